@@ -7,7 +7,7 @@ import { readConfig } from "../server/src/foundation/config.ts";
 import { furnishDemo } from "../server/src/furnish-demo.ts";
 import { openServices } from "../server/src/open-services.ts";
 import type { Services } from "../server/src/operations/call.ts";
-import { findTool } from "../server/src/find-operation.ts";
+import { findForPrograms } from "../server/src/find-operation.ts";
 import { callOperation } from "../server/src/surfaces/call-operation.ts";
 import { ensureDemoPartner, renewDemoToken } from "../server/src/modules/setup/setup.ts";
 import { identify } from "../server/src/modules/access/access.ts";
@@ -54,7 +54,7 @@ async function called(
   const answer = await callOperation(
     {
       name,
-      operation: findTool(name),
+      operation: findForPrograms(name),
       input,
       identify: () => identify(services, token),
       requestId,

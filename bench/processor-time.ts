@@ -15,20 +15,20 @@ export async function processorMs(
   // The first turn does not count: engines compile their own code while they run.
   for (let turn = 0; turn <= turns; turn += 1) {
     for (const name of names) {
-      const before = ownFamilyMs();
+      const before = familyMs(process.pid);
       for (let at = 0; at < inARow; at += 1) await contestants[name]?.(turn * inARow + at);
-      if (turn > 0) times.get(name)?.push((ownFamilyMs() - before) / inARow);
+      if (turn > 0) times.get(name)?.push((familyMs(process.pid) - before) / inARow);
     }
   }
   return Object.fromEntries([...times].map(([name, all]) => [name, medianOf(all)]));
 }
 
-/** This process and its descendants; who has ended is counted by whom it was started. */
-function ownFamilyMs(): number {
+/** A process and its descendants; who has ended is counted by whom it was started. */
+export function familyMs(ofProcess: number): number {
   const all = readdirSync("/proc").flatMap((name) =>
     /^\d+$/.test(name) ? (timesOf(Number(name)) ?? []) : [],
   );
-  const family = new Set([process.pid]);
+  const family = new Set([ofProcess]);
   for (let size = 0; size < family.size;) {
     size = family.size;
     for (const { id, parent } of all) if (family.has(parent)) family.add(id);

@@ -99,6 +99,7 @@ export type Tools = {
         deliveryType?: DeliveryType;
         express?: boolean;
         color?: boolean;
+        duplex?: boolean;
         mandantennummer?: string;
         reference?: {
           aktenzeichen?: string;
@@ -161,6 +162,7 @@ export type Tools = {
         deliveryType?: DeliveryType;
         express?: boolean;
         color?: boolean;
+        duplex?: boolean;
         mandantennummer?: string;
         reference?: {
           aktenzeichen?: string;
@@ -222,6 +224,8 @@ export type Tools = {
         zip: string | null;
         city: string;
         country: string;
+        secondName?: string | null;
+        extraLine?: string | null;
         addressId: string;
       } | null;
       defaultSignature: {
@@ -259,6 +263,7 @@ export type Tools = {
           deliveryType?: DeliveryType;
           express?: boolean;
           color?: boolean;
+          duplex?: boolean;
           mandantennummer?: string;
           reference?: {
             aktenzeichen?: string;
@@ -515,6 +520,8 @@ export type Tools = {
         zip: string | null;
         city: string;
         country: string;
+        secondName?: string | null;
+        extraLine?: string | null;
         addressId: string;
         addressType: "recipient" | "sender" | "billing";
         mandantennummer: string | null;
@@ -553,6 +560,8 @@ export type Tools = {
           zip: string | null;
           city: string;
           country: string;
+          secondName?: string | null;
+          extraLine?: string | null;
         };
         streetAddress: {
           name: string;
@@ -563,6 +572,8 @@ export type Tools = {
           zip: string | null;
           city: string;
           country: string;
+          secondName?: string | null;
+          extraLine?: string | null;
         } | null;
         /** PO box, or a postcode of its own without a street. */
         poboxAddress: {
@@ -574,6 +585,8 @@ export type Tools = {
           zip: string | null;
           city: string;
           country: string;
+          secondName?: string | null;
+          extraLine?: string | null;
         } | null;
         /** Set for entries of your own address book. */
         addressId: string | null;
@@ -607,6 +620,9 @@ export type Tools = {
       zip?: string | null;
       city: string;
       country?: string;
+      secondName?: string | null;
+      /** Above the street. */
+      extraLine?: string | null;
       /** Number of the client it belongs to. */
       mandantennummer?: string | null;
       /** recipient unless given. */
@@ -625,6 +641,8 @@ export type Tools = {
       zip: string | null;
       city: string;
       country: string;
+      secondName?: string | null;
+      extraLine?: string | null;
       addressId: string;
       addressType: "recipient" | "sender" | "billing";
       mandantennummer: string | null;
@@ -644,6 +662,8 @@ export type Tools = {
         zip: string | null;
         city: string;
         country: string;
+        secondName?: string | null;
+        extraLine?: string | null;
       } | null;
       findings: ({
         field: string;
@@ -682,6 +702,9 @@ export type Tools = {
       zip?: string | null;
       city: string;
       country?: string;
+      secondName?: string | null;
+      /** Above the street. */
+      extraLine?: string | null;
       /** Number of the client it belongs to. */
       mandantennummer?: string | null;
       /** recipient unless given. */
@@ -703,6 +726,8 @@ export type Tools = {
         zip: string | null;
         city: string;
         country: string;
+        secondName?: string | null;
+        extraLine?: string | null;
       };
       suggestion: {
         name: string;
@@ -713,6 +738,8 @@ export type Tools = {
         zip: string | null;
         city: string;
         country: string;
+        secondName?: string | null;
+        extraLine?: string | null;
       } | null;
       lines: string[];
       findings: ({
@@ -775,6 +802,8 @@ export type Tools = {
         zip: string | null;
         city: string;
         country: string;
+        secondName?: string | null;
+        extraLine?: string | null;
         addressId: string;
         addressType: "recipient" | "sender" | "billing";
         isDefault: boolean;
@@ -1245,6 +1274,8 @@ export type Tools = {
       deliveryType: DeliveryType;
       /** Produced the same day, if ordered before 12:00 Berlin. */
       express?: boolean;
+      /** Both sides. */
+      duplex?: boolean;
       /** Default: the letter's, else DE. */
       country?: string;
       /** Its own pages and colour count instead of the inputs. */
@@ -1794,6 +1825,8 @@ export type Tools = {
     input: {
       fileUrl?: string;
       fileBase64?: string;
+      /** Of upload_create. */
+      uploadId?: string;
       widthMm?: number;
       heightMm?: number;
       /** Omitted: full (the A4 sheet), or header when a size is given. */
@@ -1844,7 +1877,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Lists all signature images, the newest first, with previews. */
   signature_list: {
@@ -1876,7 +1909,9 @@ export type Tools = {
   signature_upload: {
     input: {
       /** PNG file as base64. */
-      pngBase64: string;
+      pngBase64?: string;
+      /** Of upload_create. */
+      uploadId?: string;
       /** Omitted: a natural size. */
       widthMm?: number;
       displayName?: string;
@@ -1902,7 +1937,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Fills a template's merge fields and returns the letter, or a form with its cover; stores nothing. */
   template_apply_with_merge_fields: {
@@ -2335,6 +2370,8 @@ export type Tools = {
       letterId: string;
       imageUrl?: string;
       imageBase64?: string;
+      /** Of upload_create. */
+      uploadId?: string;
       /** Degrees clockwise. */
       rotation?: 0 | 90 | 180 | 270;
       /** Listed on the letter under Anlagen. */
@@ -2378,6 +2415,8 @@ export type Tools = {
       letterId: string;
       pdfUrl?: string;
       pdfBase64?: string;
+      /** Of upload_create. */
+      uploadId?: string;
       /** Listed on the letter under Anlagen. */
       title?: string;
       /** Among the attachments; last by default. */
@@ -2438,6 +2477,9 @@ export type Tools = {
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
         zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
         country?: string;
       };
       senderProfileId?: string;
@@ -2463,6 +2505,8 @@ export type Tools = {
           bic?: string;
         };
       };
+      /** Both sides. */
+      duplex?: boolean;
       clientLetterId?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -2532,6 +2576,8 @@ export type Tools = {
       usesColour: boolean;
       designId: string | null;
       senderProfileId: string | null;
+      /** It is a copy (Abschrift) of that letter. */
+      copyOfLetterId: string | null;
       createdAt: string;
       updatedAt: string;
       content: string | null;
@@ -2548,6 +2594,12 @@ export type Tools = {
         }[] | null;
         styleDefs: Record<string, Record<string, unknown>> | null;
       } | null;
+      /** The letter is a finished PDF (letter_from_pdf) and has no text of its own. */
+      finishedPdf: {
+        /** Of the file, in the order in which they are printed. */
+        pages: number[];
+        coverPage: boolean;
+      } | null;
       template: {
         templateId: string;
         /** Null: the letter only names the template. */
@@ -2563,6 +2615,8 @@ export type Tools = {
         zip: string | null;
         city: string;
         country: string;
+        secondName?: string | null;
+        extraLine?: string | null;
       } | null;
       /** As printed; a later change of the profile does not reach it. */
       sender: {
@@ -2619,14 +2673,65 @@ export type Tools = {
         deliveryType: DeliveryType | null;
         express: boolean | null;
         color: boolean | null;
+        duplex: boolean | null;
         scheduledAt: string | null;
         /** scheduledAt is over: a send needs another time. */
         timePassed: boolean;
         mandantennummer: string | null;
+        /** The file (Akte) it belongs to. */
+        matterId: string | null;
         auditTag: string | null;
         approvalMode: "auto" | "draft" | "review" | null;
         maxCostEuros: number | null;
       };
+      /** Who is to get a copy (Abschrift) whenever it is sent. */
+      copies: ({
+        recipient: {
+          name: string;
+          company: string | null;
+          street: string;
+          houseNumber: string | null;
+          pobox: string | null;
+          zip: string | null;
+          city: string;
+          country: string;
+          secondName?: string | null;
+          extraLine?: string | null;
+        };
+        deliveryType: DeliveryType;
+        enclosures: boolean;
+        listed: boolean;
+      })[];
+      /** It is itself a copy of this letter, which went to this recipient. */
+      copyOf: {
+        /** null: erased. */
+        letterId: string | null;
+        recipient: {
+          name: string;
+          company: string | null;
+          street: string;
+          houseNumber: string | null;
+          pobox: string | null;
+          zip: string | null;
+          city: string;
+          country: string;
+          secondName?: string | null;
+          extraLine?: string | null;
+        };
+      } | null;
+      /** The copies that were ordered with it, each a letter of its own; those of its latest order first. */
+      sentCopies: ({
+        letterId: string;
+        /** Its latest. */
+        orderId: string;
+        /** The order of this letter that it went out with. */
+        withOrderId: string;
+        recipientLines: string[];
+        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+        cancellable: boolean;
+        deliveryType: DeliveryType;
+        priceCents: number;
+      })[];
       /** Grows with every change. */
       revision: number;
       /** The last that changed the text or the dispatch. */
@@ -2730,6 +2835,8 @@ export type Tools = {
         usesColour: boolean;
         designId: string | null;
         senderProfileId: string | null;
+        /** It is a copy (Abschrift) of that letter. */
+        copyOfLetterId: string | null;
         createdAt: string;
         updatedAt: string;
       })[];
@@ -2767,6 +2874,9 @@ export type Tools = {
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
         zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
         country?: string;
       };
       senderProfileId?: string;
@@ -2855,7 +2965,7 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
   };
-  /** Full-text search over subject, recipient, text and attachment titles; best matches first. */
+  /** Full-text search over subject, recipient, text, attachments, references, client number and auditTag; best matches first. */
   letter_search: {
     input: {
       query: string;
@@ -2882,11 +2992,13 @@ export type Tools = {
         usesColour: boolean;
         designId: string | null;
         senderProfileId: string | null;
+        /** It is a copy (Abschrift) of that letter. */
+        copyOfLetterId: string | null;
         createdAt: string;
         updatedAt: string;
         /** Plain text; hits stand between double stars. */
         highlights: ({
-          field: "subject" | "recipient" | "content" | "attachments";
+          field: "subject" | "recipient" | "content" | "attachments" | "reference";
           text: string;
         })[];
       })[];
@@ -3040,6 +3152,9 @@ export type Tools = {
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
         zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
         country?: string;
       };
       /** The same again gives the same answer. */
@@ -3095,6 +3210,8 @@ export type Tools = {
       express?: boolean;
       /** Omitted: as the pages are. */
       color?: boolean;
+      /** Both sides. */
+      duplex?: boolean;
       includeSignature?: boolean;
       signatureId?: string;
       senderAddressId?: string;
@@ -3160,6 +3277,18 @@ export type Tools = {
       plannedAt: string | null;
       /** Gross. */
       priceCents: number;
+      /** With its copies. */
+      totalCents: number;
+      /** Of a draft with copies (letter_copies_save): they leave with it. */
+      copies: ({
+        orderId: string | null;
+        letterId: string | null;
+        status: string;
+        recipientLines: string[];
+        deliveryType: DeliveryType;
+        pageCount: number;
+        priceCents: number;
+      })[];
       priceVersion: string;
       priceBreakdown: {
         productionCents: number;
@@ -3171,6 +3300,7 @@ export type Tools = {
       };
       deliveryType: DeliveryType;
       color: boolean;
+      duplex: boolean;
       pageCount: number;
       sheetCount: number;
       carrier: string;
@@ -3232,6 +3362,18 @@ export type Tools = {
           plannedAt: string | null;
           /** Gross. */
           priceCents: number;
+          /** With its copies. */
+          totalCents: number;
+          /** Of a draft with copies (letter_copies_save): they leave with it. */
+          copies: ({
+            orderId: string | null;
+            letterId: string | null;
+            status: string;
+            recipientLines: string[];
+            deliveryType: DeliveryType;
+            pageCount: number;
+            priceCents: number;
+          })[];
           priceVersion: string;
           priceBreakdown: {
             productionCents: number;
@@ -3243,6 +3385,7 @@ export type Tools = {
           };
           deliveryType: DeliveryType;
           color: boolean;
+          duplex: boolean;
           pageCount: number;
           sheetCount: number;
           carrier: string;
@@ -3452,6 +3595,8 @@ export type Tools = {
       express?: boolean;
       /** Omitted: as the pages are. */
       color?: boolean;
+      /** Both sides. */
+      duplex?: boolean;
       includeSignature?: boolean;
       signatureId?: string;
       senderAddressId?: string;
@@ -3492,6 +3637,18 @@ export type Tools = {
       plannedAt: string | null;
       /** Gross. */
       priceCents: number;
+      /** With its copies. */
+      totalCents: number;
+      /** Of a draft with copies (letter_copies_save): they leave with it. */
+      copies: ({
+        orderId: string | null;
+        letterId: string | null;
+        status: string;
+        recipientLines: string[];
+        deliveryType: DeliveryType;
+        pageCount: number;
+        priceCents: number;
+      })[];
       priceVersion: string;
       priceBreakdown: {
         productionCents: number;
@@ -3503,6 +3660,7 @@ export type Tools = {
       };
       deliveryType: DeliveryType;
       color: boolean;
+      duplex: boolean;
       pageCount: number;
       sheetCount: number;
       carrier: string;
@@ -3547,6 +3705,8 @@ export type Tools = {
       express?: boolean;
       /** Omitted: as the pages are. */
       color?: boolean;
+      /** Both sides. */
+      duplex?: boolean;
       includeSignature?: boolean;
       signatureId?: string;
       senderAddressId?: string;
@@ -3571,7 +3731,7 @@ export type Tools = {
       nextRunAt: string;
       /** The same in Berlin. */
       localTime: string;
-      /** Reserved, gross. */
+      /** Reserved, gross, with its copies. */
       priceCents: number | null;
       dryRunWouldHaveCost: number | null;
       approvalId: string | null;
@@ -3720,6 +3880,9 @@ export type Tools = {
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
         zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
         country?: string;
       };
       mandantennummer?: string;
@@ -3745,15 +3908,22 @@ export type Tools = {
       includeSignature?: boolean;
       signatureId?: string;
       clientLetterId?: string;
+      /** All checks, sums, pages and warnings; no number, nothing stored. */
+      dryRun?: boolean;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      documentId: string;
-      letterId: string;
+      /** null: dryRun. */
+      documentId: string | null;
+      letterId: string | null;
       clientLetterId: string | null;
-      /** false: the same document was there already. */
+      /** false: the same document was there already, or dryRun. */
       created: boolean;
+      /** Only what is issued counts in books; void: its number stays used. */
+      state: "made" | "issued" | "void";
+      issuedAt: string | null;
+      issuedBy: "post" | "email" | "other" | null;
       documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
       documentNumber: string | null;
       documentDate: string;
@@ -3816,7 +3986,7 @@ export type Tools = {
             missing: string[];
           } | null;
         };
-      };
+      } | null;
       /** Attachments included. */
       pageCount: number;
       usesColour: boolean;
@@ -3854,7 +4024,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DOCUMENT_NOT_ISSUED" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Shows a billing document: payload, sums, what is open, its letter and order, e-invoice files. */
   document_get: {
@@ -3877,9 +4047,22 @@ export type Tools = {
       recipientCountry: string;
       /** Of reminders and dunning letters: all they ask for. */
       bruttoCents: number;
-      /** Of invoices: less credit notes and recorded payments. */
+      /** Only what is issued counts in books; void: its number stays used. */
+      state: "made" | "issued" | "void";
+      issuedAt: string | null;
+      issuedBy: "post" | "email" | "other" | null;
+      /** Of invoices. */
+      paidCents: number | null;
+      /** Of invoices: by credit notes that were issued. */
+      creditedCents: number | null;
+      /** Of invoices: 0 until issued, then less credit notes and recorded payments. */
       openCents: number | null;
+      /** Of invoices: paid or credited beyond what was billed. */
+      refundDueCents: number | null;
+      /** Of a dunning letter its own; of an invoice the highest of those that were issued. */
       dunningLevel: number | null;
+      /** What whoever made it would do now. */
+      nextStep: "send" | "wait" | "remind" | "dun" | "refund" | "none";
       referencesDocumentId: string | null;
       referencesNumber: string | null;
       letterId: string;
@@ -3887,6 +4070,8 @@ export type Tools = {
       orderId: string | null;
       orderStatus: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
       createdAt: string;
+      /** How it was issued otherwise, or why it is void, as somebody has said. */
+      stateReason: string | null;
       sequenceScope: string | null;
       /** As it was given. */
       payload: {
@@ -4042,9 +4227,22 @@ export type Tools = {
         recipientCountry: string;
         /** Of reminders and dunning letters: all they ask for. */
         bruttoCents: number;
-        /** Of invoices: less credit notes and recorded payments. */
+        /** Only what is issued counts in books; void: its number stays used. */
+        state: "made" | "issued" | "void";
+        issuedAt: string | null;
+        issuedBy: "post" | "email" | "other" | null;
+        /** Of invoices. */
+        paidCents: number | null;
+        /** Of invoices: by credit notes that were issued. */
+        creditedCents: number | null;
+        /** Of invoices: 0 until issued, then less credit notes and recorded payments. */
         openCents: number | null;
+        /** Of invoices: paid or credited beyond what was billed. */
+        refundDueCents: number | null;
+        /** Of a dunning letter its own; of an invoice the highest of those that were issued. */
         dunningLevel: number | null;
+        /** What whoever made it would do now. */
+        nextStep: "send" | "wait" | "remind" | "dun" | "refund" | "none";
         referencesDocumentId: string | null;
         referencesNumber: string | null;
         letterId: string;
@@ -4334,6 +4532,1845 @@ export type Tools = {
   };
 };
 
+/** What programs can call beside the tools. */
+export type Operations = {
+  /** Makes a client, or changes the one of that number; what is left out stays. */
+  client_save: {
+    input: {
+      mandantennummer: string;
+      name?: string;
+      kategorie?: string | null;
+      sachbearbeiter?: string | null;
+      tags?: string[];
+      retentionYears?: number;
+      /** As people write it: 250 or 250,00; empty: no cap. */
+      monthlyCapEuros?: string;
+      /** When it was changed last, as it was read; null: it is to be new. Left out: whatever is there. */
+      basedOn?: string | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      mandantId: string;
+      mandantennummer: string;
+      created: boolean;
+      updatedAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Says that a billing document reached its recipient another way than by our post; from then on books count it. */
+  document_issue: {
+    input: {
+      documentId: string;
+      /** The day it reached the recipient; not before documentDate, not in the future. */
+      issuedOn: string;
+      /** How it was handed over, as `by hand at the meeting`. */
+      reason: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      documentId: string;
+      documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+      documentNumber: string | null;
+      documentDate: string;
+      dueDate: string | null;
+      language: "de" | "en";
+      mandantennummer: string | null;
+      recipientName: string;
+      recipientCompany: string | null;
+      recipientCity: string;
+      recipientCountry: string;
+      /** Of reminders and dunning letters: all they ask for. */
+      bruttoCents: number;
+      /** Only what is issued counts in books; void: its number stays used. */
+      state: "made" | "issued" | "void";
+      issuedAt: string | null;
+      issuedBy: "post" | "email" | "other" | null;
+      /** Of invoices. */
+      paidCents: number | null;
+      /** Of invoices: by credit notes that were issued. */
+      creditedCents: number | null;
+      /** Of invoices: 0 until issued, then less credit notes and recorded payments. */
+      openCents: number | null;
+      /** Of invoices: paid or credited beyond what was billed. */
+      refundDueCents: number | null;
+      /** Of a dunning letter its own; of an invoice the highest of those that were issued. */
+      dunningLevel: number | null;
+      /** What whoever made it would do now. */
+      nextStep: "send" | "wait" | "remind" | "dun" | "refund" | "none";
+      referencesDocumentId: string | null;
+      referencesNumber: string | null;
+      letterId: string;
+      /** The letter's latest order. */
+      orderId: string | null;
+      orderStatus: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
+      createdAt: string;
+      /** false: it was so before. */
+      changed: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DOCUMENT_NOT_ISSUED" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Makes a billing document void that nobody has received: its number stays used, its letter cannot be sent. */
+  document_void: {
+    input: {
+      documentId: string;
+      /** Why, as `wrong recipient`; kept with it. */
+      reason: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      documentId: string;
+      documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+      documentNumber: string | null;
+      documentDate: string;
+      dueDate: string | null;
+      language: "de" | "en";
+      mandantennummer: string | null;
+      recipientName: string;
+      recipientCompany: string | null;
+      recipientCity: string;
+      recipientCountry: string;
+      /** Of reminders and dunning letters: all they ask for. */
+      bruttoCents: number;
+      /** Only what is issued counts in books; void: its number stays used. */
+      state: "made" | "issued" | "void";
+      issuedAt: string | null;
+      issuedBy: "post" | "email" | "other" | null;
+      /** Of invoices. */
+      paidCents: number | null;
+      /** Of invoices: by credit notes that were issued. */
+      creditedCents: number | null;
+      /** Of invoices: 0 until issued, then less credit notes and recorded payments. */
+      openCents: number | null;
+      /** Of invoices: paid or credited beyond what was billed. */
+      refundDueCents: number | null;
+      /** Of a dunning letter its own; of an invoice the highest of those that were issued. */
+      dunningLevel: number | null;
+      /** What whoever made it would do now. */
+      nextStep: "send" | "wait" | "remind" | "dun" | "refund" | "none";
+      referencesDocumentId: string | null;
+      referencesNumber: string | null;
+      letterId: string;
+      /** The letter's latest order. */
+      orderId: string | null;
+      orderStatus: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
+      createdAt: string;
+      /** false: it was so before. */
+      changed: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DOCUMENT_ISSUED" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Says who gets a copy (Abschrift) of a draft, and how; every send of the draft sends them with it. */
+  letter_copies_save: {
+    input: {
+      letterId: string;
+      /** Of the draft, as it was seen; what was written since is not written over. */
+      revision?: number;
+      copies: ({
+        /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+        recipient: {
+          /** Of the address book; then nothing else. */
+          addressId?: string;
+          /** Person, or the company or authority itself. */
+          name?: string;
+          /** Empty for a PO box or a bulk recipient. */
+          street?: string;
+          city?: string;
+          company?: string | null;
+          /** May also stand in street. */
+          houseNumber?: string | null;
+          /** Number of the PO box; zip is then that of the PO box. */
+          pobox?: string | null;
+          zip?: string | null;
+          secondName?: string | null;
+          /** Above the street. */
+          extraLine?: string | null;
+          country?: string;
+        };
+        deliveryType?: DeliveryType;
+        /** With what rides along with the letter. */
+        enclosures?: boolean;
+        /** Named on the letter (Verteiler). Default true; a billing document or a finished PDF names nobody. */
+        listed?: boolean;
+      })[];
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      letterId: string;
+      revision: number;
+      pageCount: number;
+      copies: ({
+        recipient: {
+          name: string;
+          company: string | null;
+          street: string;
+          houseNumber: string | null;
+          pobox: string | null;
+          zip: string | null;
+          city: string;
+          country: string;
+          secondName?: string | null;
+          extraLine?: string | null;
+        };
+        deliveryType: DeliveryType;
+        enclosures: boolean;
+        listed: boolean;
+      })[];
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ADDRESS_INVALID" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Stores a draft whose pages are those of a PDF; it is sent with order_send and its letterId. */
+  letter_from_pdf: {
+    input: {
+      /** Of upload_create. */
+      uploadId?: string;
+      pdfUrl?: string;
+      pdfBase64?: string;
+      /** Of the file, in the order in which they are printed; omitted: all. */
+      pages?: number[];
+      /** A page of the sender before all others, with the address in the window. */
+      coverPage?: boolean;
+      /** For lists and the cover page; nothing is printed on the pages of the file. */
+      subject: string;
+      /** Whom it is to reach. Without it the call is refused, and says what stands in the window. */
+      recipientAddressInline?: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
+        country?: string;
+      };
+      senderProfileId?: string;
+      senderAddressId?: string;
+      /** Of the cover page, and for searches. */
+      language?: "de" | "en";
+      /** Both sides. */
+      duplex?: boolean;
+      clientLetterId?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      letterId: string;
+      clientLetterId: string | null;
+      /** false: the same draft was there already. */
+      created: boolean;
+      status: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+      /** Attachments included. */
+      pageCount: number;
+      usesColour: boolean;
+      /** All pages; valid 24 hours. */
+      pdfUrl: string;
+      designRender: {
+        documentMode: "letter" | "form";
+        /** What is drawn around the text. */
+        chrome: Record<string, boolean>;
+        /** From the top of page 1. */
+        bodyStartMm: number;
+      };
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** Gross, as the draft is to be sent, else the cheapest way to the recipient's country; not binding. */
+      costEstimate: {
+        totalCents: number;
+        currency: "EUR";
+        deliveryType: DeliveryType;
+      } | null;
+      /** Why there is no estimate, or what it takes for granted. */
+      costNote: string | null;
+      findings: ({
+        code: string;
+        /** error: such a letter is not posted. */
+        severity: "error" | "warning";
+        page: number;
+        /** In millimetres from the top left of the page. */
+        rect: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        } | null;
+        text: string;
+      })[];
+      /** What stands in the window of the first page. A guess, never used unasked; no lines: a scan, or an empty window. */
+      addressRead: {
+        lines: string[];
+        guess: {
+          name: string;
+          company: string | null;
+          street: string;
+          houseNumber: string | null;
+          pobox: string | null;
+          zip: string | null;
+          city: string;
+          country: string;
+          secondName?: string | null;
+          extraLine?: string | null;
+        } | null;
+      };
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        imageUrl: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ADDRESS_INVALID" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Shows a PDF as the letter it would be: pages, findings in millimetres, the address in its window. */
+  letter_pdf_look: {
+    input: {
+      /** Of upload_create. */
+      uploadId?: string;
+      pdfUrl?: string;
+      pdfBase64?: string;
+      /** Of the file, in the order in which they are printed; omitted: all. */
+      pages?: number[];
+      /** A page of the sender before all others, with the address in the window. */
+      coverPage?: boolean;
+      /** Where it goes; its post says what must be clear. */
+      country?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** How many the file has. */
+      filePages: number;
+      /** How many are printed, without a cover page. */
+      pageCount: number;
+      usesColour: boolean;
+      missingFonts: string[];
+      blankPages: number[];
+      findings: ({
+        code: string;
+        /** error: such a letter is not posted. */
+        severity: "error" | "warning";
+        page: number;
+        /** In millimetres from the top left of the page. */
+        rect: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        } | null;
+        text: string;
+      })[];
+      /** What stands in the window of the first page. A guess, never used unasked; no lines: a scan, or an empty window. */
+      addressRead: {
+        lines: string[];
+        guess: {
+          name: string;
+          company: string | null;
+          street: string;
+          houseNumber: string | null;
+          pobox: string | null;
+          zip: string | null;
+          city: string;
+          country: string;
+          secondName?: string | null;
+          extraLine?: string | null;
+        } | null;
+      };
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        png: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED";
+  };
+  /** Puts a file (Akte) away, so that nothing new is written for it, or gets it back. */
+  matter_archive: {
+    input: {
+      matterId: string;
+      /** false: gets it back. */
+      archived: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      matterId: string;
+      number: string;
+      name: string;
+      note: string | null;
+      client: {
+        mandantId: string;
+        mandantennummer: string;
+        name: string;
+      } | null;
+      /** Since then nothing new is written for it. */
+      archivedAt: string | null;
+      createdAt: string;
+      updatedAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Puts letters into a file (Akte), with their orders, costs and documents, or takes them out of the one they are in. */
+  matter_assign: {
+    input: {
+      letterIds: string[];
+      /** null: out of the file. */
+      matterId: string | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      filed: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists what the letters of a file (Akte) have cost, charge by charge and credit by credit, with the sums. */
+  matter_costs: {
+    input: {
+      matterId: string;
+      /** `next` of the answer before. */
+      after?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      costs: {
+        letters: number;
+        /** Gross, as charged. */
+        chargedCents: number;
+        /** Gross, as given back. */
+        creditedCents: number;
+        /** Gross: what remains. */
+        totalCents: number;
+        /** What remains without VAT. */
+        netCents: number;
+      };
+      items: ({
+        kind: "capture" | "credit";
+        bookedAt: string;
+        /** Gross; a credit counts against the charges. */
+        amountCents: number;
+        netCents: number;
+        orderId: string | null;
+        clientOrderId: string | null;
+        recipient: string | null;
+        subject: string | null;
+        deliveryType: DeliveryType | null;
+      })[];
+      /** null: these are the last. */
+      next: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Shows one file (Akte) and what its letters have cost. */
+  matter_get: {
+    input: {
+      matterId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      matterId: string;
+      number: string;
+      name: string;
+      note: string | null;
+      client: {
+        mandantId: string;
+        mandantennummer: string;
+        name: string;
+      } | null;
+      /** Since then nothing new is written for it. */
+      archivedAt: string | null;
+      createdAt: string;
+      updatedAt: string;
+      costs: {
+        letters: number;
+        /** Gross, as charged. */
+        chargedCents: number;
+        /** Gross, as given back. */
+        creditedCents: number;
+        /** Gross: what remains. */
+        totalCents: number;
+        /** What remains without VAT. */
+        netCents: number;
+      };
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Lists or searches files (Akten) by number, name and client; ordered by number. */
+  matter_list: {
+    input: {
+      searchQuery?: string;
+      mandantennummer?: string;
+      archived?: boolean;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        matterId: string;
+        number: string;
+        name: string;
+        note: string | null;
+        client: {
+          mandantId: string;
+          mandantennummer: string;
+          name: string;
+        } | null;
+        /** Since then nothing new is written for it. */
+        archivedAt: string | null;
+        createdAt: string;
+        updatedAt: string;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Makes a file (Akte) with a number and a name, under a client or without one, or changes one. */
+  matter_save: {
+    input: {
+      /** The file to be changed; none: a new one. */
+      matterId?: string;
+      /** The office's own: a file number, an object. */
+      number: string;
+      name: string;
+      /** Of the client it belongs to; none: to nobody. */
+      mandantennummer?: string | null;
+      note?: string | null;
+      /** When it was changed last, as it was read. Left out: whatever is there. */
+      basedOn?: string | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      matterId: string;
+      number: string;
+      name: string;
+      note: string | null;
+      client: {
+        mandantId: string;
+        mandantennummer: string;
+        name: string;
+      } | null;
+      /** Since then nothing new is written for it. */
+      archivedAt: string | null;
+      createdAt: string;
+      updatedAt: string;
+      created: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Takes decisions about the pieces of a collective PDF and cuts out those that belong to a row. */
+  serial_assign: {
+    input: {
+      serialId: string;
+      takeSure?: boolean;
+      /** First pages of pieces that go on with the one before. */
+      joins?: number[];
+      /** Pages at which another piece begins. */
+      cuts?: number[];
+      decisions?: ({
+        firstPage: number;
+        place: number;
+      } | {
+        firstPage: number;
+        cells: Record<string, string>;
+      } | {
+        firstPage: number;
+        fromWindow: true;
+      } | {
+        firstPage: number;
+        leaveOut: true;
+      })[];
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      serialId: string;
+      name: string;
+      state: "made" | "splitting" | "cutting" | "rehearsing" | "rehearsed" | "submitting" | "submitted";
+      createdAt: string;
+      columns: ({
+        name: string;
+        target: string | null;
+        sample: string;
+      })[];
+      /** What of the text columns may fill, as field.<key>. */
+      fields: {
+        key: string;
+        label: string;
+        isNeeded: boolean;
+      }[];
+      files: {
+        name: string;
+        forAll: boolean;
+        pageCount: number;
+      }[];
+      /** Whether each row's own PDF is the letter itself. */
+      isFinished: boolean;
+      /** The collective PDF that serial_split cuts. */
+      split: {
+        fileName: string;
+        /** Null until it is read. */
+        pageCount: number | null;
+        pagesRead: number;
+        pieces: {
+          all: number;
+          /** serial_assign takes them as they are, unless told otherwise. */
+          sure: number;
+          /** Somebody has to say whose they are. */
+          undecided: number;
+          leftOut: number;
+          /** Are their rows' own PDFs. */
+          cut: number;
+        };
+      } | null;
+      rowCount: number;
+      counts: {
+        unseen: number;
+        good: number;
+        /** Can be sent, and deserve a look. */
+        odd: number;
+        /** Cannot be sent as they are. */
+        bad: number;
+        /** Handed in. */
+        sent: number;
+        /** What serial_submit would hand in. */
+        sendable: number;
+      };
+      /** Of what serial_submit would hand in; gross. */
+      totalCents: number;
+      totalPages: number;
+      /** The dearest first. */
+      prices: {
+        priceCents: number;
+        letters: number;
+      }[];
+      /** What the account may still send today, and has for it; null: no limit. */
+      room: {
+        lettersToday: number | null;
+        centsToday: number | null;
+        balanceCents: number;
+      };
+      /** Where a person decides about all letters at once. */
+      approval: {
+        approvalId: string;
+        approvalUrl: string;
+        status: "pending" | "approved" | "rejected" | "expired";
+      } | null;
+      /** Why the last attempt to hand it in came to nothing. */
+      failure: {
+        code: string;
+        message: string;
+        hint: string;
+      } | null;
+      /** Those that deserve a look first. */
+      rows: ({
+        /** From 1, as in the list. */
+        place: number;
+        verdict: "unseen" | "good" | "odd" | "bad";
+        recipient: string;
+        pageCount: number | null;
+        priceCents: number | null;
+        problem: {
+          code: string;
+          message: string;
+          hint: string;
+          details: Record<string, unknown>;
+        } | null;
+        warnings: {
+          code: string;
+          /** Path of the input, or a page. */
+          place: string;
+          text: string;
+        }[];
+        orderId: string | null;
+        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
+        statusText: string | null;
+        cells: Record<string, string>;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SERIAL_BUSY" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Adds a PDF that rides along with all letters, or with the rows whose column pdf names it. */
+  serial_attach: {
+    input: {
+      serialId: string;
+      fileName: string;
+      /** Listed on the letter under Anlagen. */
+      title?: string;
+      forAll?: boolean;
+      pdfBase64?: string;
+      /** Of upload_create. */
+      uploadId?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      serialId: string;
+      name: string;
+      state: "made" | "splitting" | "cutting" | "rehearsing" | "rehearsed" | "submitting" | "submitted";
+      createdAt: string;
+      columns: ({
+        name: string;
+        target: string | null;
+        sample: string;
+      })[];
+      /** What of the text columns may fill, as field.<key>. */
+      fields: {
+        key: string;
+        label: string;
+        isNeeded: boolean;
+      }[];
+      files: {
+        name: string;
+        forAll: boolean;
+        pageCount: number;
+      }[];
+      /** Whether each row's own PDF is the letter itself. */
+      isFinished: boolean;
+      /** The collective PDF that serial_split cuts. */
+      split: {
+        fileName: string;
+        /** Null until it is read. */
+        pageCount: number | null;
+        pagesRead: number;
+        pieces: {
+          all: number;
+          /** serial_assign takes them as they are, unless told otherwise. */
+          sure: number;
+          /** Somebody has to say whose they are. */
+          undecided: number;
+          leftOut: number;
+          /** Are their rows' own PDFs. */
+          cut: number;
+        };
+      } | null;
+      rowCount: number;
+      counts: {
+        unseen: number;
+        good: number;
+        /** Can be sent, and deserve a look. */
+        odd: number;
+        /** Cannot be sent as they are. */
+        bad: number;
+        /** Handed in. */
+        sent: number;
+        /** What serial_submit would hand in. */
+        sendable: number;
+      };
+      /** Of what serial_submit would hand in; gross. */
+      totalCents: number;
+      totalPages: number;
+      /** The dearest first. */
+      prices: {
+        priceCents: number;
+        letters: number;
+      }[];
+      /** What the account may still send today, and has for it; null: no limit. */
+      room: {
+        lettersToday: number | null;
+        centsToday: number | null;
+        balanceCents: number;
+      };
+      /** Where a person decides about all letters at once. */
+      approval: {
+        approvalId: string;
+        approvalUrl: string;
+        status: "pending" | "approved" | "rejected" | "expired";
+      } | null;
+      /** Why the last attempt to hand it in came to nothing. */
+      failure: {
+        code: string;
+        message: string;
+        hint: string;
+      } | null;
+      /** Those that deserve a look first. */
+      rows: ({
+        /** From 1, as in the list. */
+        place: number;
+        verdict: "unseen" | "good" | "odd" | "bad";
+        recipient: string;
+        pageCount: number | null;
+        priceCents: number | null;
+        problem: {
+          code: string;
+          message: string;
+          hint: string;
+          details: Record<string, unknown>;
+        } | null;
+        warnings: {
+          code: string;
+          /** Path of the input, or a page. */
+          place: string;
+          text: string;
+        }[];
+        orderId: string | null;
+        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
+        statusText: string | null;
+        cells: Record<string, string>;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SERIAL_BUSY" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Keeps a list and the letter that everybody on it gets; nothing is sent yet. */
+  serial_create: {
+    input: {
+      /** By which people find it again. */
+      name: string;
+      letter: {
+        /** A released template; else subject and content. */
+        templateId?: string;
+        /** The released version unless given. */
+        templateVersionId?: string;
+        /** With {{fields}}. */
+        subject?: string;
+        /** With {{fields}}; {{anrede}} is made for each recipient. */
+        content?: string;
+        /** Each row's own PDF is the letter itself, with the address in its window; no content then. */
+        finished?: boolean;
+        /** With finished: a page of the sender before each, with the address in the window. */
+        coverPage?: boolean;
+        language?: "de" | "en";
+        senderProfileId?: string;
+        designId?: string;
+        includeSignature?: boolean;
+        signatureId?: string;
+        deliveryType?: DeliveryType;
+        /** Otherwise for recipients in these countries, by ISO code. */
+        deliveryByCountry?: Record<string, DeliveryType>;
+        express?: boolean;
+        color?: boolean;
+        /** Both sides. */
+        duplex?: boolean;
+        mandantennummer?: string;
+        reference?: {
+          aktenzeichen?: string;
+          ihrZeichen?: string;
+          ihreNachrichtVom?: string;
+          unserZeichen?: string;
+          kundennummer?: string;
+          datum?: string;
+          qr?: string | {
+            iban: string;
+            name: string;
+            amountCents?: number;
+            remittance?: string;
+            reference?: string;
+            bic?: string;
+          };
+        };
+        auditTag?: string;
+      };
+      rows?: Record<string, string>[];
+      listBase64?: string;
+      columns?: Record<string, string | null>;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      serialId: string;
+      name: string;
+      state: "made" | "splitting" | "cutting" | "rehearsing" | "rehearsed" | "submitting" | "submitted";
+      createdAt: string;
+      columns: ({
+        name: string;
+        target: string | null;
+        sample: string;
+      })[];
+      /** What of the text columns may fill, as field.<key>. */
+      fields: {
+        key: string;
+        label: string;
+        isNeeded: boolean;
+      }[];
+      files: {
+        name: string;
+        forAll: boolean;
+        pageCount: number;
+      }[];
+      /** Whether each row's own PDF is the letter itself. */
+      isFinished: boolean;
+      /** The collective PDF that serial_split cuts. */
+      split: {
+        fileName: string;
+        /** Null until it is read. */
+        pageCount: number | null;
+        pagesRead: number;
+        pieces: {
+          all: number;
+          /** serial_assign takes them as they are, unless told otherwise. */
+          sure: number;
+          /** Somebody has to say whose they are. */
+          undecided: number;
+          leftOut: number;
+          /** Are their rows' own PDFs. */
+          cut: number;
+        };
+      } | null;
+      rowCount: number;
+      counts: {
+        unseen: number;
+        good: number;
+        /** Can be sent, and deserve a look. */
+        odd: number;
+        /** Cannot be sent as they are. */
+        bad: number;
+        /** Handed in. */
+        sent: number;
+        /** What serial_submit would hand in. */
+        sendable: number;
+      };
+      /** Of what serial_submit would hand in; gross. */
+      totalCents: number;
+      totalPages: number;
+      /** The dearest first. */
+      prices: {
+        priceCents: number;
+        letters: number;
+      }[];
+      /** What the account may still send today, and has for it; null: no limit. */
+      room: {
+        lettersToday: number | null;
+        centsToday: number | null;
+        balanceCents: number;
+      };
+      /** Where a person decides about all letters at once. */
+      approval: {
+        approvalId: string;
+        approvalUrl: string;
+        status: "pending" | "approved" | "rejected" | "expired";
+      } | null;
+      /** Why the last attempt to hand it in came to nothing. */
+      failure: {
+        code: string;
+        message: string;
+        hint: string;
+      } | null;
+      /** Those that deserve a look first. */
+      rows: ({
+        /** From 1, as in the list. */
+        place: number;
+        verdict: "unseen" | "good" | "odd" | "bad";
+        recipient: string;
+        pageCount: number | null;
+        priceCents: number | null;
+        problem: {
+          code: string;
+          message: string;
+          hint: string;
+          details: Record<string, unknown>;
+        } | null;
+        warnings: {
+          code: string;
+          /** Path of the input, or a page. */
+          place: string;
+          text: string;
+        }[];
+        orderId: string | null;
+        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
+        statusText: string | null;
+        cells: Record<string, string>;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists serial letters, the newest first. */
+  serial_list: {
+    input: {
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        serialId: string;
+        name: string;
+        state: "made" | "splitting" | "cutting" | "rehearsing" | "rehearsed" | "submitting" | "submitted";
+        rowCount: number;
+        createdAt: string;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Draws a page of a collective PDF, for whoever decides whose it is. */
+  serial_page: {
+    input: {
+      serialId: string;
+      page: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        imageUrl: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED";
+  };
+  /** Lists the pieces of a collective PDF: whose each most likely is, how sure that is, and why. */
+  serial_pieces: {
+    input: {
+      serialId: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        /** By which serial_assign names it. */
+        firstPage: number;
+        lastPage: number;
+        /** What the window of its first page shows. */
+        windowLines: string[];
+        /** Whether that is an address, which fromWindow takes. */
+        isReadable: boolean;
+        /** The row it belongs to, or most likely does. */
+        place: number | null;
+        /** Whom that row is for. */
+        recipient: string | null;
+        /** sure: fits one row and no other. likely: names a row, somebody says yes. open: somebody says whose it is. */
+        sureness: "sure" | "likely" | "open";
+        reasons: {
+          code: string;
+          text: string;
+        }[];
+        state: "sure" | "undecided" | "given" | "left_out" | "cut" | "failed";
+        /** Why it could not be cut. */
+        problem: {
+          code: string;
+          message: string;
+          hint: string;
+        } | null;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** The first rows that have no PDF yet, to choose from. */
+      freeRows: {
+        place: number;
+        recipient: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Sets and prices the letter of every row and says what is wrong with any; nothing is stored or charged. */
+  serial_rehearse: {
+    input: {
+      serialId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      serialId: string;
+      name: string;
+      state: "made" | "splitting" | "cutting" | "rehearsing" | "rehearsed" | "submitting" | "submitted";
+      createdAt: string;
+      columns: ({
+        name: string;
+        target: string | null;
+        sample: string;
+      })[];
+      /** What of the text columns may fill, as field.<key>. */
+      fields: {
+        key: string;
+        label: string;
+        isNeeded: boolean;
+      }[];
+      files: {
+        name: string;
+        forAll: boolean;
+        pageCount: number;
+      }[];
+      /** Whether each row's own PDF is the letter itself. */
+      isFinished: boolean;
+      /** The collective PDF that serial_split cuts. */
+      split: {
+        fileName: string;
+        /** Null until it is read. */
+        pageCount: number | null;
+        pagesRead: number;
+        pieces: {
+          all: number;
+          /** serial_assign takes them as they are, unless told otherwise. */
+          sure: number;
+          /** Somebody has to say whose they are. */
+          undecided: number;
+          leftOut: number;
+          /** Are their rows' own PDFs. */
+          cut: number;
+        };
+      } | null;
+      rowCount: number;
+      counts: {
+        unseen: number;
+        good: number;
+        /** Can be sent, and deserve a look. */
+        odd: number;
+        /** Cannot be sent as they are. */
+        bad: number;
+        /** Handed in. */
+        sent: number;
+        /** What serial_submit would hand in. */
+        sendable: number;
+      };
+      /** Of what serial_submit would hand in; gross. */
+      totalCents: number;
+      totalPages: number;
+      /** The dearest first. */
+      prices: {
+        priceCents: number;
+        letters: number;
+      }[];
+      /** What the account may still send today, and has for it; null: no limit. */
+      room: {
+        lettersToday: number | null;
+        centsToday: number | null;
+        balanceCents: number;
+      };
+      /** Where a person decides about all letters at once. */
+      approval: {
+        approvalId: string;
+        approvalUrl: string;
+        status: "pending" | "approved" | "rejected" | "expired";
+      } | null;
+      /** Why the last attempt to hand it in came to nothing. */
+      failure: {
+        code: string;
+        message: string;
+        hint: string;
+      } | null;
+      /** Those that deserve a look first. */
+      rows: ({
+        /** From 1, as in the list. */
+        place: number;
+        verdict: "unseen" | "good" | "odd" | "bad";
+        recipient: string;
+        pageCount: number | null;
+        priceCents: number | null;
+        problem: {
+          code: string;
+          message: string;
+          hint: string;
+          details: Record<string, unknown>;
+        } | null;
+        warnings: {
+          code: string;
+          /** Path of the input, or a page. */
+          place: string;
+          text: string;
+        }[];
+        orderId: string | null;
+        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
+        statusText: string | null;
+        cells: Record<string, string>;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SERIAL_BUSY" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Changes what the list says in one row, which is then rehearsed again. */
+  serial_row_save: {
+    input: {
+      serialId: string;
+      place: number;
+      cells: Record<string, string>;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      serialId: string;
+      name: string;
+      state: "made" | "splitting" | "cutting" | "rehearsing" | "rehearsed" | "submitting" | "submitted";
+      createdAt: string;
+      columns: ({
+        name: string;
+        target: string | null;
+        sample: string;
+      })[];
+      /** What of the text columns may fill, as field.<key>. */
+      fields: {
+        key: string;
+        label: string;
+        isNeeded: boolean;
+      }[];
+      files: {
+        name: string;
+        forAll: boolean;
+        pageCount: number;
+      }[];
+      /** Whether each row's own PDF is the letter itself. */
+      isFinished: boolean;
+      /** The collective PDF that serial_split cuts. */
+      split: {
+        fileName: string;
+        /** Null until it is read. */
+        pageCount: number | null;
+        pagesRead: number;
+        pieces: {
+          all: number;
+          /** serial_assign takes them as they are, unless told otherwise. */
+          sure: number;
+          /** Somebody has to say whose they are. */
+          undecided: number;
+          leftOut: number;
+          /** Are their rows' own PDFs. */
+          cut: number;
+        };
+      } | null;
+      rowCount: number;
+      counts: {
+        unseen: number;
+        good: number;
+        /** Can be sent, and deserve a look. */
+        odd: number;
+        /** Cannot be sent as they are. */
+        bad: number;
+        /** Handed in. */
+        sent: number;
+        /** What serial_submit would hand in. */
+        sendable: number;
+      };
+      /** Of what serial_submit would hand in; gross. */
+      totalCents: number;
+      totalPages: number;
+      /** The dearest first. */
+      prices: {
+        priceCents: number;
+        letters: number;
+      }[];
+      /** What the account may still send today, and has for it; null: no limit. */
+      room: {
+        lettersToday: number | null;
+        centsToday: number | null;
+        balanceCents: number;
+      };
+      /** Where a person decides about all letters at once. */
+      approval: {
+        approvalId: string;
+        approvalUrl: string;
+        status: "pending" | "approved" | "rejected" | "expired";
+      } | null;
+      /** Why the last attempt to hand it in came to nothing. */
+      failure: {
+        code: string;
+        message: string;
+        hint: string;
+      } | null;
+      /** Those that deserve a look first. */
+      rows: ({
+        /** From 1, as in the list. */
+        place: number;
+        verdict: "unseen" | "good" | "odd" | "bad";
+        recipient: string;
+        pageCount: number | null;
+        priceCents: number | null;
+        problem: {
+          code: string;
+          message: string;
+          hint: string;
+          details: Record<string, unknown>;
+        } | null;
+        warnings: {
+          code: string;
+          /** Path of the input, or a page. */
+          place: string;
+          text: string;
+        }[];
+        orderId: string | null;
+        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
+        statusText: string | null;
+        cells: Record<string, string>;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SERIAL_BUSY" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Reads one PDF with the letters of many rows and says where it would be cut and whose each piece is; cuts nothing yet. */
+  serial_split: {
+    input: {
+      serialId: string;
+      /** Of upload_create. */
+      uploadId?: string;
+      cut?: {
+        by: "address";
+      } | {
+        by: "pages";
+        every: number;
+      } | {
+        by: "text";
+        phrase: string;
+      } | {
+        by: "bookmark";
+        level?: number;
+      } | {
+        by: "starts";
+        pages: number[];
+      };
+      /** A column of the list, such as Mieternummer. */
+      keyColumn?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      serialId: string;
+      name: string;
+      state: "made" | "splitting" | "cutting" | "rehearsing" | "rehearsed" | "submitting" | "submitted";
+      createdAt: string;
+      columns: ({
+        name: string;
+        target: string | null;
+        sample: string;
+      })[];
+      /** What of the text columns may fill, as field.<key>. */
+      fields: {
+        key: string;
+        label: string;
+        isNeeded: boolean;
+      }[];
+      files: {
+        name: string;
+        forAll: boolean;
+        pageCount: number;
+      }[];
+      /** Whether each row's own PDF is the letter itself. */
+      isFinished: boolean;
+      /** The collective PDF that serial_split cuts. */
+      split: {
+        fileName: string;
+        /** Null until it is read. */
+        pageCount: number | null;
+        pagesRead: number;
+        pieces: {
+          all: number;
+          /** serial_assign takes them as they are, unless told otherwise. */
+          sure: number;
+          /** Somebody has to say whose they are. */
+          undecided: number;
+          leftOut: number;
+          /** Are their rows' own PDFs. */
+          cut: number;
+        };
+      } | null;
+      rowCount: number;
+      counts: {
+        unseen: number;
+        good: number;
+        /** Can be sent, and deserve a look. */
+        odd: number;
+        /** Cannot be sent as they are. */
+        bad: number;
+        /** Handed in. */
+        sent: number;
+        /** What serial_submit would hand in. */
+        sendable: number;
+      };
+      /** Of what serial_submit would hand in; gross. */
+      totalCents: number;
+      totalPages: number;
+      /** The dearest first. */
+      prices: {
+        priceCents: number;
+        letters: number;
+      }[];
+      /** What the account may still send today, and has for it; null: no limit. */
+      room: {
+        lettersToday: number | null;
+        centsToday: number | null;
+        balanceCents: number;
+      };
+      /** Where a person decides about all letters at once. */
+      approval: {
+        approvalId: string;
+        approvalUrl: string;
+        status: "pending" | "approved" | "rejected" | "expired";
+      } | null;
+      /** Why the last attempt to hand it in came to nothing. */
+      failure: {
+        code: string;
+        message: string;
+        hint: string;
+      } | null;
+      /** Those that deserve a look first. */
+      rows: ({
+        /** From 1, as in the list. */
+        place: number;
+        verdict: "unseen" | "good" | "odd" | "bad";
+        recipient: string;
+        pageCount: number | null;
+        priceCents: number | null;
+        problem: {
+          code: string;
+          message: string;
+          hint: string;
+          details: Record<string, unknown>;
+        } | null;
+        warnings: {
+          code: string;
+          /** Path of the input, or a page. */
+          place: string;
+          text: string;
+        }[];
+        orderId: string | null;
+        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
+        statusText: string | null;
+        cells: Record<string, string>;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SERIAL_BUSY" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Says how far a serial letter is, what it costs, and row by row what is wrong or became of it. */
+  serial_status: {
+    input: {
+      serialId: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      serialId: string;
+      name: string;
+      state: "made" | "splitting" | "cutting" | "rehearsing" | "rehearsed" | "submitting" | "submitted";
+      createdAt: string;
+      columns: ({
+        name: string;
+        target: string | null;
+        sample: string;
+      })[];
+      /** What of the text columns may fill, as field.<key>. */
+      fields: {
+        key: string;
+        label: string;
+        isNeeded: boolean;
+      }[];
+      files: {
+        name: string;
+        forAll: boolean;
+        pageCount: number;
+      }[];
+      /** Whether each row's own PDF is the letter itself. */
+      isFinished: boolean;
+      /** The collective PDF that serial_split cuts. */
+      split: {
+        fileName: string;
+        /** Null until it is read. */
+        pageCount: number | null;
+        pagesRead: number;
+        pieces: {
+          all: number;
+          /** serial_assign takes them as they are, unless told otherwise. */
+          sure: number;
+          /** Somebody has to say whose they are. */
+          undecided: number;
+          leftOut: number;
+          /** Are their rows' own PDFs. */
+          cut: number;
+        };
+      } | null;
+      rowCount: number;
+      counts: {
+        unseen: number;
+        good: number;
+        /** Can be sent, and deserve a look. */
+        odd: number;
+        /** Cannot be sent as they are. */
+        bad: number;
+        /** Handed in. */
+        sent: number;
+        /** What serial_submit would hand in. */
+        sendable: number;
+      };
+      /** Of what serial_submit would hand in; gross. */
+      totalCents: number;
+      totalPages: number;
+      /** The dearest first. */
+      prices: {
+        priceCents: number;
+        letters: number;
+      }[];
+      /** What the account may still send today, and has for it; null: no limit. */
+      room: {
+        lettersToday: number | null;
+        centsToday: number | null;
+        balanceCents: number;
+      };
+      /** Where a person decides about all letters at once. */
+      approval: {
+        approvalId: string;
+        approvalUrl: string;
+        status: "pending" | "approved" | "rejected" | "expired";
+      } | null;
+      /** Why the last attempt to hand it in came to nothing. */
+      failure: {
+        code: string;
+        message: string;
+        hint: string;
+      } | null;
+      /** Those that deserve a look first. */
+      rows: ({
+        /** From 1, as in the list. */
+        place: number;
+        verdict: "unseen" | "good" | "odd" | "bad";
+        recipient: string;
+        pageCount: number | null;
+        priceCents: number | null;
+        problem: {
+          code: string;
+          message: string;
+          hint: string;
+          details: Record<string, unknown>;
+        } | null;
+        warnings: {
+          code: string;
+          /** Path of the input, or a page. */
+          place: string;
+          text: string;
+        }[];
+        orderId: string | null;
+        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
+        statusText: string | null;
+        cells: Record<string, string>;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Ends what is under way with a serial letter; letters stored for it are taken back with their money. */
+  serial_stop: {
+    input: {
+      serialId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      serialId: string;
+      name: string;
+      state: "made" | "splitting" | "cutting" | "rehearsing" | "rehearsed" | "submitting" | "submitted";
+      createdAt: string;
+      columns: ({
+        name: string;
+        target: string | null;
+        sample: string;
+      })[];
+      /** What of the text columns may fill, as field.<key>. */
+      fields: {
+        key: string;
+        label: string;
+        isNeeded: boolean;
+      }[];
+      files: {
+        name: string;
+        forAll: boolean;
+        pageCount: number;
+      }[];
+      /** Whether each row's own PDF is the letter itself. */
+      isFinished: boolean;
+      /** The collective PDF that serial_split cuts. */
+      split: {
+        fileName: string;
+        /** Null until it is read. */
+        pageCount: number | null;
+        pagesRead: number;
+        pieces: {
+          all: number;
+          /** serial_assign takes them as they are, unless told otherwise. */
+          sure: number;
+          /** Somebody has to say whose they are. */
+          undecided: number;
+          leftOut: number;
+          /** Are their rows' own PDFs. */
+          cut: number;
+        };
+      } | null;
+      rowCount: number;
+      counts: {
+        unseen: number;
+        good: number;
+        /** Can be sent, and deserve a look. */
+        odd: number;
+        /** Cannot be sent as they are. */
+        bad: number;
+        /** Handed in. */
+        sent: number;
+        /** What serial_submit would hand in. */
+        sendable: number;
+      };
+      /** Of what serial_submit would hand in; gross. */
+      totalCents: number;
+      totalPages: number;
+      /** The dearest first. */
+      prices: {
+        priceCents: number;
+        letters: number;
+      }[];
+      /** What the account may still send today, and has for it; null: no limit. */
+      room: {
+        lettersToday: number | null;
+        centsToday: number | null;
+        balanceCents: number;
+      };
+      /** Where a person decides about all letters at once. */
+      approval: {
+        approvalId: string;
+        approvalUrl: string;
+        status: "pending" | "approved" | "rejected" | "expired";
+      } | null;
+      /** Why the last attempt to hand it in came to nothing. */
+      failure: {
+        code: string;
+        message: string;
+        hint: string;
+      } | null;
+      /** Those that deserve a look first. */
+      rows: ({
+        /** From 1, as in the list. */
+        place: number;
+        verdict: "unseen" | "good" | "odd" | "bad";
+        recipient: string;
+        pageCount: number | null;
+        priceCents: number | null;
+        problem: {
+          code: string;
+          message: string;
+          hint: string;
+          details: Record<string, unknown>;
+        } | null;
+        warnings: {
+          code: string;
+          /** Path of the input, or a page. */
+          place: string;
+          text: string;
+        }[];
+        orderId: string | null;
+        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
+        statusText: string | null;
+        cells: Record<string, string>;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SERIAL_BUSY" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Hands in every letter that the rehearsal found fit, under one approval; give approvalUrl to the user. */
+  serial_submit: {
+    input: {
+      serialId: string;
+      /** counts.sendable of the rehearsal. */
+      letters: number;
+      /** totalCents of the rehearsal. */
+      totalCents: number;
+      /** For whoever decides. */
+      reason?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      serialId: string;
+      name: string;
+      state: "made" | "splitting" | "cutting" | "rehearsing" | "rehearsed" | "submitting" | "submitted";
+      createdAt: string;
+      columns: ({
+        name: string;
+        target: string | null;
+        sample: string;
+      })[];
+      /** What of the text columns may fill, as field.<key>. */
+      fields: {
+        key: string;
+        label: string;
+        isNeeded: boolean;
+      }[];
+      files: {
+        name: string;
+        forAll: boolean;
+        pageCount: number;
+      }[];
+      /** Whether each row's own PDF is the letter itself. */
+      isFinished: boolean;
+      /** The collective PDF that serial_split cuts. */
+      split: {
+        fileName: string;
+        /** Null until it is read. */
+        pageCount: number | null;
+        pagesRead: number;
+        pieces: {
+          all: number;
+          /** serial_assign takes them as they are, unless told otherwise. */
+          sure: number;
+          /** Somebody has to say whose they are. */
+          undecided: number;
+          leftOut: number;
+          /** Are their rows' own PDFs. */
+          cut: number;
+        };
+      } | null;
+      rowCount: number;
+      counts: {
+        unseen: number;
+        good: number;
+        /** Can be sent, and deserve a look. */
+        odd: number;
+        /** Cannot be sent as they are. */
+        bad: number;
+        /** Handed in. */
+        sent: number;
+        /** What serial_submit would hand in. */
+        sendable: number;
+      };
+      /** Of what serial_submit would hand in; gross. */
+      totalCents: number;
+      totalPages: number;
+      /** The dearest first. */
+      prices: {
+        priceCents: number;
+        letters: number;
+      }[];
+      /** What the account may still send today, and has for it; null: no limit. */
+      room: {
+        lettersToday: number | null;
+        centsToday: number | null;
+        balanceCents: number;
+      };
+      /** Where a person decides about all letters at once. */
+      approval: {
+        approvalId: string;
+        approvalUrl: string;
+        status: "pending" | "approved" | "rejected" | "expired";
+      } | null;
+      /** Why the last attempt to hand it in came to nothing. */
+      failure: {
+        code: string;
+        message: string;
+        hint: string;
+      } | null;
+      /** Those that deserve a look first. */
+      rows: ({
+        /** From 1, as in the list. */
+        place: number;
+        verdict: "unseen" | "good" | "odd" | "bad";
+        recipient: string;
+        pageCount: number | null;
+        priceCents: number | null;
+        problem: {
+          code: string;
+          message: string;
+          hint: string;
+          details: Record<string, unknown>;
+        } | null;
+        warnings: {
+          code: string;
+          /** Path of the input, or a page. */
+          place: string;
+          text: string;
+        }[];
+        orderId: string | null;
+        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
+        statusText: string | null;
+        cells: Record<string, string>;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SERIAL_BUSY" | "DAILY_CAP_EXCEEDED" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Opens an address that takes one file by PUT; its id then stands wherever a file is asked for. */
+  upload_create: {
+    input: {
+      /** What the file is for; it is taken for nothing else. */
+      purpose: "letter" | "attachment" | "letterhead" | "signature" | "collective";
+      /** As it is called where it comes from. */
+      fileName: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      uploadId: string;
+      /** PUT the bytes here. Whoever holds the address may; keep it secret. */
+      uploadUrl: string;
+      /** Bytes must have come, and been used, by then. */
+      expiresAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+};
+
 /** Everything a signed-in person may ask or do in the portal; some of it agents and programs may do too. */
 export type PortalOperations = {
   /** Shows the address book by page, searched and filtered, or what was deleted from it. */
@@ -4360,6 +6397,8 @@ export type PortalOperations = {
         zip: string | null;
         city: string;
         country: string;
+        secondName?: string | null;
+        extraLine?: string | null;
         addressId: string;
         addressType: "recipient" | "sender" | "billing";
         mandantennummer: string | null;
@@ -4368,6 +6407,23 @@ export type PortalOperations = {
         undeliverableSince: string | null;
         createdAt: string;
         updatedAt: string;
+        salutation: "frau" | "herr" | "couple" | "company" | "unknown" | null;
+        salutationLine: string | null;
+        title: string | null;
+        firstName: string | null;
+        lastName: string | null;
+        email: string | null;
+        language: "de" | "en" | null;
+        preferredWay: "post" | "email" | null;
+        preferredDelivery: DeliveryType | null;
+        note: string | null;
+        /** The name is what its parts come to. */
+        isNameMade: boolean;
+        /** How letters to them begin. */
+        openings: {
+          de: string;
+          en: string;
+        };
         deletedAt: string | null;
       })[];
       total: number;
@@ -4394,6 +6450,8 @@ export type PortalOperations = {
       zip: string | null;
       city: string;
       country: string;
+      secondName?: string | null;
+      extraLine?: string | null;
       addressId: string;
       addressType: "recipient" | "sender" | "billing";
       mandantennummer: string | null;
@@ -4406,6 +6464,62 @@ export type PortalOperations = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Finds entries of the address book that are probably one: same place, same or nearly the same name. */
+  address_duplicates: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** How many groups there are. */
+      total: number;
+      /** At most 50. */
+      groups: ({
+        /** near: the names are spelt differently. */
+        likeness: "same" | "near";
+        entries: ({
+          name: string;
+          company: string | null;
+          street: string;
+          houseNumber: string | null;
+          pobox: string | null;
+          zip: string | null;
+          city: string;
+          country: string;
+          secondName?: string | null;
+          extraLine?: string | null;
+          addressId: string;
+          addressType: "recipient" | "sender" | "billing";
+          mandantennummer: string | null;
+          isDefault: boolean;
+          /** A letter came back from there. */
+          undeliverableSince: string | null;
+          createdAt: string;
+          updatedAt: string;
+          salutation: "frau" | "herr" | "couple" | "company" | "unknown" | null;
+          salutationLine: string | null;
+          title: string | null;
+          firstName: string | null;
+          lastName: string | null;
+          email: string | null;
+          language: "de" | "en" | null;
+          preferredWay: "post" | "email" | null;
+          preferredDelivery: DeliveryType | null;
+          note: string | null;
+          /** The name is what its parts come to. */
+          isNameMade: boolean;
+          /** How letters to them begin. */
+          openings: {
+            de: string;
+            en: string;
+          };
+        })[];
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Shows one entry of the address book. */
   address_get: {
@@ -4423,6 +6537,8 @@ export type PortalOperations = {
       zip: string | null;
       city: string;
       country: string;
+      secondName?: string | null;
+      extraLine?: string | null;
       addressId: string;
       addressType: "recipient" | "sender" | "billing";
       mandantennummer: string | null;
@@ -4431,12 +6547,29 @@ export type PortalOperations = {
       undeliverableSince: string | null;
       createdAt: string;
       updatedAt: string;
+      salutation: "frau" | "herr" | "couple" | "company" | "unknown" | null;
+      salutationLine: string | null;
+      title: string | null;
+      firstName: string | null;
+      lastName: string | null;
+      email: string | null;
+      language: "de" | "en" | null;
+      preferredWay: "post" | "email" | null;
+      preferredDelivery: DeliveryType | null;
+      note: string | null;
+      /** The name is what its parts come to. */
+      isNameMade: boolean;
+      /** How letters to them begin. */
+      openings: {
+        de: string;
+        en: string;
+      };
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
-  /** Reads a CSV file into the address book, or says row by row what that would come to. */
+  /** Reads a CSV or Excel file into the address book, or says row by row what that would come to. */
   address_import: {
     input: {
       contentBase64: string;
@@ -4470,6 +6603,57 @@ export type PortalOperations = {
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
   address_list: Tools["address_list"];
+  /** Makes one entry of several: the kept one takes over what it lacks, and the ids of the others mean it. */
+  address_merge: {
+    input: {
+      keptId: string;
+      mergedIds: string[];
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      name: string;
+      company: string | null;
+      street: string;
+      houseNumber: string | null;
+      pobox: string | null;
+      zip: string | null;
+      city: string;
+      country: string;
+      secondName?: string | null;
+      extraLine?: string | null;
+      addressId: string;
+      addressType: "recipient" | "sender" | "billing";
+      mandantennummer: string | null;
+      isDefault: boolean;
+      /** A letter came back from there. */
+      undeliverableSince: string | null;
+      createdAt: string;
+      updatedAt: string;
+      salutation: "frau" | "herr" | "couple" | "company" | "unknown" | null;
+      salutationLine: string | null;
+      title: string | null;
+      firstName: string | null;
+      lastName: string | null;
+      email: string | null;
+      language: "de" | "en" | null;
+      preferredWay: "post" | "email" | null;
+      preferredDelivery: DeliveryType | null;
+      note: string | null;
+      /** The name is what its parts come to. */
+      isNameMade: boolean;
+      /** How letters to them begin. */
+      openings: {
+        de: string;
+        en: string;
+      };
+      /** How many became part of it. */
+      merged: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
   /** Puts a deleted entry back into the address book. */
   address_restore: {
     input: {
@@ -4486,6 +6670,8 @@ export type PortalOperations = {
       zip: string | null;
       city: string;
       country: string;
+      secondName?: string | null;
+      extraLine?: string | null;
       addressId: string;
       addressType: "recipient" | "sender" | "billing";
       mandantennummer: string | null;
@@ -4504,7 +6690,7 @@ export type PortalOperations = {
     input: {
       addressId?: string;
       /** Person, or the company or authority itself. */
-      name: string;
+      name?: string;
       company?: string | null;
       /** Empty for a PO box or a bulk recipient. */
       street: string;
@@ -4515,12 +6701,27 @@ export type PortalOperations = {
       zip?: string | null;
       city: string;
       country?: string;
+      secondName?: string | null;
+      /** Above the street. */
+      extraLine?: string | null;
       /** Number of the client it belongs to. */
       mandantennummer?: string | null;
       /** recipient unless given. */
       addressType?: "recipient" | "sender" | "billing";
       /** One address of each type is the default; the first becomes it. */
       isDefault?: boolean;
+      /** Left out: as the name says. */
+      salutation?: "frau" | "herr" | "couple" | "company" | "unknown" | null;
+      /** In place of the line made by rule. */
+      salutationLine?: string | null;
+      title?: string | null;
+      firstName?: string | null;
+      lastName?: string | null;
+      email?: string | null;
+      language?: "de" | "en" | null;
+      preferredWay?: "post" | "email" | null;
+      preferredDelivery?: DeliveryType | null;
+      note?: string | null;
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -4585,6 +6786,10 @@ export type PortalOperations = {
       acceptedAt: string | null;
       /** Nothing was accepted, or an older text. */
       needsAcceptance: boolean;
+      /** Name and address of whoever runs the service, line by line; null: not entered yet. */
+      processor: string[] | null;
+      /** Whom they bring in. */
+      subprocessorsUrl: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -4626,6 +6831,22 @@ export type PortalOperations = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_CHANGED" | "APPROVAL_FOUR_EYES_REQUIRED" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Takes a letter out of the queue for whoever may decide to correct it: a draft on their desk, its money free again. */
+  approval_correct: {
+    input: {
+      approvalId: string;
+      remark?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      letterId: string;
+      freedCents: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "ORDER_NOT_CANCELLABLE" | "IDEMPOTENCY_CONFLICT";
   };
   /** Shows one letter that a person is asked to agree to: pages, recipient, price, warnings, template. */
   approval_letter: {
@@ -4746,9 +6967,11 @@ export type PortalOperations = {
       approvalId: string;
       status: "pending" | "approved" | "rejected" | "expired";
       kind: "letter" | "batch";
-      /** In the order in which they were asked for. */
+      /** As they were asked for; of more than 200 so many, those with warnings first. */
       letters: ({
         orderId: string;
+        /** From 1, in the order in which they were asked for. */
+        place: number;
         recipient: string;
         city: string;
         subject: string;
@@ -4756,9 +6979,24 @@ export type PortalOperations = {
         pageCount: number;
         priceCents: number;
         warningCount: number;
+        /** A copy of that letter among these. */
+        copyOf: string | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
         statusText: string;
       })[];
+      /** All of them, also those that are not listed here. */
+      letterCount: number;
+      /** How many of them have warnings. */
+      warnedCount: number;
+      /** The dearest first. */
+      prices: {
+        priceCents: number;
+        letters: number;
+      }[];
+      standings: {
+        statusText: string;
+        letters: number;
+      }[];
       /** How many letters a yes would release. */
       waitingCount: number;
       /** While it waits, what a yes would cost now. */
@@ -4865,6 +7103,25 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "ORDER_NOT_CANCELLABLE" | "IDEMPOTENCY_CONFLICT";
   };
+  /** Sends the letters of an approval back to whoever asked, with a remark: drafts again, to be mended and put up anew. */
+  approval_send_back: {
+    input: {
+      approvalId: string;
+      /** What is to be mended; without it nobody would know. */
+      remark: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      approvalId: string;
+      freedCents: number;
+      /** What waits next. */
+      nextApprovalId: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "ORDER_NOT_CANCELLABLE" | "IDEMPOTENCY_CONFLICT";
+  };
   /** Stops every approved letter that is not in print yet, and gives its money back. */
   approval_stop: {
     input: {
@@ -4943,7 +7200,7 @@ export type PortalOperations = {
   };
   attachment_upload_image: Tools["attachment_upload_image"];
   attachment_upload_pdf: Tools["attachment_upload_pdf"];
-  /** Puts the attachments of a draft into another order; those that are not named are removed. */
+  /** Puts the attachments of a draft into another order and names them; those that are not listed are removed. */
   attachments_arrange: {
     input: {
       letterId: string;
@@ -4951,6 +7208,11 @@ export type PortalOperations = {
       attachmentIds: string[];
       /** Those that the person has before them: what has arrived since stays, at the end. */
       seen?: string[];
+      /** How they are listed on the letter under Anlagen; null: not at all. Others keep theirs. */
+      titles?: ({
+        attachmentId: string;
+        title: string | null;
+      })[];
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -4980,6 +7242,8 @@ export type PortalOperations = {
           zip: string | null;
           city: string;
           country: string;
+          secondName?: string | null;
+          extraLine?: string | null;
         };
         vatId: string | null;
         language: "de" | "en";
@@ -4997,6 +7261,8 @@ export type PortalOperations = {
           zip: string | null;
           city: string;
           country: string;
+          secondName?: string | null;
+          extraLine?: string | null;
         };
         vatId: string | null;
       } | null;
@@ -5021,6 +7287,9 @@ export type PortalOperations = {
       zip?: string | null;
       city: string;
       country?: string;
+      secondName?: string | null;
+      /** Above the street. */
+      extraLine?: string | null;
       vatId?: string | null;
       language?: "de" | "en";
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
@@ -5286,7 +7555,7 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Makes and changes clients from a CSV file, or says row by row what that would come to. */
+  /** Makes and changes clients from a CSV or Excel file, or says row by row what that would come to. */
   client_import: {
     input: {
       contentBase64: string;
@@ -5371,32 +7640,7 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Makes a client, or changes the one of that number; what is left out stays. */
-  client_save: {
-    input: {
-      mandantennummer: string;
-      name?: string;
-      kategorie?: string | null;
-      sachbearbeiter?: string | null;
-      tags?: string[];
-      retentionYears?: number;
-      /** As people write it: 250 or 250,00; empty: no cap. */
-      monthlyCapEuros?: string;
-      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
-      basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      mandantId: string;
-      mandantennummer: string;
-      created: boolean;
-      updatedAt: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
-  };
+  client_save: Operations["client_save"];
   /** Says what closing the account would stop and leave, or when it will be closed. */
   closure_get: {
     input: {
@@ -5466,6 +7710,8 @@ export type PortalOperations = {
       lettersPerDay: number | null;
       /** Null: as much as the account. */
       eurosPerDay: number | null;
+      /** None: what its person may see of confidential things. Left out: as before. */
+      groupIds?: string[];
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -5476,6 +7722,7 @@ export type PortalOperations = {
       scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
       lettersPerDay: number | null;
       centsPerDay: number | null;
+      groupIds: string[];
       updatedAt: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -5513,6 +7760,8 @@ export type PortalOperations = {
         scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
         lettersPerDay: number | null;
         centsPerDay: number | null;
+        /** None: what its person may see of confidential things. */
+        groupIds: string[];
         /** When scopes or caps were changed last; null: never. */
         updatedAt: string | null;
         createdAt: string;
@@ -5709,6 +7958,8 @@ export type PortalOperations = {
         h: number;
         severity: "error" | "warning";
         pages: "all" | "first";
+        /** A light background in it is worth a warning only. */
+        sparesLight: boolean;
       })[];
       violations: ({
         zone: string;
@@ -5729,6 +7980,23 @@ export type PortalOperations = {
         };
         fix: string;
       })[];
+      /** What each element prints, in millimetres from its own corner: so an editor finds the nearest place that is free. A picture of a large part of the sheet is not for moving and has none. */
+      inks: {
+        firstPage: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+          isLight: boolean;
+        }[][];
+        continuation: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+          isLight: boolean;
+        }[][];
+      };
       /** The design's texts as they stand in the sample letter of a preview. */
       texts: {
         text: string;
@@ -6487,6 +8755,51 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
+  /** Lists what became of the letters this person asked for, and drafts handed to them, until ticked off. */
+  desk_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        kind: "rejected" | "sent_back" | "corrected" | "expired" | "address" | "returned" | "failed" | "delivered" | "handed_over";
+        /** For desk_tick: letters that belong together are one entry. */
+        subjectIds: string[];
+        letterId: string;
+        approvalId: string | null;
+        subject: string;
+        recipient: string | null;
+        /** What whoever decided or handed it over wrote. */
+        remark: string | null;
+        /** Who decided or handed it over. */
+        by: string | null;
+        at: string;
+      })[];
+      total: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Ticks an entry of this person's list off, or puts it back; nobody else's list changes. */
+  desk_tick: {
+    input: {
+      kind: "rejected" | "sent_back" | "corrected" | "expired" | "address" | "returned" | "failed" | "delivered" | "handed_over";
+      /** As desk_list names them. */
+      subjectIds: string[];
+      done: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** How many were on the list, or had been ticked off. */
+      changed: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
   /** Shows the invoice at the root of a document, all that followed it, its payments and what may follow. */
   document_chain: {
     input: {
@@ -6504,17 +8817,20 @@ export type PortalOperations = {
         documentDate: string;
         dunningLevel: number | null;
         grossCents: number;
+        state: "made" | "issued" | "void";
       })[];
       /** null: it was made elsewhere. */
       invoice: {
         documentId: string;
-        state: "open" | "overdue" | "paid" | "settled";
+        state: "made" | "void" | "open" | "overdue" | "paid" | "settled" | null;
         senderProfileId: string;
         dueDate: string | null;
         grossCents: number;
         creditedCents: number;
         paidCents: number;
         openCents: number;
+        /** Paid or credited beyond what was billed. */
+        refundDueCents: number;
       } | null;
       /** The newest first. */
       payments: {
@@ -6561,6 +8877,7 @@ export type PortalOperations = {
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   document_get: Tools["document_get"];
+  document_issue: Operations["document_issue"];
   /** Computes, judges and draws a billing document as it is being typed; stores nothing. */
   document_look: {
     input: {
@@ -6627,6 +8944,9 @@ export type PortalOperations = {
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
         zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
         country?: string;
       };
       mandantennummer?: string;
@@ -6766,6 +9086,9 @@ export type PortalOperations = {
           /** Number of the PO box; zip is then that of the PO box. */
           pobox?: string | null;
           zip?: string | null;
+          secondName?: string | null;
+          /** Above the street. */
+          extraLine?: string | null;
           country?: string;
         };
         mandantennummer?: string;
@@ -6806,16 +9129,18 @@ export type PortalOperations = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DOCUMENT_NOT_ISSUED" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
   };
   /** Finds billing documents by kind, client, period, state, number or recipient, and adds them up. */
   document_search: {
     input: {
       documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
       mandantennummer?: string;
+      /** The file (Akte) it belongs to. */
+      matterId?: string;
       /** Part of a number, or words of name, company or city. */
       query?: string;
-      state?: "open" | "overdue" | "done";
+      state?: "made" | "open" | "overdue" | "done" | "void";
       firstDay?: string;
       lastDay?: string;
       limit?: number;
@@ -6838,9 +9163,22 @@ export type PortalOperations = {
         recipientCountry: string;
         /** Of reminders and dunning letters: all they ask for. */
         bruttoCents: number;
-        /** Of invoices: less credit notes and recorded payments. */
+        /** Only what is issued counts in books; void: its number stays used. */
+        state: "made" | "issued" | "void";
+        issuedAt: string | null;
+        issuedBy: "post" | "email" | "other" | null;
+        /** Of invoices. */
+        paidCents: number | null;
+        /** Of invoices: by credit notes that were issued. */
+        creditedCents: number | null;
+        /** Of invoices: 0 until issued, then less credit notes and recorded payments. */
         openCents: number | null;
+        /** Of invoices: paid or credited beyond what was billed. */
+        refundDueCents: number | null;
+        /** Of a dunning letter its own; of an invoice the highest of those that were issued. */
         dunningLevel: number | null;
+        /** What whoever made it would do now. */
+        nextStep: "send" | "wait" | "remind" | "dun" | "refund" | "none";
         referencesDocumentId: string | null;
         referencesNumber: string | null;
         letterId: string;
@@ -6848,8 +9186,8 @@ export type PortalOperations = {
         orderId: string | null;
         orderStatus: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
         createdAt: string;
-        /** Of invoices. */
-        state: "open" | "overdue" | "paid" | "settled" | null;
+        /** null: issued, and no invoice. */
+        standing: "made" | "void" | "open" | "overdue" | "paid" | "settled" | null;
         isPartlyPaid: boolean;
       })[];
       total: number;
@@ -6857,7 +9195,7 @@ export type PortalOperations = {
       offset: number;
       totals: {
         invoices: number;
-        /** Gross of all invoices found. */
+        /** Gross of all invoices found that were issued. */
         invoicedCents: number;
         openCents: number;
         overdueInvoices: number;
@@ -6868,6 +9206,7 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
+  document_void: Operations["document_void"];
   /** Says yes or no to an export that a connected program has asked for: yes begins it, no ends it. */
   export_decide: {
     input: {
@@ -6961,6 +9300,8 @@ export type PortalOperations = {
       lastDay: string;
       mandantennummer?: string;
       senderProfileId?: string;
+      /** Of one file (Akte) alone. */
+      matterId?: string;
       /** Told when it is done: a person of the account, or an address that an owner has listed. */
       notifyEmail?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -6972,6 +9313,133 @@ export type PortalOperations = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Deletes a group that no confidential client or file names any more. */
+  group_delete: {
+    input: {
+      groupId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      groupId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists the groups of people who may see confidential clients and files: one's own, for owners all. */
+  group_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      groups: {
+        groupId: string;
+        name: string;
+        members: {
+          userId: string;
+          name: string;
+        }[];
+        /** How many confidential clients and files it may see. */
+        walls: number;
+        updatedAt: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Makes a group of people, or changes its name and who belongs to it. */
+  group_save: {
+    input: {
+      /** None: a new one. */
+      groupId?: string;
+      name: string;
+      /** All who belong to it from now on. */
+      userIds: string[];
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      groupId: string;
+      name: string;
+      members: {
+        userId: string;
+        name: string;
+      }[];
+      /** How many confidential clients and files it may see. */
+      walls: number;
+      updatedAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Throws a file of the intake away, or brings it back; of what a letter was made of nothing changes. */
+  intake_discard: {
+    input: {
+      uploadId: string;
+      discarded: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      uploadId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Gives a file of the intake to another person of the account. */
+  intake_hand_over: {
+    input: {
+      uploadId: string;
+      userId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      uploadId: string;
+      holder: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists finished PDFs that came by themselves and wait for a person to address them, this person's own first. */
+  intake_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        uploadId: string;
+        source: "folder" | "print";
+        fileName: string;
+        /** Who or what brought it. */
+        from: string;
+        pageCount: number;
+        arrivedAt: string;
+        keptUntil: string;
+        /** Whose it is; null: anybody's. */
+        holder: string | null;
+        isMine: boolean;
+      })[];
+      total: number;
+      /** To whom one can be handed over. */
+      people: {
+        userId: string;
+        name: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Sends an invitation again with a new link; the old one ends. */
   invitation_resend: {
@@ -7003,10 +9471,25 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
+  letter_copies_save: Operations["letter_copies_save"];
   letter_design_delete: Tools["letter_design_delete"];
   letter_design_list: Tools["letter_design_list"];
   letter_design_preview: Tools["letter_design_preview"];
   letter_design_save: Tools["letter_design_save"];
+  /** Throws a draft away; what was sent stays. It can be brought back until it is erased with the others. */
+  letter_discard: {
+    input: {
+      letterId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      letterId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
   /** Keeps with a draft how it is to be sent, for whom and when; its text stays, also that of an invoice. */
   letter_dispatch: {
     input: {
@@ -7019,9 +9502,13 @@ export type PortalOperations = {
         express?: boolean;
         /** Omitted: as the pages are. */
         color?: boolean;
+        /** Both sides. */
+        duplex?: boolean;
         /** Without offset: Berlin time. */
         scheduledAt?: string;
         mandantennummer?: string;
+        /** The file (Akte) it belongs to; of a client's, the client may be left out. */
+        matterId?: string;
         auditTag?: string;
         approvalMode?: "auto" | "draft" | "review";
         /** Gross, in euros. */
@@ -7064,6 +9551,8 @@ export type PortalOperations = {
       deliveryType?: DeliveryType;
       /** Of one of its orders. */
       mandantennummer?: string;
+      /** The file (Akte) it belongs to. */
+      matterId?: string;
       /** Price and posting are the latest order's; letters without come last. */
       sort?: "created" | "subject" | "recipient" | "price" | "posted";
       direction?: "asc" | "desc";
@@ -7088,6 +9577,8 @@ export type PortalOperations = {
         usesColour: boolean;
         designId: string | null;
         senderProfileId: string | null;
+        /** It is a copy (Abschrift) of that letter. */
+        copyOfLetterId: string | null;
         createdAt: string;
         updatedAt: string;
         order: {
@@ -7103,8 +9594,13 @@ export type PortalOperations = {
           expectedOn: string | null;
           deliveredAt: string | null;
         } | null;
+        /** Of a draft: who wrote it. */
+        author: string | null;
+        /** Of a draft that was handed over: who has it. */
+        holder: string | null;
+        matterId: string | null;
         highlights: ({
-          field: "subject" | "recipient" | "content" | "attachments";
+          field: "subject" | "recipient" | "content" | "attachments" | "reference";
           text: string;
         })[];
       })[];
@@ -7116,6 +9612,7 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
+  letter_from_pdf: Operations["letter_from_pdf"];
   /** Stores a draft that a released template came to with these values; a form rides behind its cover. */
   letter_from_template: {
     input: {
@@ -7143,6 +9640,9 @@ export type PortalOperations = {
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
         zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
         country?: string;
       };
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -7156,6 +9656,23 @@ export type PortalOperations = {
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "MERGE_FIELDS_MISSING" | "ADDRESS_INVALID" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   letter_get: Tools["letter_get"];
+  /** Puts a draft on another person's desk, with a remark; who wrote it stays known. */
+  letter_hand_over: {
+    input: {
+      letterId: string;
+      userId: string;
+      remark?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      letterId: string;
+      holder: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
   letter_list: Tools["letter_list"];
   /** Shows a letter while it is being written: its first pages and warnings. Stores nothing at all. */
   letter_look: {
@@ -7183,11 +9700,16 @@ export type PortalOperations = {
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
         zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
         country?: string;
       };
       senderProfileId?: string;
       designId?: string;
       includeSignature?: boolean;
+      /** Omitted: the account's. */
+      signatureId?: string;
       reference?: {
         aktenzeichen?: string;
         ihrZeichen?: string;
@@ -7205,6 +9727,34 @@ export type PortalOperations = {
         };
       };
       presetName?: string;
+      /** Who gets a copy (Abschrift). */
+      copies?: ({
+        /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+        recipient: {
+          /** Of the address book; then nothing else. */
+          addressId?: string;
+          /** Person, or the company or authority itself. */
+          name?: string;
+          /** Empty for a PO box or a bulk recipient. */
+          street?: string;
+          city?: string;
+          company?: string | null;
+          /** May also stand in street. */
+          houseNumber?: string | null;
+          /** Number of the PO box; zip is then that of the PO box. */
+          pobox?: string | null;
+          zip?: string | null;
+          secondName?: string | null;
+          /** Above the street. */
+          extraLine?: string | null;
+          country?: string;
+        };
+        deliveryType?: DeliveryType;
+        /** With what rides along with the letter. */
+        enclosures?: boolean;
+        /** Named on the letter (Verteiler). Default true; a billing document or a finished PDF names nobody. */
+        listed?: boolean;
+      })[];
       pages?: number;
       /** Draws the envelope's window and the folds. */
       showEnvelope?: boolean;
@@ -7308,7 +9858,60 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
+  letter_pdf_look: Operations["letter_pdf_look"];
   letter_preview: Tools["letter_preview"];
+  /** Makes a new draft of a letter that came back: the same text, files and choices, another address; both name each other. */
+  letter_readdress: {
+    input: {
+      letterId: string;
+      /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+      recipientAddressInline: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
+        country?: string;
+      };
+      /** Puts the new address into the entries of the address book that say the old one. */
+      updateAddressBook?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** The new draft. */
+      letterId: string;
+      entriesChanged: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ADDRESS_INVALID" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Brings back a draft that was thrown away. */
+  letter_restore: {
+    input: {
+      letterId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      letterId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
   /** Stores a new draft or changes one, with how it is to be sent; its attachments stay. */
   letter_save: {
     input: {
@@ -7339,11 +9942,16 @@ export type PortalOperations = {
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
         zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
         country?: string;
       };
       senderProfileId?: string;
       designId?: string;
       includeSignature?: boolean;
+      /** Omitted: the account's. */
+      signatureId?: string;
       reference?: {
         aktenzeichen?: string;
         ihrZeichen?: string;
@@ -7361,15 +9969,47 @@ export type PortalOperations = {
         };
       };
       presetName?: string;
+      /** Who gets a copy (Abschrift). */
+      copies?: ({
+        /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+        recipient: {
+          /** Of the address book; then nothing else. */
+          addressId?: string;
+          /** Person, or the company or authority itself. */
+          name?: string;
+          /** Empty for a PO box or a bulk recipient. */
+          street?: string;
+          city?: string;
+          company?: string | null;
+          /** May also stand in street. */
+          houseNumber?: string | null;
+          /** Number of the PO box; zip is then that of the PO box. */
+          pobox?: string | null;
+          zip?: string | null;
+          secondName?: string | null;
+          /** Above the street. */
+          extraLine?: string | null;
+          country?: string;
+        };
+        deliveryType?: DeliveryType;
+        /** With what rides along with the letter. */
+        enclosures?: boolean;
+        /** Named on the letter (Verteiler). Default true; a billing document or a finished PDF names nobody. */
+        listed?: boolean;
+      })[];
       /** How it is to be sent; what is left out is as the preset says. */
       dispatch?: {
         deliveryType?: DeliveryType;
         express?: boolean;
         /** Omitted: as the pages are. */
         color?: boolean;
+        /** Both sides. */
+        duplex?: boolean;
         /** Without offset: Berlin time. */
         scheduledAt?: string;
         mandantennummer?: string;
+        /** The file (Akte) it belongs to; of a client's, the client may be left out. */
+        matterId?: string;
         auditTag?: string;
         approvalMode?: "auto" | "draft" | "review";
         /** Gross, in euros. */
@@ -7394,6 +10034,81 @@ export type PortalOperations = {
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ADDRESS_INVALID" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   letter_schedule: Tools["letter_schedule"];
+  /** Says who wrote a letter, who has it, who sent it back or corrected it and how, and which letter it takes the place of. */
+  letter_story: {
+    input: {
+      letterId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      author: string | null;
+      /** Who was handed it. */
+      holder: string | null;
+      handedOver: {
+        by: string;
+        at: string;
+        remark: string | null;
+      } | null;
+      returns: ({
+        kind: "rejected" | "sent_back" | "corrected";
+        approvalId: string | null;
+        by: string | null;
+        remark: string | null;
+        at: string;
+      })[];
+      /** What the letter says now, beside what was put up before somebody corrected it. */
+      correction: {
+        by: string | null;
+        at: string;
+        recipientBefore: string[];
+        recipientNow: string[];
+        /** Null: words cannot be compared. */
+        differences: ({
+          shape: "texts";
+          where: string;
+          change: "added" | "removed" | "changed" | "moved";
+          /** Too much is different to say it word by word. */
+          wholesale: boolean;
+          parts: ({
+            name: string | null;
+            words: ({
+              text: string;
+              change: "same" | "added" | "removed";
+              /** The field whose value stands, or stood, here. */
+              field: string | null;
+            })[];
+          })[];
+        } | {
+          shape: "rows";
+          where: string;
+          columns: string[];
+          rows: ({
+            row: number;
+            change: "added" | "removed" | "changed" | "moved";
+            cells: (({
+              text: string;
+              change: "same" | "added" | "removed";
+              /** The field whose value stands, or stood, here. */
+              field: string | null;
+            })[])[];
+          })[];
+        })[] | null;
+      } | null;
+      /** The letter that came back, in whose place this one is. */
+      resends: string | null;
+      /** The letter in the place of this one, which came back. */
+      resentAs: string | null;
+      /** To whom a draft can be handed over. */
+      people: {
+        userId: string;
+        name: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
   /** Draws the first page of a PDF letterhead with 300 dpi, to be looked at, and stores it as a letterhead that is printed. */
   letterhead_as_picture: {
     input: {
@@ -7606,6 +10321,12 @@ export type PortalOperations = {
   mandant_get: Tools["mandant_get"];
   mandant_list: Tools["mandant_list"];
   mandant_search: Tools["mandant_search"];
+  matter_archive: Operations["matter_archive"];
+  matter_assign: Operations["matter_assign"];
+  matter_costs: Operations["matter_costs"];
+  matter_get: Operations["matter_get"];
+  matter_list: Operations["matter_list"];
+  matter_save: Operations["matter_save"];
   mcp_health: Tools["mcp_health"];
   /** Changes what a member may do; it holds from their next call on. */
   member_change: {
@@ -7665,30 +10386,46 @@ export type PortalOperations = {
       waiting: boolean;
       /** A request lapses within a day. */
       expiring: boolean;
-      /** A letter needs a corrected address, was rejected, came back or could not be sent. */
-      fixNeeded: boolean;
       /** The wallet runs low; told to owners only. */
       lowBalance: boolean;
       /** The receipt of a month is there; told to owners only. */
       receipt: boolean;
+      /** A letter they asked for was rejected, sent back or taken to be corrected. */
+      rejected: "at_once" | "daily" | "none";
+      /** A letter waits for a corrected address. */
+      address: "at_once" | "daily" | "none";
+      /** A letter they asked for came back. */
+      returned: "at_once" | "daily" | "none";
+      /** A letter they asked for could not be sent. */
+      failed: "at_once" | "daily" | "none";
+      /** A letter they asked for has arrived. */
+      delivered: "at_once" | "daily" | "none";
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Switches e-mails to the signed-in person on or off, and writes them in the language of this call. */
+  /** Says which e-mails the signed-in person gets, at once or once a day, in the language of this call. */
   notifications_set: {
     input: {
       /** Letters wait for a decision. */
       waiting: boolean;
       /** A request lapses within a day. */
       expiring: boolean;
-      /** A letter needs a corrected address, was rejected, came back or could not be sent. */
-      fixNeeded: boolean;
       /** The wallet runs low; told to owners only. */
       lowBalance: boolean;
       /** The receipt of a month is there; told to owners only. */
       receipt: boolean;
+      /** A letter they asked for was rejected, sent back or taken to be corrected. */
+      rejected: "at_once" | "daily" | "none";
+      /** A letter waits for a corrected address. */
+      address: "at_once" | "daily" | "none";
+      /** A letter they asked for came back. */
+      returned: "at_once" | "daily" | "none";
+      /** A letter they asked for could not be sent. */
+      failed: "at_once" | "daily" | "none";
+      /** A letter they asked for has arrived. */
+      delivered: "at_once" | "daily" | "none";
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -7697,12 +10434,20 @@ export type PortalOperations = {
       waiting: boolean;
       /** A request lapses within a day. */
       expiring: boolean;
-      /** A letter needs a corrected address, was rejected, came back or could not be sent. */
-      fixNeeded: boolean;
       /** The wallet runs low; told to owners only. */
       lowBalance: boolean;
       /** The receipt of a month is there; told to owners only. */
       receipt: boolean;
+      /** A letter they asked for was rejected, sent back or taken to be corrected. */
+      rejected: "at_once" | "daily" | "none";
+      /** A letter waits for a corrected address. */
+      address: "at_once" | "daily" | "none";
+      /** A letter they asked for came back. */
+      returned: "at_once" | "daily" | "none";
+      /** A letter they asked for could not be sent. */
+      failed: "at_once" | "daily" | "none";
+      /** A letter they asked for has arrived. */
+      delivered: "at_once" | "daily" | "none";
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -7874,6 +10619,8 @@ export type PortalOperations = {
         zip: string | null;
         city: string;
         country: string;
+        secondName?: string | null;
+        extraLine?: string | null;
       };
       priceCents: number;
       priceBreakdown: {
@@ -8121,7 +10868,7 @@ export type PortalOperations = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DOCUMENT_NOT_ISSUED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Takes a recorded payment back by a second entry; the amount is open again. */
   payment_take_back: {
@@ -8139,7 +10886,7 @@ export type PortalOperations = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DOCUMENT_NOT_ISSUED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Stores what a person has entered as the preset of a name, unless somebody else was faster. */
   preset_change: {
@@ -8165,6 +10912,7 @@ export type PortalOperations = {
         deliveryType?: DeliveryType;
         express?: boolean;
         color?: boolean;
+        duplex?: boolean;
         mandantennummer?: string;
         reference?: {
           aktenzeichen?: string;
@@ -8256,6 +11004,7 @@ export type PortalOperations = {
           deliveryType?: DeliveryType;
           express?: boolean;
           color?: boolean;
+          duplex?: boolean;
           mandantennummer?: string;
           reference?: {
             aktenzeichen?: string;
@@ -8314,6 +11063,7 @@ export type PortalOperations = {
           deliveryType?: DeliveryType;
           express?: boolean;
           color?: boolean;
+          duplex?: boolean;
           mandantennummer?: string;
           reference?: {
             aktenzeichen?: string;
@@ -8434,6 +11184,46 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
+  /** Ends this person's printer address; what was printed stays in the intake. */
+  print_queue_close: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      openSince: null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Says whether this person has a printer address in this account, and since when. */
+  print_queue_get: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      openSince: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Gives this person a printer address: what is printed there lies in their intake. It is shown once; an earlier one ends. */
+  print_queue_open: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      printerUri: string;
+      openSince: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
   profile_get: Tools["profile_get"];
   /** The texts of the public pages that the operator has filled in. */
   public_text_list: {
@@ -8491,6 +11281,8 @@ export type PortalOperations = {
           zip: string | null;
           city: string;
           country: string;
+          secondName?: string | null;
+          extraLine?: string | null;
         };
         taxNumber: string | null;
         vatId: string | null;
@@ -8517,6 +11309,9 @@ export type PortalOperations = {
       zip?: string | null;
       city: string;
       country?: string;
+      secondName?: string | null;
+      /** Above the street. */
+      extraLine?: string | null;
       vatId?: string | null;
       taxNumber?: string | null;
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
@@ -8569,6 +11364,22 @@ export type PortalOperations = {
   receipt_pdf: {
     input: {
       receiptId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      url: string;
+      fileName: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Gives a link to the costs of a month that has no receipt yet, whatever its invoice still waits for; it is no invoice. */
+  receipt_statement: {
+    input: {
+      /** Its first day in Berlin, as receipt_list names it. */
+      month: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -8696,7 +11507,7 @@ export type PortalOperations = {
         bundle: "read" | "write" | "send" | "decide" | "export";
         title: string;
         scopes: ({
-          scope: "profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write";
+          scope: "profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write" | "client:write";
           text: string;
         })[];
       })[];
@@ -8885,6 +11696,93 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
+  serial_assign: Operations["serial_assign"];
+  serial_attach: Operations["serial_attach"];
+  serial_create: Operations["serial_create"];
+  serial_list: Operations["serial_list"];
+  /** Says what the columns of a list would fill in a serial letter, and all that is wrong with it. */
+  serial_look: {
+    input: {
+      letter: {
+        /** A released template; else subject and content. */
+        templateId?: string;
+        /** The released version unless given. */
+        templateVersionId?: string;
+        /** With {{fields}}. */
+        subject?: string;
+        /** With {{fields}}; {{anrede}} is made for each recipient. */
+        content?: string;
+        /** Each row's own PDF is the letter itself, with the address in its window; no content then. */
+        finished?: boolean;
+        /** With finished: a page of the sender before each, with the address in the window. */
+        coverPage?: boolean;
+        language?: "de" | "en";
+        senderProfileId?: string;
+        designId?: string;
+        includeSignature?: boolean;
+        signatureId?: string;
+        deliveryType?: DeliveryType;
+        /** Otherwise for recipients in these countries, by ISO code. */
+        deliveryByCountry?: Record<string, DeliveryType>;
+        express?: boolean;
+        color?: boolean;
+        /** Both sides. */
+        duplex?: boolean;
+        mandantennummer?: string;
+        reference?: {
+          aktenzeichen?: string;
+          ihrZeichen?: string;
+          ihreNachrichtVom?: string;
+          unserZeichen?: string;
+          kundennummer?: string;
+          datum?: string;
+          qr?: string | {
+            iban: string;
+            name: string;
+            amountCents?: number;
+            remittance?: string;
+            reference?: string;
+            bic?: string;
+          };
+        };
+        auditTag?: string;
+      };
+      listBase64: string;
+      columns?: Record<string, string | null>;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      rowCount: number;
+      columns: ({
+        name: string;
+        target: string | null;
+        sample: string;
+      })[];
+      /** What of the text columns may fill, as field.<key>. */
+      fields: {
+        key: string;
+        label: string;
+        isNeeded: boolean;
+      }[];
+      /** What serial_create would refuse, by the same paths. */
+      problems: {
+        path: string;
+        message: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND";
+  };
+  serial_page: Operations["serial_page"];
+  serial_pieces: Operations["serial_pieces"];
+  serial_rehearse: Operations["serial_rehearse"];
+  serial_row_save: Operations["serial_row_save"];
+  serial_split: Operations["serial_split"];
+  serial_status: Operations["serial_status"];
+  serial_stop: Operations["serial_stop"];
+  serial_submit: Operations["serial_submit"];
   /** Says on which days a series would send its next five letters; stores nothing. */
   series_look: {
     input: {
@@ -8941,31 +11839,6 @@ export type PortalOperations = {
         disabled: boolean;
         /** Whether it wants a second factor of everybody and this person has not shown one. */
         needsSecondFactor: boolean;
-      })[];
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Lists letters of this person that were rejected, came back or could not be sent, and still lie there. */
-  setback_list: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      items: ({
-        kind: "rejected" | "returned" | "failed";
-        orderId: string;
-        letterId: string;
-        approvalId: string | null;
-        subject: string;
-        recipient: string;
-        /** Letters of one rejected batch are one entry. */
-        letterCount: number;
-        /** What whoever rejected it wrote. */
-        remark: string | null;
-        at: string;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -9263,6 +12136,9 @@ export type PortalOperations = {
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
         zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
         country?: string;
       };
       pages?: number;
@@ -9641,7 +12517,7 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
-  /** Sets how much a token may use in a day, unless somebody else has changed it meanwhile; it holds from its next call on. */
+  /** Sets how much a token may use in a day and which groups it sees by, unless somebody else has changed it meanwhile; it holds from its next call on. */
   token_change: {
     input: {
       tokenId: string;
@@ -9649,6 +12525,8 @@ export type PortalOperations = {
       lettersPerDay: number | null;
       /** Null: as much as the account. */
       eurosPerDay: number | null;
+      /** Left out: as before. */
+      groupIds?: string[];
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -9658,6 +12536,7 @@ export type PortalOperations = {
       tokenId: string;
       lettersPerDay: number | null;
       centsPerDay: number | null;
+      groupIds: string[];
       updatedAt: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -9668,11 +12547,13 @@ export type PortalOperations = {
   token_create: {
     input: {
       name: string;
-      scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
+      scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write" | "client:write")[];
       /** Null: as many as the account. */
       lettersPerDay: number | null;
       /** Null: as much as the account. */
       eurosPerDay: number | null;
+      /** Of confidential clients and files it sees what these groups may. */
+      groupIds?: string[];
       /** The last day on which it works, in Berlin; null: no end. */
       expiresOn: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -9701,9 +12582,11 @@ export type PortalOperations = {
         /** The visible beginning. */
         prefix: string;
         status: "active" | "expired" | "revoked";
-        scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
+        scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write" | "client:write")[];
         lettersPerDay: number | null;
         centsPerDay: number | null;
+        /** Of confidential clients and files it sees what these groups may. */
+        groupIds: string[];
         /** When its caps were changed last; null: never. */
         updatedAt: string | null;
         createdAt: string;
@@ -9742,6 +12625,88 @@ export type PortalOperations = {
     };
     output: {
       status: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  upload_create: Operations["upload_create"];
+  /** Says which groups may see a client or a file; none: everybody in the account. */
+  wall_get: {
+    input: {
+      /** Of a client; either this or matterId. */
+      mandantId?: string;
+      /** Of a file. */
+      matterId?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      number: string;
+      name: string;
+      /** None: everybody. */
+      groups: {
+        groupId: string;
+        name: string;
+        members: {
+          userId: string;
+          name: string;
+        }[];
+        /** How many confidential clients and files it may see. */
+        walls: number;
+        updatedAt: string;
+      }[];
+      mayChange: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Lists the clients and files that only some groups may see, by name and with these groups. */
+  wall_list: {
+    input: {
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        kind: "client" | "matter";
+        id: string;
+        number: string;
+        name: string;
+        /** Of a file: whose it is. */
+        clientName: string | null;
+        groups: {
+          groupId: string;
+          name: string;
+        }[];
+        /** Whether whoever asks may see it, too. */
+        isSeen: boolean;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Says which groups may see a client or a file; none: everybody in the account. */
+  wall_set: {
+    input: {
+      /** Of a client; either this or matterId. */
+      mandantId?: string;
+      /** Of a file. */
+      matterId?: string;
+      /** All that may see it from now on; none: everybody. */
+      groupIds: string[];
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      groupIds: string[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -9840,6 +12805,8 @@ export type PortalOperations = {
       amountCents: number;
       /** Where it can still be paid. */
       url: string | null;
+      /** Somebody has chosen a transfer or a debit; it counts when it has arrived. */
+      underWay: boolean;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -9854,6 +12821,8 @@ export type PortalOperations = {
       description?: string;
       /** As order.posted or approval.*; none: all. */
       types?: string[];
+      /** Of confidential clients and files it hears what these groups may see. */
+      groupIds?: string[];
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -9864,6 +12833,8 @@ export type PortalOperations = {
         description: string | null;
         /** Empty: it is told of everything. */
         types: string[];
+        /** Of walled clients and files it hears what these groups may see. */
+        groupIds: string[];
         active: boolean;
         createdAt: string;
         disabledAt: string | null;
@@ -9905,6 +12876,8 @@ export type PortalOperations = {
         description: string | null;
         /** Empty: it is told of everything. */
         types: string[];
+        /** Of walled clients and files it hears what these groups may see. */
+        groupIds: string[];
         active: boolean;
         createdAt: string;
         disabledAt: string | null;
@@ -9943,6 +12916,8 @@ export type PortalOperations = {
         description: string | null;
         /** Empty: it is told of everything. */
         types: string[];
+        /** Of walled clients and files it hears what these groups may see. */
+        groupIds: string[];
         active: boolean;
         createdAt: string;
         disabledAt: string | null;
@@ -9999,9 +12974,12 @@ export type PortalOperations = {
   };
 };
 
+type Calls = Tools & Operations;
+
 export type ToolName = keyof Tools;
-export type Input<Name extends ToolName> = Tools[Name]["input"];
-export type Output<Name extends ToolName> = Tools[Name]["output"];
+export type CallName = keyof Calls;
+export type Input<Name extends CallName> = Calls[Name]["input"];
+export type Output<Name extends CallName> = Calls[Name]["output"];
 
 export type DeliveryType = "standard" | "einschreiben_einwurf" | "einschreiben_uebergabe" | "ch_b_post" | "ch_a_post" | "ch_einschreiben" | "at_eco" | "at_prio" | "intl_standard" | "intl_priority" | "intl_express" | "intl_tracked" | "intl_registered";
 
@@ -10563,6 +13541,8 @@ export type BatchItem = {
   express?: boolean;
   /** Omitted: as the pages are. */
   color?: boolean;
+  /** Both sides. */
+  duplex?: boolean;
   includeSignature?: boolean;
   signatureId?: string;
   senderAddressId?: string;
@@ -10683,7 +13663,7 @@ export type ErrorDetails = {
   IDEMPOTENCY_CONFLICT: {
     key: string;
     fields: readonly string[];
-    reason?: "outcome_unknown" | "answer_not_kept";
+    reason?: "outcome_unknown" | "answer_not_kept" | "used_elsewhere";
   };
   /** `reason` is the rule of the first finding that rules the address out. */
   ADDRESS_INVALID: { reason?: string; findings: AddressFinding[] };
@@ -10743,7 +13723,16 @@ export type ErrorDetails = {
   APPROVAL_FOUR_EYES_REQUIRED: { approvalId: string; approvalUrl: string; deciders: readonly string[] };
   /** What waits is no longer what the person was shown. */
   APPROVAL_CHANGED: { approvalId: string };
+  /** A serial letter is at another step: what was asked for comes before or after it. */
+  SERIAL_BUSY: {
+    serialId: string;
+    state: "made" | "splitting" | "cutting" | "rehearsing" | "rehearsed" | "submitting" | "submitted";
+  };
   APPROVAL_ALREADY_DECIDED: { approvalId: string; status: "approved" | "rejected" | "expired" };
+  /** What follows an invoice needs one that has reached its recipient. */
+  DOCUMENT_NOT_ISSUED: { documentId: string; documentNumber: string | null; state: "made" | "void" };
+  /** Void after issue; null: it was not issued, its letter is on its way. */
+  DOCUMENT_ISSUED: { documentId: string; documentNumber: string | null; issuedAt: string | null };
 };
 
 /** One thing that was noticed about an address. */
@@ -10772,9 +13761,9 @@ export type ApiError<Code extends ErrorCode = ErrorCode> = {
   };
 }[Code];
 
-export type Answer<Name extends ToolName> =
+export type Answer<Name extends CallName> =
   | { ok: true; value: Output<Name> }
-  | { ok: false; status: number; error: ApiError<Tools[Name]["errors"]> };
+  | { ok: false; status: number; error: ApiError<Calls[Name]["errors"]> };
 
 export type ClientOptions = {
   /** Where the service is, without a path. */
@@ -10785,14 +13774,16 @@ export type ClientOptions = {
 };
 
 export type Client = {
-  /** Calls a tool. A refusal is an answer; only a lost connection throws. */
-  call<Name extends ToolName>(name: Name, input: Input<Name>, options?: { signal?: AbortSignal }): Promise<Answer<Name>>;
+  /** Calls a tool or an operation. A refusal is an answer; only a lost connection throws. */
+  call<Name extends CallName>(name: Name, input: Input<Name>, options?: { signal?: AbortSignal }): Promise<Answer<Name>>;
 };
+
+const operations: ReadonlySet<string> = new Set<keyof Operations>(["client_save", "document_issue", "document_void", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "serial_assign", "serial_attach", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
 
 export function createClient({ url, token, language = "en", fetch = globalThis.fetch }: ClientOptions): Client {
   return {
     async call(name, input, { signal } = {}) {
-      const response = await fetch(new URL(`/v1/tools/${name}`, url), {
+      const response = await fetch(new URL(`/v1/${operations.has(name) ? "operations" : "tools"}/${name}`, url), {
         method: "POST",
         headers: {
           authorization: `Bearer ${token}`,

@@ -43,6 +43,9 @@ export const onPhone = {
   isMobile: true,
 } as const;
 
+/** And at a desk. */
+export const atDesk = { locale: "de-DE", viewport: { width: 1440, height: 900 } } as const;
+
 /** Goes from where the page is to a control of it, with the tabulator alone. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let steps = 0; steps < 150; steps += 1) {
@@ -50,6 +53,19 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
     await page.keyboard.press("Tab");
   }
   throw new Error(`The keyboard does not lead to ${String(control)}.`);
+}
+
+/** Goes there with the tabulator alone and presses a key on it. */
+export async function pressOn(page: Page, control: Locator, key = "Enter"): Promise<void> {
+  await control.waitFor();
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+}
+
+/** Goes to a field with the tabulator alone and writes into it, in place of what is there. */
+export async function typeInto(page: Page, field: Locator, words: string): Promise<void> {
+  await pressOn(page, field, "ControlOrMeta+a");
+  await page.keyboard.insertText(words);
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

@@ -106,8 +106,37 @@ describe.runIf(hasBrowser)("a person decides about letters", () => {
     await page.goto(`${service.url}/portal/`);
     const waiting = page.getByRole("listitem").filter({ hasText: "Nicht freigegeben: „Ein dritter Brief“" });
     await waiting.getByText("Falscher Empfänger").waitFor();
-    await waiting.getByRole("button", { name: "Gesehen" }).click();
+    await waiting.getByRole("button", { name: "Erledigt" }).click();
     await expect.poll(() => waiting.count()).toBe(0);
+  }, 240_000);
+
+  test("a letter goes back with a remark, another is corrected by whoever decides; both show on its page", async () => {
+    const back = await submitted({ subject: "Ohne Frist", recipientName: "Frieda Frist" });
+    await page.goto(back.approvalUrl);
+    await page.getByRole("button", { name: "Zurückgeben …" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Was ist zu ändern?").fill("Bitte die Frist nennen.");
+    await lookAt(browser, context, page.url(), "approval-send-back");
+    await dialog.getByRole("button", { name: "Zurückgeben" }).click();
+    await page.getByText("Zurückgegeben.").waitFor();
+    await page.goto(`${service.url}/portal/`);
+    const entry = page.getByRole("listitem").filter({ hasText: "Zur Überarbeitung zurück: „Ohne Frist“" });
+    await entry.getByText("Bitte die Frist nennen.").waitFor();
+    await lookAt(browser, context, page.url(), "start-desk");
+    await entry.getByRole("link").click();
+    await page.getByText(/^Zurückgegeben von /).waitFor();
+    await lookAt(browser, context, page.url(), "letter-sent-back");
+
+    const wrong = await submitted({ subject: "Falsches Datum", recipientName: "Doris Datum" });
+    await page.goto(wrong.approvalUrl);
+    await page.getByRole("button", { name: "Berichtigen …" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Berichtigen" }).click();
+    await page.getByRole("heading", { level: 1, name: "Entwurf bearbeiten" }).waitFor();
+    await page.getByRole("link", { name: "Zum Brief" }).click();
+    await page.getByText("Bisher ist nichts geändert.").waitFor();
+    await page.getByRole("button", { name: "Löschen …" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Löschen …" }).click();
+    await page.getByText("Der Entwurf ist gelöscht.").waitFor();
   }, 240_000);
 
   test("the list stands beside the letter: subject, company and picture tell letters apart, j and k move", async () => {

@@ -139,10 +139,12 @@ describe.runIf(hasBrowser)("designs and brand", () => {
     await page.getByRole("button", { name: "+ Fläche" }).click();
     const area = page.getByRole("button", { name: /^Fläche/ }).and(page.locator("rect"));
 
-    // Red while it is dragged over the window, before anything is let go.
+    // Red while it is dragged over the window, before anything is let go; with Alt it stays there.
+    await page.keyboard.down("Alt");
     await dragBy(area, 10, 60, false);
     await expect.poll(() => page.locator("[data-count]").getAttribute("data-count"), SOON).not.toBe("0");
     await page.mouse.up();
+    await page.keyboard.up("Alt");
     await page.getByText(/so wird nicht gespeichert/).waitFor();
     await page.getByRole("button", { name: "Speichern" }).click();
     await page

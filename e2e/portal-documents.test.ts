@@ -74,7 +74,13 @@ describe.runIf(hasBrowser)("billing documents in the portal", () => {
     expect((await service.call("document_list", {})).total).toBe(1);
   }, 90_000);
 
-  test("a payment is recorded and taken back; a reminder follows, prefilled, and stands in the chain", async () => {
+  test("issued, it takes a payment that is taken back; a reminder follows, prefilled, and stands in the chain", async () => {
+    await page.getByText(/^Noch nicht ausgestellt/).waitFor();
+    await page.getByRole("button", { name: "Als ausgestellt vermerken" }).click();
+    const asked = page.getByRole("dialog");
+    await asked.getByRole("textbox", { name: "Auf welchem Weg" }).fill("persönlich übergeben");
+    await asked.getByRole("button", { name: "Als ausgestellt vermerken" }).click();
+    await page.getByText("persönlich übergeben").waitFor();
     await page.getByRole("textbox", { name: "Betrag in Euro" }).fill("1.000,00");
     await page.getByRole("button", { name: "Zahlung erfassen" }).click();
     await page.getByText("Offen, teilweise bezahlt").waitFor();

@@ -69,7 +69,7 @@ describe.runIf(hasBrowser)("the frame", () => {
     await palette()
       .getByRole("option", { name: /^Brief an Rosa Regenrinne/ })
       .click();
-    await heading("Neuer Brief").waitFor();
+    await heading("Brief schreiben").waitFor();
     expect(await page.getByRole("textbox", { name: "Name" }).first().inputValue()).toBe("Rosa Regenrinne");
     await page.getByRole("textbox", { name: "Betreff" }).fill("Schon begonnen");
 
@@ -113,7 +113,7 @@ describe.runIf(hasBrowser)("the frame", () => {
     await page.goto(at("/letters"));
     await heading("Briefe").waitFor();
     await page.keyboard.press("n");
-    await heading("Neuer Brief").waitFor();
+    await heading("Brief schreiben").waitFor();
   }, 120_000);
 
   test("light and language are a matter of taste, and stay", async () => {

@@ -73,7 +73,7 @@ describe.runIf(hasBrowser)("the house", () => {
     await exports.getByRole("button", { name: "Speichern" }).click();
     await expect.poll(() => exports.getByRole("button", { name: "Änderungen verwerfen" }).count()).toBe(0);
     await look("/portal/settings/rules", "rules");
-    await page.getByRole("button", { name: "Schließen" }).click(); // the notice of before
+    await page.getByText("Gespeichert.").waitFor({ state: "detached" }); // the notice of before goes by itself
     await approvals.getByRole("checkbox", { name: "wenn er mehr kostet als ein Betrag" }).uncheck();
     await approvals.getByRole("button", { name: "Speichern" }).click();
     await page.getByText("Gespeichert.").waitFor();
@@ -215,6 +215,7 @@ describe.runIf(hasBrowser)("the house", () => {
     await reader.getByRole("link", { name: "post@muster.example" }).waitFor();
     await lookAt(browser, stranger, at("/imprint"), "house-imprint");
     await lookAt(browser, stranger, at("/privacy"), "house-privacy");
+    await lookAt(browser, stranger, at("/subprocessors"), "house-subprocessors");
     await lookAt(browser, stranger, at("/"), "house-home");
     await lookAt(browser, stranger, at("/sign-in"), "house-sign-in");
     await lookAt(browser, stranger, at("/status"), "house-status");

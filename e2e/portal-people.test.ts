@@ -64,13 +64,13 @@ describe.runIf(hasBrowser)("people and places in the portal", () => {
 
   test("an address is checked, corrected with a click, found, deleted and brought back", async () => {
     await open("/addresses/new");
-    await field("Name").fill("Gisela Prüfling");
+    await field("Name in der Anschrift").fill("Gisela Prüfling");
     await field("Straße").fill("Lange Straße");
     await field("Hausnummer").fill("5");
     await field("Postleitzahl").fill("80331");
     await field("Ort").fill("Müncehn");
     await button("Anschrift prüfen").click();
-    await button("Korrektur übernehmen").click();
+    await button("Berichtigung übernehmen").click();
     await expect.poll(() => field("Ort").inputValue()).toBe("München");
     await button("Speichern").click();
 
@@ -99,7 +99,7 @@ describe.runIf(hasBrowser)("people and places in the portal", () => {
       .getByRole("button", { name: /übernehmen$|^Übernehmen$/i })
       .first()
       .click();
-    await expect.poll(() => field("Name").inputValue()).toContain("Bundeszentralamt");
+    await expect.poll(() => field("Name in der Anschrift").inputValue()).toContain("Bundeszentralamt");
     await look("/addresses/new", "address-new");
     await look("/addresses", "addresses");
   }, 240_000);
@@ -109,7 +109,7 @@ describe.runIf(hasBrowser)("people and places in the portal", () => {
       "Name;Straße;PLZ;Ort\nAnna Berg;Lange Straße 6;80331;München\nBen Berg;Lange Straße 7;80331;\n";
     const choose = () =>
       page
-        .getByLabel("CSV-Datei hierher ziehen oder auswählen")
+        .getByLabel("CSV- oder Excel-Datei hierher ziehen oder auswählen")
         .setInputFiles({ name: "adressen.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
     await open("/addresses/import");
     await choose();
@@ -145,7 +145,7 @@ describe.runIf(hasBrowser)("people and places in the portal", () => {
     await button("Bäckerei Korn zurückholen").click();
     await page.getByText("Kein Mandant ist archiviert.").waitFor();
     await open("/clients/import");
-    await page.getByLabel("CSV-Datei hierher ziehen oder auswählen").setInputFiles({
+    await page.getByLabel("CSV- oder Excel-Datei hierher ziehen oder auswählen").setInputFiles({
       name: "mandanten.csv",
       mimeType: "text/csv",
       buffer: Buffer.from("Nummer;Name;Monatslimit\n77001;Bäckerei Korn;300\n77002;Metzgerei Speck;\n"),

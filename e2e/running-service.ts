@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { createClient, type Input, type Output, type ToolName } from "../contract/client.ts";
+import { type CallName, createClient, type Input, type Output } from "../contract/client.ts";
 import { readConfig } from "../server/src/foundation/config.ts";
 import { realCommands } from "../server/src/real-commands.ts";
 import { runService } from "../server/src/start-service.ts";
@@ -147,7 +147,7 @@ function reachedAt<Stopped>(
 /** Calls tools with a partner token; a refusal is thrown. */
 export function callWith(url: string, token: string) {
   const client = createClient({ url, token });
-  return async <Name extends ToolName>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
+  return async <Name extends CallName>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
     const answer = await client.call(name, input);
     if (!answer.ok) throw new Error(`${name}: ${answer.error.message}`);
     return answer.value;

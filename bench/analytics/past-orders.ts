@@ -28,7 +28,7 @@ const furnishing = (partnerId: string) => `
   insert into blobs (hash, size_bytes, stored_at) values ('${HASH}', 1, now());
   insert into letters (id, partner_id, mode, subject, language, folded_subject, folded_recipient, source, composition, letter_pages,
     letter_pdf_hash, page_count, pdf_hash, uses_colour, body_start_mm, warnings, created_at, updated_at)
-  values (uuidv7(), '${partnerId}', 'sandbox', 'Bench', 'de', 'bench', 'bench', '{}', '{}', 1, '${HASH}', 1, '${HASH}', false, 100, '[]', now(), now());
+  values (uuidv7(), '${partnerId}', 'sandbox', 'Bench', 'de', 'bench', 'bench', '{"body": {"content": ""}}', '{}', 1, '${HASH}', 1, '${HASH}', false, 100, '[]', now(), now());
   insert into clients (partner_id, mode, mandantennummer, name, tags, monthly_cap_cents, retention_years, created_at, updated_at,
     folded_mandantennummer, folded_name, folded_tags, search_text)
   select '${partnerId}', 'sandbox', n::text, 'Client ' || n, '{}', 100000, 6, now(), now(), n::text, 'client ' || n, '{}', 'client ' || n

@@ -38,7 +38,7 @@ const idOf = (kind: string) => `md5('${kind}' || n)::uuid`;
 const filling = ({ partnerId, mode }: Where, from: number, to: number) => [
   `insert into letters (id, partner_id, mode, subject, language, folded_subject, folded_recipient, source, composition, letter_pages,
      letter_pdf_hash, page_count, pdf_hash, uses_colour, body_start_mm, warnings, created_at, updated_at)
-   select ${idOf("letter")}, '${partnerId}', '${mode}', 'Kündigung ' || n, 'de', 'kundigung', 'muller', '{}', '{}', 1, hash, 1, hash, false, 100,
+   select ${idOf("letter")}, '${partnerId}', '${mode}', 'Kündigung ' || n, 'de', 'kundigung', 'muller', '{"body": {"content": ""}}', '{}', 1, hash, 1, hash, false, 100,
      '[]', at, at from (select n, ($1::text[])[1 + n % ${DIFFERENT}] as hash, timestamptz '2025-01-02' + n * interval '300 seconds' as at
      from generate_series(${from}, ${to}) n) made`,
   `insert into orders (id, partner_id, mode, letter_id, status, status_at, status_detail, carrier, profile, delivery_type, express, color,

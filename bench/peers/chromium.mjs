@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import puppeteer from "puppeteer-core";
 import { address, columns, footer, info, paragraphsOf, returnLine, rowsOf, subject } from "./letter-text.mjs";
@@ -9,10 +9,14 @@ const font = (style) =>
     "base64",
   );
 
+const CHROMIUM =
+  ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path)) ??
+  "/usr/bin/chromium";
+
 /** The letter by Chromium: one browser kept open, one page per letter, printed to PDF. */
 export async function open() {
   const browser = await puppeteer.launch({
-    executablePath: "/usr/bin/chromium",
+    executablePath: CHROMIUM,
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
   });
   const style = styleSheet();

@@ -66,7 +66,7 @@ async function makeSentences(owner: Client): Promise<void> {
         unnest($$${asArray(ENDINGS)}$$::text[]) e) made`);
   await owner.query("create index on bench_words (rank)");
   await owner.query(`create table bench_sentences as
-    select number, string_agg(word, ' ') || '.' as said, to_tsvector('simple', ${folded("string_agg(word, ' ')")}) || to_tsvector('german', string_agg(word, ' ')) as tsv
+    select number, string_agg(word, ' ') || '.' as said, setweight(to_tsvector('simple', ${folded("string_agg(word, ' ')")}) || to_tsvector('german', string_agg(word, ' ')), 'C') as tsv
     from (select number, floor(power((select count(*) from bench_words), random()))::int as rank
       from generate_series(0, ${SENTENCES - 1}) number, generate_series(1, 12)) drawn join bench_words using (rank) group by number`);
   await owner.query("create unique index on bench_sentences (number)");

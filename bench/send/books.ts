@@ -47,7 +47,7 @@ export async function writeDrafts(
   const { rows } = await owner.query<{ id: string; partner_id: string }>(
     `insert into letters (id, partner_id, mode, subject, language, folded_subject, folded_recipient, source, composition, letter_pages,
        letter_pdf_hash, page_count, pdf_hash, uses_colour, body_start_mm, warnings, created_at, updated_at)
-     select uuidv7(), p, 'sandbox', 'Bench ' || n, 'de', 'bench ' || n, 'erika muster', '{}', '{}', 1, $2, 1, $2, false, 100, '[]', now(), now()
+     select uuidv7(), p, 'sandbox', 'Bench ' || n, 'de', 'bench ' || n, 'erika muster', '{"body": {"content": ""}}', '{}', 1, $2, 1, $2, false, 100, '[]', now(), now()
      from unnest($1::uuid[]) as p, generate_series(1, $3::int) as n returning id, partner_id`,
     [writers.map(({ partnerId }) => partnerId), HASH, each],
   );
@@ -78,7 +78,7 @@ const filling = (partnerId: string, count: number) => `
   ), letter as (
     insert into letters (id, partner_id, mode, subject, language, folded_subject, folded_recipient, source, composition, letter_pages,
       letter_pdf_hash, page_count, pdf_hash, uses_colour, body_start_mm, warnings, created_at, updated_at)
-    select letter_id, '${partnerId}', 'sandbox', 'Rechnung ' || n, 'de', 'rechnung ' || n, 'erika muster ' || n, '{}', '{}', 1,
+    select letter_id, '${partnerId}', 'sandbox', 'Rechnung ' || n, 'de', 'rechnung ' || n, 'erika muster ' || n, '{"body": {"content": ""}}', '{}', 1,
       '${HASH}', 1, '${HASH}', false, 100, '[]', at, at from numbered
   ), booked as (
     insert into ledger_transfers (id, partner_id, mode, kind, debit, credit, amount_cents, reference, letters, booked_at)

@@ -29,6 +29,8 @@ export function sendRows(
   return {
     letters: inline ? [letterRow(own, letterId, pdfHash, at)] : [],
     words: inline ? [wordsRow(own, letterId, at)] : [],
+    attachments: [],
+    gathered: [],
     approvals: [],
     schedules: [],
     orders: [orderRow(own, { letterId, tokenId, pdfHash, letterRevision: inline ? null : 1 }, at)],

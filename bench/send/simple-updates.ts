@@ -60,7 +60,7 @@ async function byProgram(
   const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   const meanMs = Number(/latency average = ([\d.]+)/.exec(stdout)?.[1]);
   if (!perSecond) throw new Error(`pgbench said: ${stdout}`);
-  return { perSecond, meanMs, p95Ms: Number.NaN };
+  return { made: Math.round(perSecond * seconds), perSecond, meanMs, p95Ms: Number.NaN };
 }
 
 async function byNode(connection: Connection, clients: number, seconds: number): Promise<Race> {

@@ -88,7 +88,7 @@ export async function liveAWhile({ call, passTime }: Service): Promise<Made> {
     letterId,
     draftId: draft.letterId,
     approvalId: approvalId ?? "",
-    documentId: document.documentId,
+    documentId: document.documentId ?? "",
     templateId: templates.items[0]?.templateId ?? "",
   };
 }

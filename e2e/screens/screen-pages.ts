@@ -5,6 +5,8 @@ export const screenPages = ({ letterId, draftId, approvalId, documentId, templat
   { name: "start", path: "/" },
   { name: "letters", path: "/letters" },
   { name: "planned", path: "/letters/planned" },
+  { name: "serials", path: "/letters/serials" },
+  { name: "serial-new", path: "/letters/serials/new" },
   { name: "letter", path: `/letters/${letterId}` },
   { name: "write-new", path: "/letters/new" },
   { name: "write", path: `/letters/${draftId}/edit` },

@@ -14,7 +14,12 @@ import {
 } from "lucide-react";
 
 /** Pages that stand side by side below one word of the navigation; the first is where the word leads. */
-type Beside = readonly { path: string; de: string; en: string }[];
+type Beside = readonly {
+  path: string;
+  de: string;
+  en: string;
+  /** Who only looks has nothing to do there. */ forWriters?: true;
+}[];
 
 export type Place = {
   path: string;
@@ -36,7 +41,9 @@ export const firstPlaces = [
     icon: Mail,
     beside: [
       { path: "/letters", de: "Alle Briefe", en: "All letters" },
+      { path: "/letters/intake", de: "Eingang", en: "Intake", forWriters: true },
       { path: "/letters/planned", de: "Geplant", en: "Planned" },
+      { path: "/letters/serials", de: "Serienbriefe", en: "Serial letters", forWriters: true },
     ],
   },
   { path: "/approvals", de: "Freigaben", en: "Approvals", icon: CircleCheckBig },
@@ -85,7 +92,16 @@ export const materialPlaces = [
       { path: "/senders", de: "Absender", en: "Senders" },
     ],
   },
-  { path: "/clients", de: "Mandanten", en: "Clients", icon: Users },
+  {
+    path: "/clients",
+    de: "Mandanten",
+    en: "Clients",
+    icon: Users,
+    beside: [
+      { path: "/clients", de: "Mandanten", en: "Clients" },
+      { path: "/matters", de: "Akten", en: "Files" },
+    ],
+  },
 ] as const satisfies readonly Place[];
 
 export const settingsPlace = {

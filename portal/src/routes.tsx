@@ -18,11 +18,17 @@ const pages = [
   page("/", () => import("./pages/start/StartPage.tsx"), "StartPage"),
   // letters
   page("/letters", () => import("./pages/letters/list/LettersPage.tsx"), "LettersPage"),
+  page("/letters/intake", () => import("./pages/letters/IntakePage.tsx"), "IntakePage"),
   page("/letters/planned", () => import("./pages/letters/PlannedPage.tsx"), "PlannedPage"),
   page("/letters/new", () => import("./pages/letters/compose/ComposePage.tsx"), "NewLetterPage"),
+  page("/letters/pdf", () => import("./pages/letters/pdf/PdfLetterPage.tsx"), "PdfLetterPage"),
+  page("/letters/serials", () => import("./pages/letters/serials/SerialsPage.tsx"), "SerialsPage"),
+  page("/letters/serials/new", () => import("./pages/letters/serials/NewSerialPage.tsx"), "NewSerialPage"),
+  page("/letters/serials/$serialId", () => import("./pages/letters/serials/SerialPage.tsx"), "SerialPage"),
   page("/letters/$letterId", () => import("./pages/letters/LetterPage.tsx"), "LetterPage"),
   page("/letters/$letterId/edit", () => import("./pages/letters/compose/ComposePage.tsx"), "EditLetterPage"),
   page("/letters/$letterId/fix", () => import("./pages/letters/FixPage.tsx"), "FixPage"),
+  page("/letters/$letterId/readdress", () => import("./pages/letters/ReaddressPage.tsx"), "ReaddressPage"),
   page("/letters/$letterId/series", () => import("./pages/letters/series/SeriesPage.tsx"), "SeriesPage"),
   // approvals
   page("/approvals", () => import("./pages/approvals/ApprovalsPage.tsx"), "ApprovalsPage"),
@@ -39,6 +45,9 @@ const pages = [
   page("/clients/new", () => import("./pages/people/NewClientPage.tsx"), "NewClientPage"),
   page("/clients/import", () => import("./pages/people/ClientImportPage.tsx"), "ClientImportPage"),
   page("/clients/$mandantennummer", () => import("./pages/people/ClientPage.tsx"), "ClientPage"),
+  page("/matters", () => import("./pages/matters/MattersPage.tsx"), "MattersPage"),
+  page("/matters/new", () => import("./pages/matters/NewMatterPage.tsx"), "NewMatterPage"),
+  page("/matters/$matterId", () => import("./pages/matters/MatterPage.tsx"), "MatterPage"),
   page("/presets", () => import("./pages/people/PresetsPage.tsx"), "PresetsPage"),
   page("/presets/$name", () => import("./pages/people/PresetPage.tsx"), "PresetPage"),
   // templates
@@ -72,6 +81,11 @@ const pages = [
   // settings
   page("/settings", () => import("./pages/settings/SettingsPage.tsx"), "SettingsPage"),
   page("/settings/team", () => import("./pages/settings/TeamPage.tsx"), "TeamPage"),
+  page(
+    "/settings/confidentiality",
+    () => import("./pages/settings/ConfidentialityPage.tsx"),
+    "ConfidentialityPage",
+  ),
   page("/settings/access", () => import("./pages/settings/AccessPage.tsx"), "AccessPage"),
   page("/settings/connections", () => import("./pages/settings/ConnectionsPage.tsx"), "ConnectionsPage"),
   page("/settings/tokens", () => import("./pages/settings/TokensPage.tsx"), "TokensPage"),

@@ -19,14 +19,22 @@ export type Tools = {
 ${allTools.map(toolType).join("\n")}
 };
 
+/** What programs can call beside the tools. */
+export type Operations = {
+${operationsAt("programs").map(toolType).join("\n")}
+};
+
 /** Everything a signed-in person may ask or do in the portal; some of it agents and programs may do too. */
 export type PortalOperations = {
 ${operationsAt("portal").map(portalType).join("\n")}
 };
 
+type Calls = Tools & Operations;
+
 export type ToolName = keyof Tools;
-export type Input<Name extends ToolName> = Tools[Name]["input"];
-export type Output<Name extends ToolName> = Tools[Name]["output"];
+export type CallName = keyof Calls;
+export type Input<Name extends CallName> = Calls[Name]["input"];
+export type Output<Name extends CallName> = Calls[Name]["output"];
 
 ${[...namedShapes()].map(([name, schema]) => `export type ${name} = ${typeText(schema)};`).join("\n\n")}
 
@@ -60,9 +68,9 @@ export type ApiError<Code extends ErrorCode = ErrorCode> = {
   };
 }[Code];
 
-export type Answer<Name extends ToolName> =
+export type Answer<Name extends CallName> =
   | { ok: true; value: Output<Name> }
-  | { ok: false; status: number; error: ApiError<Tools[Name]["errors"]> };
+  | { ok: false; status: number; error: ApiError<Calls[Name]["errors"]> };
 
 export type ClientOptions = {
   /** Where the service is, without a path. */
@@ -73,14 +81,18 @@ export type ClientOptions = {
 };
 
 export type Client = {
-  /** Calls a tool. A refusal is an answer; only a lost connection throws. */
-  call<Name extends ToolName>(name: Name, input: Input<Name>, options?: { signal?: AbortSignal }): Promise<Answer<Name>>;
+  /** Calls a tool or an operation. A refusal is an answer; only a lost connection throws. */
+  call<Name extends CallName>(name: Name, input: Input<Name>, options?: { signal?: AbortSignal }): Promise<Answer<Name>>;
 };
+
+const operations: ReadonlySet<string> = new Set<keyof Operations>([${operationsAt("programs")
+  .map(({ name }) => JSON.stringify(name))
+  .join(", ")}]);
 
 export function createClient({ url, token, language = "en", fetch = globalThis.fetch }: ClientOptions): Client {
   return {
     async call(name, input, { signal } = {}) {
-      const response = await fetch(new URL(\`/v1/tools/\${name}\`, url), {
+      const response = await fetch(new URL(\`/v1/\${operations.has(name) ? "operations" : "tools"}/\${name}\`, url), {
         method: "POST",
         headers: {
           authorization: \`Bearer \${token}\`,
@@ -100,7 +112,11 @@ export function createClient({ url, token, language = "en", fetch = globalThis.f
 `;
 
 const portalType = (operation: Operation): string =>
-  operation.toolset ? `  ${operation.name}: Tools["${operation.name}"];` : toolType(operation);
+  operation.toolset
+    ? `  ${operation.name}: Tools["${operation.name}"];`
+    : operation.doors.includes("programs")
+      ? `  ${operation.name}: Operations["${operation.name}"];`
+      : toolType(operation);
 
 const toolType = (tool: Operation): string => `  /** ${tool.summary} */
   ${tool.name}: {

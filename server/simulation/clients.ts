@@ -1,4 +1,4 @@
-import { findOperation, findTool } from "../src/find-operation.ts";
+import { findForPrograms, findOperation } from "../src/find-operation.ts";
 import { isDatabaseTrouble } from "../src/db/steady-pool.ts";
 import { Unavailable } from "../src/foundation/unavailable.ts";
 import { scopes } from "../src/foundation/scope.ts";
@@ -37,8 +37,8 @@ export type Clients = { call: Caller; errand: Errand };
 
 type Ground = { webs: () => readonly Instance[]; random: Random; faults: Faults; history: History };
 
-/** What comes twice is two of them: a receiver with one address twice, a token that nobody holds. */
-const NEVER_DOUBLED = new Set(["webhook_create", "token_create"]);
+/** What comes twice is two of them: a receiver with one address twice, a token or an address for a file that nobody holds. */
+const NEVER_DOUBLED = new Set(["webhook_create", "token_create", "upload_create"]);
 
 /** Reaches any of the web instances, as a surface does, and writes down what was asked and answered. */
 export function openClients({ webs, random, faults, history }: Ground): Clients {
@@ -73,7 +73,7 @@ export function openClients({ webs, random, faults, history }: Ground): Clients 
       const answer = await callOperation(
         {
           name,
-          operation: as.by === "person" ? findOperation("portal", name) : findTool(name),
+          operation: as.by === "person" ? findOperation("portal", name) : findForPrograms(name),
           input,
           identify: () => identityOf(services, as),
           requestId: `call-${call}`,
@@ -136,7 +136,7 @@ async function identityOf(services: Services, as: CallAs): Promise<Identity> {
   const which = as.by === "token" ? (as.which ?? 0) : 0;
   const identity = await identify(services, partner.tokens[which]?.token ?? null);
   if (as.by === "token") return identity;
-  const { partnerId, mode } = identity.caller;
+  const { partnerId, mode, sees } = identity.caller;
   return {
     ...identity,
     caller: {
@@ -146,6 +146,7 @@ async function identityOf(services: Services, as: CallAs): Promise<Identity> {
       connectionId: `a program of ${partner.mark}`,
       tokenId: null,
       scopes: new Set(scopes),
+      sees,
     },
   };
 }

@@ -92,6 +92,7 @@ export async function openInstance(
     },
     addressCheck: withMeasuredLines(offlineAddresses({ db: databases.system })),
     companySearch: offlineCompanies,
+    subprocessors: [],
     web,
     mailer,
     renderer: standInRenderer(),

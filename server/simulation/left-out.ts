@@ -10,6 +10,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   logo_upload: "as attachment_upload_image",
   own_font_remove: "fonts are read by the typesetter's processes, for which there is a stand-in",
   own_font_upload: "as own_font_remove",
+  serial_attach: "as attachment_upload_image; what rides along is a part of the same commit",
+  serial_split: "files are read by the typesetter's processes, for which there is a stand-in",
+  serial_assign: "as serial_split: what it says of pieces is one transaction beside the serial letter's",
   signature_print_black: "as attachment_upload_image",
   signature_upload: "as attachment_upload_image",
   card_decide:

@@ -2,7 +2,7 @@ import { judgeAnswers, judgeForeign, judgeYes } from "./model/answers.ts";
 import { judgeEnded, judgeEvents, judgeHandOvers, judgeHeld } from "./model/letters.ts";
 import { judgeBooks, judgeCaps, judgeCards, judgeReservations } from "./model/money.ts";
 import type { Outcome } from "./model/outcome.ts";
-import { judgeDocuments, judgePaid } from "./model/papers.ts";
+import { judgeDocuments, judgeLives, judgePaid } from "./model/papers.ts";
 import { judgeClosed, judgeRevoked, judgeTeam } from "./model/people.ts";
 import { judgeArchive, judgeMessages, judgeSealed } from "./model/records.ts";
 import { judgeForgotten, judgeLastWrites } from "./model/texts.ts";
@@ -39,6 +39,7 @@ export function judgeEnd(rows: StoreRows, outcome: Outcome): string[] {
     // money
     ...judgeCards(rows, outcome),
     ...judgeDocuments(rows, outcome),
+    ...judgeLives(rows, outcome),
     ...judgePaid(rows, outcome),
     // people and accounts
     ...judgeRevoked(outcome),

@@ -52,7 +52,8 @@ export function paymentsFor(
             refundedCents: 0,
             disputes: [],
           });
-        return { checkoutId: `checkout_${topUpId}`, url: `https://cards.example/${topUpId}` };
+        const url = `https://cards.example/${topUpId}`;
+        return { checkoutId: `checkout_${topUpId}`, url, customerId: null };
       }),
     checkoutState: (checkoutId) =>
       at("state", (): CheckoutState => {

@@ -3,6 +3,7 @@ import type { LockWatch } from "./lock-watch.ts";
 export type OrderRow = {
   id: string;
   partnerId: string;
+  letterId: string;
   key: string | null;
   status: string;
   priceCents: number;
@@ -62,6 +63,9 @@ export type DocumentRow = {
   day: string;
   grossCents: number;
   followsId: string | null;
+  letterId: string;
+  isIssued: boolean;
+  isVoid: boolean;
 };
 
 /** Everything the judge looks at, as the database has it at one moment. */
@@ -115,7 +119,7 @@ const MS = (column: string): string => `(extract(epoch from ${column}) * 1000)::
 
 const ALL = `
   select json_build_object(
-    'orders', (select coalesce(json_agg(json_build_object('id', id, 'partnerId', partner_id, 'key', client_order_id,
+    'orders', (select coalesce(json_agg(json_build_object('id', id, 'partnerId', partner_id, 'letterId', letter_id, 'key', client_order_id,
       'status', status, 'priceCents', price_cents, 'reservationId', reservation_id, 'recipientLines', recipient_lines,
       'pdfHash', pdf_hash, 'approvalId', approval_id, 'scheduleId', schedule_id, 'carrierReference', carrier_reference,
       'plannedAt', ${MS("planned_at")}, 'createdAt', ${MS("created_at")}, 'dueAt', ${MS("due_at")}, 'detail', status_detail) order by id), '[]') from orders where mode = 'live'),
@@ -139,7 +143,7 @@ const ALL = `
     'letters', (select coalesce(json_agg(json_build_object('id', id)), '[]') from letters where mode = 'live'),
     'documents', (select coalesce(json_agg(json_build_object('id', id, 'partnerId', partner_id, 'type', document_type,
       'number', document_number, 'scope', sequence_scope, 'day', document_date, 'grossCents', gross_cents,
-      'followsId', references_document_id) order by id), '[]') from documents where mode = 'live'),
+      'followsId', references_document_id, 'letterId', letter_id, 'isIssued', issued_at is not null, 'isVoid', voided_at is not null) order by id), '[]') from documents where mode = 'live'),
     'documentPayments', (select coalesce(json_agg(json_build_object('id', id, 'documentId', document_id, 'cents', amount_cents)), '[]')
       from document_payments where mode = 'live'),
     'sequences', (select coalesce(json_agg(json_build_object('partnerId', partner_id, 'scope', scope, 'year', year, 'last', last_number)), '[]')

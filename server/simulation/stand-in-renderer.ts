@@ -47,6 +47,15 @@ const tasks: Partial<Record<TaskName, (input: never) => unknown>> = {
     const words = pdfs.map((pdf) => hash("sha256", pdf, "hex"));
     return { pdf: smallPdf(words), pageCount: pdfs.length };
   },
+  choosePages: ({ pdf }: { pdf: Uint8Array }) => pdf,
+  lookAtPdfLetter: () => ({
+    pageCount: 1,
+    usesColour: false,
+    blankPages: [],
+    spots: [],
+    windowLines: [],
+    text: "",
+  }),
   normalisePdf: ({ bytes }: { bytes: Uint8Array }) => ({
     pdf: smallPdf([hash("sha256", bytes, "hex")]),
     pageCount: 1,

@@ -1,6 +1,7 @@
 import { closeAccounts } from "./modules/setup/due/close_accounts.ts";
 import { foldAnalytics } from "./modules/analytics/due/fold_analytics.ts";
 import { expireApprovals } from "./modules/approvals/due/expire_approvals.ts";
+import { sendDigestsDue } from "./modules/approvals/due/send_digests.ts";
 import { tellPeopleDue } from "./modules/approvals/due/tell_people.ts";
 import { sealArchive } from "./modules/archive/due/seal_archive.ts";
 import { sealDailyRoot } from "./modules/archive/due/seal_daily_root.ts";
@@ -11,6 +12,7 @@ import { fanOutEvents } from "./modules/events/due/fan_out_events.ts";
 import { advanceOrders } from "./modules/orders/due/advance_orders.ts";
 import { issueReceiptsDue } from "./modules/receipts/due/issue_receipts.ts";
 import { runSchedules } from "./modules/schedules/due/run_schedules.ts";
+import { runSerials } from "./modules/serials/due/run_serials.ts";
 import { reconcileTopUps } from "./modules/wallet/due/reconcile_top_ups.ts";
 import type { DueWork } from "./operations/due-work.ts";
 
@@ -23,8 +25,11 @@ export const dueWork: readonly DueWork[] = [
   // approvals
   expireApprovals,
   tellPeopleDue,
+  sendDigestsDue,
   // schedules
   runSchedules,
+  // serials
+  runSerials,
   // documents
   makeLateExports,
   // exports

@@ -16,11 +16,15 @@ const byDoor = new Map(
 /** What a door leads to; a door that is closed is no way in, whoever knows the name. */
 export const findOperation = (door: Door, name: string): Operation | undefined => byDoor.get(door)?.get(name);
 
-/** What programs call by its name; what has an address of its own, such as `GET /v1/events`, is not reached so too. */
+/** What agents and programs call by its name; what has an address of its own, such as `GET /v1/events`, is not reached so too. */
 export function findTool(name: string): Operation | undefined {
   const operation = findOperation("rest", name);
   return operation?.toolset && operation;
 }
+
+/** What a program calls by its name: a tool, or an operation beside the tools. */
+export const findForPrograms = (name: string): Operation | undefined =>
+  findTool(name) ?? findOperation("programs", name);
 
 export const toolsOf = (wanted: Toolset): readonly Operation[] =>
   operationsAt("mcp").filter(({ toolset }) => toolset === wanted);

@@ -15,6 +15,8 @@ import { reconcileAllJob } from "./modules/operator/jobs/reconcile_all.ts";
 import { reconcileRecentJob } from "./modules/operator/jobs/reconcile_recent.ts";
 import { renewSealedJob } from "./modules/operator/jobs/renew_sealed.ts";
 import { eraseDueJob } from "./modules/retention/jobs/erase_due.ts";
+import { watchFolder } from "./modules/uploads/jobs/watch_folder.ts";
+import { forgetUploads } from "./modules/uploads/jobs/forget_uploads.ts";
 import { bookPayment } from "./modules/wallet/jobs/book_payment.ts";
 import type { Job } from "./operations/job.ts";
 
@@ -30,6 +32,9 @@ export const jobs: readonly Job[] = [
   forgetKeyedCalls,
   sendMail,
   keepSigningKeysJob,
+  // uploads
+  forgetUploads,
+  watchFolder,
   // wallet
   bookPayment,
   // events

@@ -6,6 +6,7 @@ import { addressesByCountry } from "./adapters/addresses-by-country/addresses-by
 import { fileBlobs } from "./adapters/file-blobs/file-blobs.ts";
 import { guardedFetch } from "./adapters/guarded-fetch/guarded-fetch.ts";
 import { googleAddresses } from "./adapters/google-addresses/google-addresses.ts";
+import { fileIntake } from "./adapters/file-intake/file-intake.ts";
 import { logMailer } from "./adapters/log-mailer/log-mailer.ts";
 import { offlineAddresses } from "./adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "./adapters/offline-companies/offline-companies.ts";
@@ -27,6 +28,7 @@ import { isServerAway } from "./db/steady-pool.ts";
 import { archiveSignerFrom } from "./foundation/archive-signer.ts";
 import { sealedTextWith } from "./foundation/sealed-text.ts";
 import type { Secrets } from "./foundation/secrets.ts";
+import { subprocessorsOf } from "./foundation/subprocessors.ts";
 import { openTurns } from "./foundation/turns.ts";
 import { looksRecorded } from "./modules/access/access.ts";
 import { beginTimelineOfRestore, beginTimelineOfServer } from "./modules/operator/operator.ts";
@@ -148,10 +150,12 @@ async function openOn(
     companySearch: offlineCompanies,
     web: guardedFetch({ allowLoopback: config.allowLoopbackUrls }),
     mailer,
+    ...(config.intakeDir !== null && { intakeFolder: fileIntake(config.intakeDir) }),
     renderer: shared ?? openRenderer(config),
     places: placesIn(databases.system),
     // Far fewer than there are connections; more would not be faster, since setting letters takes all there is.
     numberTurns: openTurns({ desks: 3 }),
+    subprocessors: subprocessorsOf(config),
     baseRates: config.baseRates,
     links: linksFor(publicUrl, secret, clock),
     sealedText: sealedTextWith(secret),

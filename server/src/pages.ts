@@ -14,6 +14,9 @@ import {
 import { sandboxCheckout, sandboxCheckoutDecision } from "./modules/wallet/pages/sandbox_checkout.ts";
 import { topUpReturn } from "./modules/wallet/pages/top_up_return.ts";
 import { imprintPage, privacyPage } from "./modules/operator/pages/public_text_page.ts";
+import { printQueuePage } from "./modules/uploads/pages/print_queue.ts";
+import { receiveUploadPage } from "./modules/uploads/pages/receive_upload.ts";
+import { subprocessorsPage } from "./modules/operator/pages/subprocessors_page.ts";
 import type { Page } from "./operations/page.ts";
 
 /** Every plain page for a person, one line each. */
@@ -24,6 +27,9 @@ export const pages: readonly Page[] = [
   setupPage,
   setupDecision,
   connectionsDoor,
+  // uploads
+  receiveUploadPage,
+  printQueuePage,
   // wallet
   sandboxCheckout,
   sandboxCheckoutDecision,
@@ -47,4 +53,5 @@ export const pages: readonly Page[] = [
   // operator
   imprintPage,
   privacyPage,
+  subprocessorsPage,
 ];

@@ -9,6 +9,12 @@ export { agreementPdf } from "./modules/partners/operations/agreement_pdf.ts";
 export { callOutcome } from "./modules/access/operations/call_outcome.ts";
 export { connectionChange } from "./modules/access/operations/connection_change.ts";
 export { connectionEnd } from "./modules/access/operations/connection_end.ts";
+export { groupDelete } from "./modules/access/operations/group_delete.ts";
+export { groupList } from "./modules/access/operations/group_list.ts";
+export { groupSave } from "./modules/access/operations/group_save.ts";
+export { wallGet } from "./modules/access/operations/wall_get.ts";
+export { wallList } from "./modules/access/operations/wall_list.ts";
+export { wallSet } from "./modules/access/operations/wall_set.ts";
 export { connectionList } from "./modules/access/operations/connection_list.ts";
 export { invitationResend } from "./modules/access/operations/invitation_resend.ts";
 export { invitationWithdraw } from "./modules/access/operations/invitation_withdraw.ts";
@@ -26,6 +32,15 @@ export { tokenChange } from "./modules/access/operations/token_change.ts";
 export { tokenCreate } from "./modules/access/operations/token_create.ts";
 export { tokenList } from "./modules/access/operations/token_list.ts";
 export { tokenRevoke } from "./modules/access/operations/token_revoke.ts";
+
+// uploads
+export { uploadCreate } from "./modules/uploads/operations/upload_create.ts";
+export { intakeList } from "./modules/uploads/operations/intake_list.ts";
+export { intakeHandOver } from "./modules/uploads/operations/intake_hand_over.ts";
+export { printQueueGet } from "./modules/uploads/operations/print_queue_get.ts";
+export { printQueueOpen } from "./modules/uploads/operations/print_queue_open.ts";
+export { printQueueClose } from "./modules/uploads/operations/print_queue_close.ts";
+export { intakeDiscard } from "./modules/uploads/operations/intake_discard.ts";
 
 // settings
 export { notificationsGet } from "./modules/settings/operations/notifications_get.ts";
@@ -74,12 +89,22 @@ export { mandantGet } from "./modules/clients/operations/mandant_get.ts";
 export { mandantList } from "./modules/clients/operations/mandant_list.ts";
 export { mandantSearch } from "./modules/clients/operations/mandant_search.ts";
 
+// matters
+export { matterArchive } from "./modules/matters/operations/matter_archive.ts";
+export { matterAssign } from "./modules/matters/operations/matter_assign.ts";
+export { matterCosts } from "./modules/matters/operations/matter_costs.ts";
+export { matterGet } from "./modules/matters/operations/matter_get.ts";
+export { matterList } from "./modules/matters/operations/matter_list.ts";
+export { matterSave } from "./modules/matters/operations/matter_save.ts";
+
 // addresses
 export { addressBook } from "./modules/addresses/operations/address_book.ts";
 export { addressDelete } from "./modules/addresses/operations/address_delete.ts";
+export { addressDuplicates } from "./modules/addresses/operations/address_duplicates.ts";
 export { addressGet } from "./modules/addresses/operations/address_get.ts";
 export { addressImport } from "./modules/addresses/operations/address_import.ts";
 export { addressList } from "./modules/addresses/operations/address_list.ts";
+export { addressMerge } from "./modules/addresses/operations/address_merge.ts";
 export { addressRestore } from "./modules/addresses/operations/address_restore.ts";
 export { addressSave } from "./modules/addresses/operations/address_save.ts";
 export { addressSearchCompany } from "./modules/addresses/operations/address_search_company.ts";
@@ -157,15 +182,22 @@ export { templateVersions } from "./modules/templates/operations/template_versio
 export { attachmentUploadImage } from "./modules/letters/operations/attachment_upload_image.ts";
 export { attachmentUploadPdf } from "./modules/letters/operations/attachment_upload_pdf.ts";
 export { attachmentsArrange } from "./modules/letters/operations/attachments_arrange.ts";
+export { letterCopiesSave } from "./modules/letters/operations/letter_copies_save.ts";
 export { letterCreateDraft } from "./modules/letters/operations/letter_create_draft.ts";
 export { letterDispatch } from "./modules/letters/operations/letter_dispatch.ts";
 export { letterDuplicate } from "./modules/letters/operations/letter_duplicate.ts";
+export { letterReaddress } from "./modules/letters/operations/letter_readdress.ts";
+export { letterHandOver } from "./modules/letters/operations/letter_hand_over.ts";
+export { letterDiscard } from "./modules/letters/operations/letter_discard.ts";
+export { letterRestore } from "./modules/letters/operations/letter_restore.ts";
 export { letterFind } from "./modules/letters/operations/letter_find.ts";
+export { letterFromPdf } from "./modules/letters/operations/letter_from_pdf.ts";
 export { letterFromTemplate } from "./modules/letters/operations/letter_from_template.ts";
 export { letterGet } from "./modules/letters/operations/letter_get.ts";
 export { letterList } from "./modules/letters/operations/letter_list.ts";
 export { letterLook } from "./modules/letters/operations/letter_look.ts";
 export { letterPages } from "./modules/letters/operations/letter_pages.ts";
+export { letterPdfLook } from "./modules/letters/operations/letter_pdf_look.ts";
 export { letterPreview } from "./modules/letters/operations/letter_preview.ts";
 export { letterSave } from "./modules/letters/operations/letter_save.ts";
 export { letterSearch } from "./modules/letters/operations/letter_search.ts";
@@ -191,9 +223,28 @@ export { approvalQueue } from "./modules/approvals/operations/approval_queue.ts"
 export { approvalReject } from "./modules/approvals/operations/approval_reject.ts";
 export { approvalStop } from "./modules/approvals/operations/approval_stop.ts";
 export { approvalSubmit } from "./modules/approvals/operations/approval_submit.ts";
-export { setbackList } from "./modules/approvals/operations/setback_list.ts";
+export { approvalSendBack } from "./modules/approvals/operations/approval_send_back.ts";
+export { approvalCorrect } from "./modules/approvals/operations/approval_correct.ts";
+export { letterStory } from "./modules/approvals/operations/letter_story.ts";
+export { deskList } from "./modules/approvals/operations/desk_list.ts";
+export { deskTick } from "./modules/approvals/operations/desk_tick.ts";
 export { cardApproval } from "./modules/approvals/operations/card_approval.ts";
 export { cardDecide } from "./modules/approvals/operations/card_decide.ts";
+
+// serials
+export { serialAssign } from "./modules/serials/operations/serial_assign.ts";
+export { serialAttach } from "./modules/serials/operations/serial_attach.ts";
+export { serialCreate } from "./modules/serials/operations/serial_create.ts";
+export { serialList } from "./modules/serials/operations/serial_list.ts";
+export { serialLook } from "./modules/serials/operations/serial_look.ts";
+export { serialPage } from "./modules/serials/operations/serial_page.ts";
+export { serialPieces } from "./modules/serials/operations/serial_pieces.ts";
+export { serialRehearse } from "./modules/serials/operations/serial_rehearse.ts";
+export { serialRowSave } from "./modules/serials/operations/serial_row_save.ts";
+export { serialSplit } from "./modules/serials/operations/serial_split.ts";
+export { serialStatus } from "./modules/serials/operations/serial_status.ts";
+export { serialStop } from "./modules/serials/operations/serial_stop.ts";
+export { serialSubmit } from "./modules/serials/operations/serial_submit.ts";
 
 // schedules
 export { letterSchedule } from "./modules/schedules/operations/letter_schedule.ts";
@@ -206,9 +257,11 @@ export { documentChain } from "./modules/documents/operations/document_chain.ts"
 export { documentCreate } from "./modules/documents/operations/document_create.ts";
 export { documentDefaults } from "./modules/documents/operations/document_defaults.ts";
 export { documentGet } from "./modules/documents/operations/document_get.ts";
+export { documentIssue } from "./modules/documents/operations/document_issue.ts";
 export { documentList } from "./modules/documents/operations/document_list.ts";
 export { documentLook } from "./modules/documents/operations/document_look.ts";
 export { documentSearch } from "./modules/documents/operations/document_search.ts";
+export { documentVoid } from "./modules/documents/operations/document_void.ts";
 export { numberSequenceList } from "./modules/documents/operations/number_sequence_list.ts";
 export { numberSequenceSet } from "./modules/documents/operations/number_sequence_set.ts";
 export { paymentRecord } from "./modules/documents/operations/payment_record.ts";
@@ -219,6 +272,7 @@ export { billingAddressGet } from "./modules/receipts/operations/billing_address
 export { billingAddressSet } from "./modules/receipts/operations/billing_address_set.ts";
 export { receiptList } from "./modules/receipts/operations/receipt_list.ts";
 export { receiptPdf } from "./modules/receipts/operations/receipt_pdf.ts";
+export { receiptStatement } from "./modules/receipts/operations/receipt_statement.ts";
 
 // exports
 export { datevSettingsGet } from "./modules/exports/operations/datev_settings_get.ts";

@@ -12,10 +12,12 @@ const modules = [
   "archive",
   "partners",
   "access",
+  "uploads",
   "settings",
   "wallet",
   "events",
   "clients",
+  "matters",
   "addresses",
   "senders",
   "pricing",
@@ -27,6 +29,7 @@ const modules = [
   "approvals",
   "schedules",
   "sending",
+  "serials",
   "documents",
   "receipts",
   "exports",
@@ -271,6 +274,7 @@ describe("operations", () => {
       expect(doors.length, name).toBeGreaterThan(0);
       expect(toolset !== undefined, name).toBe(doors.includes("mcp"));
       if (toolset) expect(doors, name).toContain("rest");
+      if (toolset) expect(doors, name).not.toContain("programs");
     }
   });
 });

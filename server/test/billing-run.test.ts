@@ -16,6 +16,7 @@ import {
   startBillingWorld,
   textsIn,
 } from "./billing.ts";
+import { issue } from "./documents.ts";
 import type { World } from "./world.ts";
 
 /** A month's end of a small office. */
@@ -83,7 +84,12 @@ test("a billing run: invoices with drawn numbers go out under one approval, thos
   await world.runJobs();
   for (const { documentId, documentNumber } of invoices) {
     const { document, facturX, xrechnung, letterText } = await filesOf(world, documentId);
-    expect(document).toMatchObject({ orderStatus: "posted", openCents: document["bruttoCents"] });
+    expect(document).toMatchObject({
+      orderStatus: "posted",
+      state: "issued",
+      issuedBy: "post",
+      openCents: document["bruttoCents"],
+    });
     for (const xml of [facturX, xrechnung ?? ""]) {
       expect(textsIn(xml, "ID")).toContain(documentNumber);
       expect(centsIn(xml, "GrandTotalAmount")).toEqual([document["bruttoCents"]]);
@@ -92,9 +98,14 @@ test("a billing run: invoices with drawn numbers go out under one approval, thos
   }
 
   const [first, second] = invoices as [Made, Made];
-  const follow = async ({ documentId }: Made, document: object) => {
+  const follow = async (
+    { documentId }: Made,
+    document: { documentDate: string } & Record<string, unknown>,
+  ) => {
     const { referencePrefill } = await call(world, "document_get", { documentId });
-    return make(world, { document: { ...document, references: referencePrefill } });
+    const made = await make(world, { document: { ...document, references: referencePrefill } });
+    await issue(world, made.documentId, { issuedOn: document.documentDate });
+    return made;
   };
   await passTime(world, { now: "2026-03-20T08:00:00+01:00" });
   const reminder = { documentType: "zahlungserinnerung", documentDate: "2026-03-20" };
@@ -153,6 +164,7 @@ test("a billing run: invoices with drawn numbers go out under one approval, thos
     },
     sequenceScope: { scope: "GS" },
   });
+  await issue(world, credit.documentId, { issuedOn: "2026-07-10" });
   expect(credit).toMatchObject({ documentNumber: "GS-2026-00001", totals: { bruttoCents: 11_900 } });
   expect(await call(world, "document_get", { documentId: first.documentId })).toMatchObject({ openCents: 0 });
   const chain = await call(world, "document_list", { referencesDocumentId: first.documentId });

@@ -27,14 +27,14 @@ export async function savedBiller(world: World, changes: Details = {}): Promise<
 
 export type RestAnswer = { status: number; body: Details };
 
-/** Calls a tool over REST as a program does. */
+/** Calls a tool over REST as a program does, or what stands beside the tools. */
 export async function rest(
   world: World,
   tool: string,
   input: object,
-  token = world.office.token,
+  { token = world.office.token, door = "tools" }: { token?: string; door?: "tools" | "operations" } = {},
 ): Promise<RestAnswer> {
-  const response = await world.fetch(`/v1/tools/${tool}`, {
+  const response = await world.fetch(`/v1/${door}/${tool}`, {
     method: "POST",
     body: JSON.stringify(input),
     headers: { "content-type": "application/json" },

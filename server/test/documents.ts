@@ -1,5 +1,7 @@
+import { berlinDay } from "../src/foundation/berlin-time.ts";
 import { parseDecimal, timesCents } from "../src/foundation/decimal.ts";
 import { totalsOf } from "../src/modules/documents/check-sums.ts";
+import { accepted, rest } from "./billing.ts";
 import { muenchen } from "./muenchen.ts";
 import type { World } from "./world.ts";
 
@@ -56,6 +58,27 @@ export type MadeDocument = Record<string, unknown> & {
   documentNumber: string | null;
   referencePrefill: Record<string, unknown>;
 };
+
+/** Makes a document and declares it issued, for what can follow it. */
+export async function issuedDocument(
+  world: World,
+  input: object = invoiceInput(),
+  token = world.office.token,
+): Promise<MadeDocument> {
+  const made = await madeDocument(world, input, token);
+  await issue(world, made.documentId, { token });
+  return made;
+}
+
+/** Says that a document has reached its recipient, today unless a test knows better. */
+export async function issue(
+  world: World,
+  documentId: unknown,
+  { issuedOn = berlinDay(world.services.clock.now()), token = world.office.token } = {},
+): Promise<void> {
+  const wish = { documentId, issuedOn, reason: "Test" };
+  accepted(await rest(world, "document_issue", wish, { token, door: "operations" }));
+}
 
 /** Makes a document as a caller would and returns the answer's value. */
 export async function madeDocument(

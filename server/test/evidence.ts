@@ -19,9 +19,11 @@ export const exportWish = (
   since: new Date("2026-01-01T00:00:00Z"),
   until: new Date("2026-04-01T00:00:00Z"),
   client: null,
+  matter: null,
   senderProfileId: null,
   namedAlone: false,
   language: "de",
+  sees: "all",
   createdAt: new Date("2026-03-10T09:00:00Z"),
   ...changes,
 });

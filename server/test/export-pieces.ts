@@ -15,9 +15,11 @@ export const exportWish = (world: World, changes: Partial<ExportWish> = {}): Exp
   since: new Date("2026-02-28T23:00:00Z"),
   until: new Date("2026-03-31T22:00:00Z"),
   client: null,
+  matter: null,
   senderProfileId: null,
   namedAlone: false,
   language: "de",
+  sees: "all",
   createdAt: new Date("2026-04-01T08:00:00Z"),
   ...changes,
 });

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { scopes } from "../src/foundation/scope.ts";
+import { tokenScopes as scopes } from "../src/foundation/scope.ts";
 import { inputSchema } from "../src/surfaces/tool-schemas.ts";
-import { allTools } from "../src/find-operation.ts";
+import { allTools, operationsAt } from "../src/find-operation.ts";
 import { idFields, notFollowed, otherFields } from "./named-by-tools.ts";
 import { idPaths, isNamedPart } from "./owned-records.ts";
 import { startWorld, type World } from "./world.ts";
 import { createToken } from "../src/modules/access/access.ts";
 
 test("every id that any tool takes is in the tables", () => {
-  const taken = allTools.flatMap((tool) =>
+  const taken = [...allTools, ...operationsAt("programs")].flatMap((tool) =>
     [...new Set(idPaths(inputSchema(tool)))]
       .filter((path) => !notFollowed[tool.name]?.test(path) && !isNamedPart(path))
       .map((path) => `${tool.name} ${path}`),

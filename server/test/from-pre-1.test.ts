@@ -44,6 +44,35 @@ const processIn =
       ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr.trim() }),
     );
 
+const later = {
+  letters: {
+    finished_source_hash: "text",
+    finished_pdf_hash: "text",
+    client_id: "uuid",
+    matter_id: "uuid",
+    written_by: "jsonb",
+    holder_id: "uuid",
+    handed_over: "jsonb",
+    discarded_at: "timestamptz",
+    resends_order_id: "uuid",
+    voided_at: "timestamptz",
+  },
+  orders: { matter_id: "uuid", copy_of: "uuid" },
+};
+
+/** The columns that came after those days and that storing an order names. */
+const changeColumns = (connection: Connection, how: "add" | "drop") =>
+  runStatement(
+    connection,
+    Object.entries(later)
+      .flatMap(([table, columns]) =>
+        Object.entries(columns).map(
+          ([column, type]) => `alter table ${table} ${how} column ${column} ${how === "add" ? type : ""}`,
+        ),
+      )
+      .join("; "),
+  );
+
 /** A data folder as a version before 1.0.0 has left it: letters sent, recorded, sealed and signed. */
 async function dataFolderOfBefore() {
   const dataDir = join(temporaryFolder(), "data");
@@ -65,7 +94,10 @@ async function dataFolderOfBefore() {
   const { services } = opened;
   const { partnerId } = await createPartner(services, { name: "Muster GmbH", slug: "muster" });
   const tenant: Tenant = { partnerId, mode: "sandbox" };
+  // Today's program writes them; the store of those days gets them on its way, and had none.
+  await changeColumns(server.connection, "add");
   const { orderId } = await storeOrder({ services, office: tenant } as unknown as World);
+  await changeColumns(server.connection, "drop");
   await sealRecords(services);
   await makeRoot(services, tenant);
   const before = await verifyArchive(services);

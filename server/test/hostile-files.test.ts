@@ -230,7 +230,7 @@ const files: [what: string, operation: string, file: () => Buffer | Promise<Buff
     "taken",
   ],
   ["a PDF as a font", "own_font_upload", () => makePdf(), "CONTENT_REJECTED FONT_CORRUPT"],
-  ["a ZIP bomb as a list of addresses", "address_import", () => zip, "VALIDATION_ERROR column_missing"],
+  ["a ZIP bomb as a list of addresses", "address_import", () => zip, "VALIDATION_ERROR workbook"],
   [
     "a list of one endless line",
     "address_import",

@@ -89,6 +89,7 @@ export async function storedLetter(
       connectionId: "",
       tokenId: null,
       scopes: new Set<never>(),
+      sees: "all" as const,
     },
   };
   const { letter } = await storeDraft(call, source, printed, null);

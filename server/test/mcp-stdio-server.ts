@@ -36,6 +36,7 @@ const session = serveMcpStdio(
     payments: { sandbox: null, live: null },
     addressCheck: withMeasuredLines(offlineAddresses({ db: databases.system })),
     companySearch: offlineCompanies,
+    subprocessors: [],
     mailer: logMailer({ info: () => {} }),
     web: guardedFetch({ allowLoopback: false }),
     renderer: restingRenderPool(),

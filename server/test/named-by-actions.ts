@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { operationsAt } from "../src/find-operation.ts";
 import { addMember, createToken, openConnection, personIdOf } from "../src/modules/access/access.ts";
 import { proposeFix } from "../src/modules/orders/fix.ts";
+import { makePdf } from "./pdfs/make-pdf.ts";
 import { issueReceiptsDue } from "../src/modules/receipts/due/issue_receipts.ts";
+import { arrive } from "../src/modules/uploads/arrive.ts";
 import { curatedVersions } from "../src/modules/templates/curated/curated-templates.ts";
 import { inputSchema } from "../src/surfaces/tool-schemas.ts";
 import { storedPicture } from "./designs.ts";
@@ -12,15 +14,22 @@ import {
   design,
   designWithPicture,
   gmbh,
+  handedInSerial,
   idPaths,
   isNamedPart,
+  madeSerial,
   namedInLetter,
   parliament,
   pendingApproval,
   plainTemplate,
   savedAddress,
+  savedClient,
+  savedMatter,
   savedSender,
   sendableLetter,
+  serialInput,
+  serialLookInput,
+  splitSerial,
   signature,
   startedExport,
   stoppedOrder,
@@ -40,6 +49,17 @@ export type RecordMaker = (world: World, owner: SignedInBrowser) => Promise<stri
 /** By the name of a field, or of an operation and its field: how an account comes by such a record. Two that belong together: `a/b`. */
 const records: Record<string, RecordMaker> = {
   addressId: savedAddress,
+  keptId: savedAddress,
+  mergedIds: savedAddress,
+  matterId: savedMatter,
+  "dispatch.matterId": savedMatter,
+  "letter_dispatch dispatch.matterId": async (world, owner) =>
+    `${await sendableLetter(world)}/${await savedMatter(world, owner)}`,
+  "letter_find matterId": async (world, owner) =>
+    matterWith(owner, await sendableLetter(world), await savedMatter(world, owner)),
+  "document_search matterId": async (world, owner) =>
+    matterWith(owner, (await storedInvoice(world)).letterId, await savedMatter(world, owner)),
+  letterIds: sendableLetter,
   approvalId: pendingApproval,
   assetId: (world) => storedPicture(world),
   connectionId: connection,
@@ -50,6 +70,10 @@ const records: Record<string, RecordMaker> = {
   documentId: async (world) => (await storedInvoice(world)).documentId,
   endpointId: endpoint,
   exportId: startedExport,
+  groupId: group,
+  groupIds: group,
+  "wall_set groupIds": async (world, owner) => `${await savedClient(world)}/${await group(world, owner)}`,
+  userIds: member,
   fixId: proposedFix,
   invitationId: invitation,
   letterId: sendableLetter,
@@ -58,12 +82,27 @@ const records: Record<string, RecordMaker> = {
   profileId: savedSender,
   receiptId: receipt,
   senderProfileId: savedSender,
+  serialId: madeSerial,
+  signatureId: signature,
+  "serial_submit serialId": handedInSerial,
+  "serial_assign serialId": splitSerial,
+  "serial_page serialId": splitSerial,
+  "serial_pieces serialId": splitSerial,
+  "serial_split serialId": splitSerial,
   templateId: template,
+  mandantId: (world) => savedClient(world),
   tokenId: token,
   topUpId: topUp,
   userId: member,
   "sender_save id": savedSender,
   "brand_asset_choose assetId": signature,
+  "intake_discard uploadId": arrivedFile,
+  "intake_hand_over uploadId": arrivedFile,
+  "intake_hand_over userId": async (world) => `${await arrivedFile(world)}/${await member(world)}`,
+  subjectIds: async (world) => (await storeOrder(world, { status: "returned" })).orderId,
+  "letter_hand_over userId": async (world) => `${await sendableLetter(world)}/${await member(world)}`,
+  "letter_readdress recipientAddressInline.addressId": async (world) =>
+    `${(await storeOrder(world, { status: "returned" })).letterId}/${await savedAddress(world)}`,
   "approval_letter approvalId": waitingLetter,
   "approval_letter orderId": waitingLetter,
   "letter_pages orderId": sentOfLetter,
@@ -93,6 +132,12 @@ const records: Record<string, RecordMaker> = {
   ),
 };
 
+/** A file that is found by what is in it. */
+async function matterWith(owner: SignedInBrowser, letterId: string, matterId: string): Promise<string> {
+  await owner.call("matter_assign", { letterIds: [letterId], matterId });
+  return matterId;
+}
+
 /** A template that everybody may copy. */
 const curatedLetter = curatedVersions.find(({ documentKind }) => documentKind === "letter");
 const curatedLetterId = curatedLetter?.templateId;
@@ -102,6 +147,41 @@ const open = { lettersPerDay: null, eurosPerDay: null, basedOn: null };
 /** By the name of an operation, or of it and its field: what a call says beside the id. */
 const inputs: Record<string, object | ((id: string) => object)> = {
   address_save: { ...parliament, basedOn: null },
+  "letter_save dispatch.matterId": (matterId) => ({
+    ...letterInput(),
+    clientLetterId: randomUUID(),
+    dispatch: { matterId },
+  }),
+  "letter_look copies.recipient.addressId": (addressId) => ({
+    ...letterInput(),
+    copies: [{ recipient: { addressId } }],
+  }),
+  "letter_save copies.recipient.addressId": (addressId) => ({
+    ...letterInput(),
+    clientLetterId: randomUUID(),
+    copies: [{ recipient: { addressId } }],
+  }),
+  "letter_dispatch dispatch.matterId": (id) => {
+    const [letterId, matterId] = id.split("/");
+    return { letterId, dispatch: { matterId } };
+  },
+  matter_save: { number: "1/26", name: "Akte", basedOn: null },
+  matter_archive: { archived: true },
+  matter_assign: { letterIds: [randomUUID()] },
+  "matter_assign letterIds": (id) => ({ letterIds: [id], matterId: null }),
+  address_merge: (id) => ({ keptId: id, mergedIds: [id] }),
+  intake_discard: { discarded: true },
+  intake_hand_over: { userId: randomUUID() },
+  "intake_hand_over userId": together("uploadId", "userId"),
+  approval_send_back: { remark: "Bitte ändern." },
+  desk_tick: (id) => ({ kind: "returned", subjectIds: [id], done: true }),
+  letter_hand_over: { userId: randomUUID() },
+  "letter_hand_over userId": together("letterId", "userId"),
+  letter_readdress: { recipientAddressInline: muenchen },
+  "letter_readdress recipientAddressInline.addressId": (id) => {
+    const [letterId, addressId] = id.split("/");
+    return { letterId, recipientAddressInline: { addressId } };
+  },
   approval_approve: { fingerprint: "f".repeat(64) },
   approval_letter: together("approvalId", "orderId"),
   attachments_arrange: { attachmentIds: [] },
@@ -111,6 +191,15 @@ const inputs: Record<string, object | ((id: string) => object)> = {
     basedOn: null,
   }),
   connection_change: { ...open, scopes: ["letter:read"] },
+  "connection_change groupIds": (id) => ({
+    connectionId: randomUUID(),
+    ...open,
+    scopes: ["letter:read"],
+    groupIds: [id],
+  }),
+  group_save: { name: "Dezernat", userIds: [], basedOn: null },
+  "group_save userIds": (id) => ({ name: randomUUID(), userIds: [id], basedOn: null }),
+  wall_set: { groupIds: [] },
   design_use: { profileIds: [] },
   document_look: {
     document: {
@@ -153,6 +242,22 @@ const inputs: Record<string, object | ((id: string) => object)> = {
   payment_record: { openCents: 119_000, amount: "1,00", paidOn: "2026-03-01" },
   payment_take_back: (id) => ({ openCents: 118_900, ...together("documentId", "paymentId")(id) }),
   sender_save: { ...gmbh, basedOn: null },
+  serial_attach: { fileName: "a.pdf", pdfBase64: makePdf().toString("base64") },
+  serial_page: { page: 1 },
+  serial_row_save: { place: 1, cells: {} },
+  serial_submit: { letters: 1, totalCents: 1 },
+  ...Object.fromEntries(
+    ["designId", "senderProfileId", "signatureId", "templateId"].flatMap((part) => {
+      const letterOf = (id: string) => ({
+        ...(part === "templateId" && { subject: undefined, content: undefined }),
+        [part]: id,
+      });
+      return [
+        [`serial_create letter.${part}`, (id: string) => serialInput(letterOf(id))],
+        [`serial_look letter.${part}`, (id: string) => serialLookInput(letterOf(id))],
+      ];
+    }),
+  ),
   template_changes: (id) => ({
     ...together("templateId", "fromVersionId")(id),
     ...together("", "toVersionId")(id),
@@ -169,6 +274,20 @@ const inputs: Record<string, object | ((id: string) => object)> = {
   template_sample: together("templateId", "versionId"),
   template_version_release: together("templateId", "versionId"),
   token_change: open,
+  "token_change groupIds": (id) => ({ tokenId: randomUUID(), ...open, groupIds: [id] }),
+  "token_create groupIds": (id) => ({
+    name: "ERP",
+    scopes: ["letter:read"],
+    lettersPerDay: null,
+    eurosPerDay: null,
+    expiresOn: null,
+    groupIds: [id],
+  }),
+  "webhook_create groupIds": (id) => ({ url: "http://127.0.0.1:1/hook", groupIds: [id] }),
+  "wall_set groupIds": (id) => {
+    const [mandantId, groupId] = id.split("/");
+    return { mandantId, groupIds: [groupId] };
+  },
   ...Object.fromEntries(
     Object.entries(designWithPicture).map(([path, designOf]) => [
       `design_check ${path}`,
@@ -190,23 +309,31 @@ const inputs: Record<string, object | ((id: string) => object)> = {
 
 /** Ids that an operation takes and does not follow, each for a reason. */
 const notFollowed: Record<string, RegExp> = {
-  attachments_arrange: /^attachmentIds$/, // behind a letter of one's own: see its test
+  attachments_arrange: /^(attachmentIds|titles\.attachmentId)$/, // behind a letter of one's own: see its test
   design_restore: /^profileIds$/, // behind a design of one's own: see its test
   design_use: /^profileIds$/, // the same
+  serial_attach: /^uploadId$/, // behind a serial letter of one's own
+  serial_split: /^uploadId$/, // the same
+  serial_create: /^letter\.templateVersionId$/, // behind a template of one's own
+  serial_look: /^letter\.templateVersionId$/, // the same
   document_look: /^(?!senderProfileId$)/, // behind a sender of one's own: see the tests of document_create
   preset_change: /^preset\./, // only kept: the send that uses the preset follows them
 };
 
-/** Agents' tools are held to the same in foreign-records.test.ts; whoever runs the service sees every account. */
+/** Agents' tools and what programs call are held to the same in foreign-records.test.ts; whoever runs the service sees every account. */
 export const cases = operationsAt("portal")
-  .filter(({ doors, role }) => !doors.includes("rest") && role !== "operator")
+  .filter(({ doors, role }) => !doors.includes("rest") && !doors.includes("programs") && role !== "operator")
   .flatMap((operation) =>
     [...new Set(idPaths(inputSchema(operation)))]
       .filter((path) => !notFollowed[operation.name]?.test(path) && !isNamedPart(path))
       .map((path) => ({ name: operation.name, path, field: path.split(".").at(-1) ?? path })),
   )
   // Where there are several people, one alone releases no template: the others come last.
-  .toSorted((one, other) => Number(one.field === "userId") - Number(other.field === "userId"));
+  .toSorted((one, other) => Number(isPerson(one)) - Number(isPerson(other)));
+
+function isPerson({ field }: { field: string }): boolean {
+  return /^userIds?$/.test(field);
+}
 
 export const recordOf = ({ name, path, field }: Case): RecordMaker | undefined =>
   records[`${name} ${path}`] ?? records[field];
@@ -306,6 +433,12 @@ async function receipt(world: World): Promise<string> {
   return String((await receiptsOf(world, office))[0]?.id);
 }
 
+async function group(_: World, owner: SignedInBrowser): Promise<string> {
+  return String(
+    (await made(owner, "group_save", { name: randomUUID(), userIds: [], basedOn: null }))["groupId"],
+  );
+}
+
 async function token({ services, office }: World): Promise<string> {
   const { partnerId, mode } = office;
   return (await createToken(services, { partnerId, mode, name: "ERP", scopes: ["letter:read"] })).tokenId;
@@ -313,6 +446,15 @@ async function token({ services, office }: World): Promise<string> {
 
 async function topUp(_: World, owner: SignedInBrowser): Promise<string> {
   return String((await made(owner, "wallet_topup_link", { amountEuros: 75 }))["topUpId"]);
+}
+
+async function arrivedFile({ services, office }: World): Promise<string> {
+  const arrivalKey = `folder:${randomUUID()}`;
+  const { partnerId, mode } = office;
+  const from = { fileName: "brief.pdf", arrivedFrom: "ordner", holderId: null, bytes: makePdf() };
+  await arrive(services, { partnerId, mode, source: "folder", arrivalKey, ...from });
+  const stored = services.db.selectFrom("uploads").select("id").where("arrivalKey", "=", arrivalKey);
+  return (await stored.executeTakeFirstOrThrow()).id;
 }
 
 async function member({ services, office }: World): Promise<string> {

@@ -3,13 +3,16 @@ import { curatedVersions } from "../src/modules/templates/curated/curated-templa
 import { sampleValues } from "../src/modules/templates/merge/sample-values.ts";
 import { plainDesign, storedPicture } from "./designs.ts";
 import { invoiceInput } from "./documents.ts";
-import { letterInput, storedLetter } from "./letters.ts";
+import { letterInput, muenchen, storedLetter } from "./letters.ts";
 import {
   design,
   designVersion,
   designWithPicture,
   exportInput,
+  handedInSerial,
+  keptMatter,
   gmbh,
+  madeSerial,
   namedInLetter,
   parliament,
   pendingApproval,
@@ -18,6 +21,8 @@ import {
   savedClient,
   savedSender,
   sendableLetter,
+  serialInput,
+  splitSerial,
   signature,
   startedExport,
   stoppedOrder,
@@ -27,7 +32,10 @@ import {
   templateDraft,
   templateVersion,
 } from "./owned-records.ts";
+import { letterPdf } from "./pdfs/letter-pdfs.ts";
 import { makePdf } from "./pdfs/make-pdf.ts";
+import { signaturePng } from "./sample-pictures.ts";
+import { broughtFile } from "./uploads.ts";
 import { storedInvoice } from "./stored-documents.ts";
 import type { World } from "./world.ts";
 
@@ -43,6 +51,12 @@ export type IdField = {
 /** The smallest PNG. */
 const ONE_PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgYGAAAAAEAAGjChXjAAAAAElFTkSuQmCC";
+
+const finishedPdf = {
+  pdfBase64: letterPdf().toString("base64"),
+  subject: "Brief",
+  recipientAddressInline: muenchen,
+};
 
 const picturesInDesign = (tool: string, rest: object): IdField[] =>
   Object.entries(designWithPicture).map(([path, designOf]) => ({
@@ -71,6 +85,16 @@ export const idFields: IdField[] = [
     input: (documentId) => ({ documentId }),
     code: "NOT_FOUND",
   },
+  ...[
+    { tool: "document_issue", rest: { issuedOn: "2026-03-02", reason: "persönlich" } },
+    { tool: "document_void", rest: { reason: "falsch" } },
+  ].map(({ tool, rest }) => ({
+    tool,
+    path: "documentId",
+    makeRecord: async (world: World) => (await storedInvoice(world, { issuedAt: null })).documentId,
+    input: (documentId: string) => ({ documentId, ...rest }),
+    code: "NOT_FOUND" as const,
+  })),
   ...inLetter("letter_create_draft"),
   {
     tool: "letter_create_draft",
@@ -95,6 +119,35 @@ export const idFields: IdField[] = [
     input: (letterId) => ({ letterId }),
     code: "NOT_FOUND",
   },
+  ...["matter_get", "matter_costs"].map((tool): IdField => ({
+    tool,
+    path: "matterId",
+    makeRecord: keptMatter,
+    input: (matterId) => ({ matterId }),
+    code: "NOT_FOUND",
+  })),
+  {
+    tool: "matter_save",
+    path: "matterId",
+    makeRecord: keptMatter,
+    // Changed upon what was just made: at the world's own time.
+    input: (matterId) => ({ matterId, number: matterId, name: "Akte", basedOn: "2026-03-02T09:00:00.000Z" }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "matter_archive",
+    path: "matterId",
+    makeRecord: keptMatter,
+    input: (matterId) => ({ matterId, archived: true }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "matter_assign",
+    path: "letterIds",
+    makeRecord: (world) => storedLetter(world),
+    input: (letterId) => ({ letterIds: [letterId], matterId: null }),
+    code: "NOT_FOUND",
+  },
   {
     tool: "attachment_upload_pdf",
     path: "letterId",
@@ -107,6 +160,113 @@ export const idFields: IdField[] = [
     path: "letterId",
     makeRecord: (world) => storedLetter(world),
     input: (letterId) => ({ letterId, imageBase64: ONE_PIXEL }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "letterhead_upload",
+    path: "uploadId",
+    makeRecord: (world) => broughtFile(world, Buffer.from(ONE_PIXEL, "base64"), { purpose: "letterhead" }),
+    input: (uploadId) => ({ uploadId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "signature_upload",
+    path: "uploadId",
+    makeRecord: async (world) => broughtFile(world, await signaturePng(), { purpose: "signature" }),
+    input: (uploadId) => ({ uploadId }),
+    code: "NOT_FOUND",
+  },
+  ...["letter_from_pdf", "letter_pdf_look"].map((tool): IdField => ({
+    tool,
+    path: "uploadId",
+    makeRecord: (world) => broughtFile(world, letterPdf(), { purpose: "letter" }),
+    input: (uploadId) =>
+      tool === "letter_from_pdf"
+        ? { uploadId, subject: "Brief", recipientAddressInline: muenchen }
+        : { uploadId },
+    code: "NOT_FOUND",
+  })),
+  ...namedInLetter
+    .filter(({ path }) => /^(?:senderProfileId|recipientAddressInline)/.test(path))
+    .map(({ path, makeRecord, input, code }): IdField => ({
+      tool: "letter_from_pdf",
+      path,
+      makeRecord,
+      input: (id) => ({ ...finishedPdf, ...input(id) }),
+      code,
+    })),
+  {
+    tool: "letter_copies_save",
+    path: "letterId",
+    makeRecord: (world) => storedLetter(world),
+    input: (letterId) => ({ letterId, copies: [] }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "letter_from_pdf",
+    path: "senderAddressId",
+    makeRecord: savedAddress,
+    input: (senderAddressId) => ({ ...finishedPdf, senderAddressId }),
+    code: "NOT_FOUND",
+  },
+  ...Object.entries({
+    serial_attach: { fileName: "a.pdf", pdfBase64: makePdf().toString("base64") },
+    serial_rehearse: {},
+    serial_row_save: { place: 1, cells: {} },
+    serial_status: {},
+    serial_stop: {},
+  }).map(([tool, rest]): IdField => ({
+    tool,
+    path: "serialId",
+    makeRecord: madeSerial,
+    input: (serialId) => ({ serialId, ...rest }),
+    code: "NOT_FOUND",
+  })),
+  ...Object.entries({
+    serial_assign: {},
+    serial_page: { page: 1 },
+    serial_pieces: {},
+    serial_split: {},
+  }).map(([tool, rest]): IdField => ({
+    tool,
+    path: "serialId",
+    makeRecord: splitSerial,
+    input: (serialId) => ({ serialId, ...rest }),
+    code: "NOT_FOUND",
+  })),
+  {
+    tool: "serial_submit",
+    path: "serialId",
+    makeRecord: handedInSerial,
+    input: (serialId) => ({ serialId, letters: 1, totalCents: 1 }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "serial_create",
+    path: "letter.senderProfileId",
+    makeRecord: savedSender,
+    input: (senderProfileId) => serialInput({ senderProfileId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "serial_create",
+    path: "letter.designId",
+    makeRecord: design,
+    input: (designId) => serialInput({ designId }),
+    code: "DESIGN_NOT_FOUND",
+  },
+  {
+    tool: "serial_create",
+    path: "letter.signatureId",
+    makeRecord: signature,
+    input: (signatureId) => serialInput({ signatureId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "serial_create",
+    path: "letter.templateId",
+    makeRecord: template,
+    input: (templateId) => serialInput({ subject: undefined, content: undefined, templateId }),
     code: "NOT_FOUND",
   },
   {
@@ -391,8 +551,15 @@ export const otherFields: IdField[] = [
 
 /** Ids that a tool takes and does not follow, each for a reason. */
 export const notFollowed: Record<string, RegExp> = {
+  matter_assign: /^matterId$/, // behind a letter of one's own: see its test
+  attachment_upload_pdf: /^uploadId$/, // behind a letter of one's own: see the test of upload_create
+  attachment_upload_image: /^uploadId$/, // the same
+  serial_attach: /^uploadId$/, // behind a serial letter of one's own: see the test of upload_create
+  serial_split: /^uploadId$/, // the same
+  serial_create: /^letter\.templateVersionId$/, // behind a template of one's own
   order_send: /^(?!letterId$)/, // behind a sender of one's own: see the tool's test
   order_send_batch: /^items\./, // the same for each item
+  letter_copies_save: /^copies\./, // behind a letter of one's own: see the tool's test
   order_fix_resubmit: /^recipient\.addressId$/, // only behind an order of one's own: see the tool's test
   approval_submit: /^(signature|senderAddress|senderProfile|template)Id$/, // behind a sender of one's own: see the tool's test
   letter_schedule: /^(signature|senderAddress|senderProfile|template)Id$/, // behind a letter of one's own: see the tool's test

@@ -1,5 +1,7 @@
+import type { SignedInBrowser } from "./approvals.ts";
 import { randomUUID } from "node:crypto";
 import type { JsonSchema } from "../src/surfaces/tool-schemas.ts";
+import { keepBlob } from "../src/modules/blobs/blobs.ts";
 import { saveClient } from "../src/modules/clients/clients.ts";
 import { moveOrder } from "../src/modules/orders/orders.ts";
 import { exampleSender } from "../src/modules/senders/example-senders.ts";
@@ -7,6 +9,7 @@ import type { RefusalCode } from "../src/foundation/refusal.ts";
 import { plainDesign, savedDesign, storedPicture } from "./designs.ts";
 import { writtenLetter } from "./letters.ts";
 import { storeOrder } from "./orders.ts";
+import { makePdf } from "./pdfs/make-pdf.ts";
 import { furnish, sentLetter } from "./sends.ts";
 import { releasedTemplate, savedTemplate } from "./templates.ts";
 import type { World } from "./world.ts";
@@ -145,6 +148,17 @@ export async function savedAddress(world: World): Promise<string> {
   return String(answer.ok && answer.value["addressId"]);
 }
 
+export async function savedMatter(_world: World, owner: SignedInBrowser): Promise<string> {
+  const { body } = await owner.call("matter_save", { number: randomUUID(), name: "Akte", basedOn: null });
+  return String(body["matterId"]);
+}
+
+/** The same through a program. */
+export async function keptMatter(world: World): Promise<string> {
+  const answer = await world.call("matter_save", { number: randomUUID(), name: "Akte", basedOn: null });
+  return String(answer.ok && answer.value["matterId"]);
+}
+
 export async function storedOrder(world: World): Promise<string> {
   return (await storeOrder(world)).orderId;
 }
@@ -180,4 +194,60 @@ export async function savedClient(world: World): Promise<string> {
     .transaction()
     .execute((tx) => saveClient(tx, office, { mandantennummer: "1", name: "A" }, services.clock.now()));
   return client.mandantId;
+}
+
+/** A serial letter to one; what the letter says may be changed. */
+export const serialInput = (letter: object = {}) => ({
+  name: "An alle",
+  letter: { subject: "An alle", content: "Guten Tag,\n\nan alle.", ...letter },
+  rows: [{ Name: "Erika Müller", Straße: "Lange Straße", Nr: "5", PLZ: "80331", Ort: "München" }],
+});
+
+/** The same before it is made: a look at its list. */
+export const serialLookInput = (letter: object = {}) => ({
+  letter: serialInput(letter).letter,
+  listBase64: Buffer.from("Name;Straße;Nr;PLZ;Ort\nErika Müller;Lange Straße;5;80331;München").toString(
+    "base64",
+  ),
+});
+
+export async function madeSerial(world: World): Promise<string> {
+  const answer = await world.call("serial_create", serialInput());
+  return String(answer.ok && answer.value["serialId"]);
+}
+
+/** One with a collective PDF that has been read. */
+export async function splitSerial(world: World): Promise<string> {
+  const { services, office } = world;
+  const serialId = await madeSerial(world);
+  const sourceHash = await keepBlob(services, makePdf());
+  const { partnerId, mode } = office;
+  const at = services.clock.now();
+  await services.db
+    .insertInto("serialSplits")
+    .values({
+      serialId,
+      partnerId,
+      mode,
+      name: "Alle.pdf",
+      sourceHash,
+      cut: JSON.stringify({ by: "address" }),
+      pageCount: 1,
+      pagesRead: 1,
+      proposedAt: at,
+      createdAt: at,
+    })
+    .execute();
+  return serialId;
+}
+
+/** One that was handed in. */
+export async function handedInSerial(world: World): Promise<string> {
+  const serialId = await madeSerial(world);
+  await world.services.db
+    .updateTable("serials")
+    .set({ state: "submitted" })
+    .where("id", "=", serialId)
+    .execute();
+  return serialId;
 }

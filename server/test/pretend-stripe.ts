@@ -76,6 +76,8 @@ export async function openPretendStripe(clock: Clock = { now: () => new Date() }
   }
 
   function route(method: string, path: string, body: string): Answer {
+    if (method === "POST" && path === "/v1/customers")
+      return { status: 200, body: { id: `cus_${randomUUID()}`, object: "customer" } };
     if (method === "POST" && path === "/v1/checkout/sessions")
       return createSession(new URLSearchParams(body));
     const session = sessions.get(path.replace("/v1/checkout/sessions/", ""));
@@ -130,7 +132,18 @@ export async function openPretendStripe(clock: Clock = { now: () => new Date() }
       session.intent = { id: `pi_${randomUUID()}`, status: slowly ? "processing" : "succeeded" };
       return eventBody("checkout.session.completed", sessionBody(session));
     },
-    /** How the direct debit ended. */
+    /** A person chooses a bank transfer: the page is done, the payment waits for the money. */
+    chooseTransfer(checkoutId: string) {
+      const session = sessionOf(checkoutId);
+      session.status = "complete";
+      session.intent = { id: `pi_${randomUUID()}`, status: "requires_action" };
+      return eventBody("checkout.session.completed", sessionBody(session));
+    },
+    /** Less than the amount has arrived: Stripe says so and goes on waiting. */
+    transferPart(checkoutId: string) {
+      return eventBody("payment_intent.partially_funded", intentBody(sessionOf(checkoutId)));
+    },
+    /** How the direct debit or the transfer ended. */
     settle(checkoutId: string, outcome: "succeeded" | "failed") {
       const session = sessionOf(checkoutId);
       if (session.intent)

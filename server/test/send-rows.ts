@@ -49,5 +49,13 @@ export async function sendRows(world: World, changes: object = {}): Promise<Send
     updatedAt: at,
     ...changes,
   };
-  return { letters: [], words: [], approvals: [], schedules: [], orders: [order] };
+  return {
+    letters: [],
+    words: [],
+    attachments: [],
+    approvals: [],
+    gathered: [],
+    schedules: [],
+    orders: [order],
+  };
 }

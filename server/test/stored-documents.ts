@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Tenant } from "../src/foundation/tenant.ts";
 import type { Claim } from "../src/modules/documents/claim.ts";
 import type { CheckedDocument, Seller } from "../src/modules/documents/document.ts";
-import { insertDocument } from "../src/modules/documents/documents-store.ts";
+import { insertDocument, type NewDocument, updateLife } from "../src/modules/documents/documents-store.ts";
 import type { StoredDocument } from "../src/modules/documents/documents.ts";
 import { blobHash } from "../src/ports/blob-store.ts";
 import { muenchen, storedLetter } from "./letters.ts";
@@ -25,16 +25,16 @@ const seller: Seller = {
   kleinunternehmer: false,
 };
 
-/** Stores an invoice of 1,190.00 without printing it, for tests that look at what is open and what follows. */
+/** Stores an issued invoice of 1,190.00 without printing it, for tests that look at what is open and what follows. */
 export async function storedInvoice(
   world: World,
-  changes: Partial<StoredDocument> = {},
+  { issuedAt = world.services.clock.now(), ...changes }: Partial<StoredDocument> = {},
   tenant: Tenant = world.office,
 ): Promise<StoredDocument> {
   const { services } = world;
   const documentType = changes.documentType ?? "rechnung";
   const grossCents = changes.grossCents ?? 119_000;
-  const document: Omit<StoredDocument, "createdAt"> = {
+  const document: NewDocument = {
     documentId: randomUUID(),
     documentType,
     documentNumber: "RE-2026-00001",
@@ -59,9 +59,12 @@ export async function storedInvoice(
     letterPdfHash: blobHash(new Uint8Array()),
     ...changes,
   };
-  return services.db
-    .transaction()
-    .execute((tx) => insertDocument(tx, tenant, document, services.clock.now()));
+  return services.db.transaction().execute(async (tx) => {
+    const made = await insertDocument(tx, tenant, document, services.clock.now());
+    if (issuedAt === null) return made;
+    const life = { issuedAt, issuedBy: "other", issueReason: "Test", issueDeclaredBy: "Test" } as const;
+    return updateLife(tx, tenant, made.documentId, life);
+  });
 }
 
 /** Stores what follows an invoice, with the sums a test names. */

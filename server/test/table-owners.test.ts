@@ -17,6 +17,7 @@ const writers = {
   store_sends: [
     "letters",
     "letter_search",
+    "letter_attachments",
     "approvals",
     "schedules",
     "orders",

@@ -18,7 +18,7 @@ import { placesIn } from "../src/db/places.ts";
 import { openQueue } from "../src/db/queue.ts";
 import { archiveSignerFrom } from "../src/foundation/archive-signer.ts";
 import type { Language } from "../src/foundation/language.ts";
-import { type Scope, scopes } from "../src/foundation/scope.ts";
+import { type Scope, tokenScopes } from "../src/foundation/scope.ts";
 import { sealedTextWith } from "../src/foundation/sealed-text.ts";
 import type { Mode, Tenant } from "../src/foundation/tenant.ts";
 import { openTurns } from "../src/foundation/turns.ts";
@@ -28,7 +28,7 @@ import type { Services } from "../src/operations/call.ts";
 import { linksFor } from "../src/operations/links.ts";
 import type { Clock } from "../src/ports/clock.ts";
 import type { Payments } from "../src/ports/payments.ts";
-import { findTool } from "../src/find-operation.ts";
+import { findForPrograms } from "../src/find-operation.ts";
 import { callOperation } from "../src/surfaces/call-operation.ts";
 import { errorBody } from "../src/surfaces/error-answer.ts";
 import { httpApp } from "../src/surfaces/http.ts";
@@ -83,6 +83,7 @@ export async function startWorld({
     payments: { sandbox, live: livePayments?.(clock) ?? null },
     addressCheck: withMeasuredLines(offlineAddresses({ db: databases.system })),
     companySearch: offlineCompanies,
+    subprocessors: [],
     web: guardedFetch({ allowLoopback: true }),
     mailer: logMailer({
       info: (fields, message) => void logLines.push(JSON.stringify({ ...fields, msg: message })),
@@ -121,7 +122,7 @@ export async function startWorld({
       partnerId,
       mode,
       name: "test",
-      scopes: options.scopes ?? scopes,
+      scopes: options.scopes ?? tokenScopes,
     });
     return { partnerId, mode, ...made };
   };
@@ -136,7 +137,7 @@ export async function startWorld({
     logLines,
     /** Moves real time; a sandbox clock is moved through its own endpoint. */
     setTime: (time: string | Date) => void (now = new Date(time)),
-    /** Calls a tool by the road all surfaces share; the answer is the value or the error in its one shape. */
+    /** Calls a tool or an operation of programs by the road all surfaces share; the answer is the value or the error in its one shape. */
     async call(
       name: string,
       input: unknown,
@@ -146,7 +147,7 @@ export async function startWorld({
       const answer = await callOperation(
         {
           name,
-          operation: findTool(name),
+          operation: findForPrograms(name),
           input,
           identify: () => identify(services, token),
           requestId,

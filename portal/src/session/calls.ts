@@ -2,6 +2,7 @@ import {
   keepPreviousData,
   useMutation,
   type UseMutationResult,
+  useQueries,
   useQuery,
   useQueryClient,
   type UseQueryResult,
@@ -35,6 +36,21 @@ export const useOperation = <Name extends OperationName>(
   reading: Reading<OutputOf<Name>> = {},
 ): UseQueryResult<OutputOf<Name>, Refused> =>
   useAnswer([name, input], (options) => callOperation(name, input, options), reading);
+
+/** The same for several inputs at once, in their order; what is not known yet is undefined. */
+export function useOperations<Name extends OperationName>(
+  name: Name,
+  inputs: readonly InputOf<Name>[],
+): (OutputOf<Name> | undefined)[] {
+  const here = useCallOptions();
+  const answers = useQueries({
+    queries: inputs.map((input) => ({
+      queryKey: [name, input, here, undefined],
+      queryFn: ({ signal }: { signal: AbortSignal }) => callOperation(name, input, { ...here, signal }),
+    })),
+  });
+  return answers.map(({ data }) => data);
+}
 
 /** Calls an operation that changes something; what is shown is asked for again when it is done. */
 export function useCall<Name extends OperationName>(

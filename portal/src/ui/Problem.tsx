@@ -3,6 +3,7 @@ import { inBothLanguages, useLanguage, useTexts } from "../texts/language.tsx";
 import { Button } from "./Button.tsx";
 import { LinkButton } from "./LinkButton.tsx";
 import { useUnsaid } from "./refused-fields.ts";
+import { sentence } from "./sentence.ts";
 import styles from "./State.module.css";
 
 type ProblemProps = {
@@ -59,9 +60,6 @@ export function Problem({ cause, onRetry, isAbovePage = false }: ProblemProps) {
     </div>
   );
 }
-
-const sentence = (text: string): string =>
-  `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 
 /** Where what stands in the way is cleared. */
 const waysToMend: Record<string, { to: string; de: string; en: string } | undefined> = {

@@ -38,18 +38,45 @@ export function judgeDocuments({ documents, sequences }: StoreRows, { history }:
   return problems;
 }
 
-/** What came in for an invoice was entered once, and never more than was open: paid and credited are at most what it is over. */
+/** What was said of a document's life is so: what the post has is issued, what is void goes out no more. */
+export function judgeLives({ documents, orders }: StoreRows, { history }: Outcome): string[] {
+  const problems: string[] = [];
+  const ofLetter = Map.groupBy(orders, ({ letterId }) => letterId);
+  for (const { id, letterId, isIssued, isVoid } of documents) {
+    const statuses = (ofLetter.get(letterId) ?? []).map(({ status }) => status);
+    if (!isIssued && statuses.some((status) => left.has(status)))
+      problems.push(`the post has document ${id}, and it is not issued`);
+    if (isVoid && statuses.some((status) => !ended.has(status)))
+      problems.push(`document ${id} is void and on its way: ${statuses.join(", ")}`);
+  }
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  for (const { asked, answered } of exchangesOf(history)) {
+    if (answered.code !== "ok") continue;
+    const document = byId.get(String(asked.input["documentId"]));
+    if (asked.name === "document_void" && !document?.isVoid)
+      problems.push(`call ${asked.call}: a document was made void and is not`);
+    if (asked.name === "document_issue" && !document?.isIssued)
+      problems.push(`call ${asked.call}: a document was declared issued and is not`);
+  }
+  return problems;
+}
+
+const left: ReadonlySet<string> = new Set(["posted", "delivered", "returned"]);
+const ended: ReadonlySet<string> = new Set(["rejected", "expired", "cancelled", "failed"]);
+
+/** What came in for an invoice was entered once, and never more than it is over; nor was more of it credited. */
 export function judgePaid({ documents, documentPayments }: StoreRows, { history }: Outcome): string[] {
   const problems: string[] = [];
   const entered = Map.groupBy(documentPayments, ({ documentId }) => documentId);
   const follows = Map.groupBy(documents, ({ followsId }) => followsId);
   const credited = ({ id }: DocumentRow): number =>
     (follows.get(id) ?? [])
-      .filter(({ type }) => type === "gutschrift")
+      .filter(({ type, isVoid }) => type === "gutschrift" && !isVoid)
       .reduce((sum, { grossCents }) => sum + grossCents, 0);
   for (const document of documents) {
     const paid = (entered.get(document.id) ?? []).reduce((sum, { cents }) => sum + cents, 0);
-    if (document.type === "rechnung" && (paid < 0 || paid + credited(document) > document.grossCents))
+    const most = document.isIssued ? document.grossCents : 0;
+    if (document.type === "rechnung" && (paid < 0 || paid > most || credited(document) > most))
       problems.push(
         `invoice ${document.number} over ${document.grossCents} has ${paid} paid and ${credited(document)} credited`,
       );

@@ -8,6 +8,7 @@ import type { VirtualTime } from "../virtual-time.ts";
 export type Thing = { partner: Partner; id: string };
 export type ThingKind =
   | "address"
+  | "matter"
   | "design"
   | "document"
   | "draft"
@@ -16,6 +17,7 @@ export type ThingKind =
   | "invitation"
   | "member"
   | "preset"
+  | "serial"
   | "template";
 
 /** What those who use the service remember of what they were told. They may be wrong: an answer can be lost. */
@@ -35,6 +37,7 @@ export const emptyMemory = (): Memory => ({
   sends: [],
   things: {
     address: [],
+    matter: [],
     design: [],
     document: [],
     draft: [],
@@ -43,6 +46,7 @@ export const emptyMemory = (): Memory => ({
     invitation: [],
     member: [],
     preset: [],
+    serial: [],
     template: [],
   },
 });

@@ -56,7 +56,108 @@ export const bookActions: readonly Action[] = [
         },
         () => worker.call(person(partner), "address_delete", { addressId }),
         () => worker.call(person(partner), "address_restore", { addressId }),
+        () => {
+          const mine = worker.memory.things.address.filter((other) => other.partner === partner);
+          const mergedIds = [recent(worker, mine).id];
+          return worker.call(person(partner), "address_merge", { keptId: addressId, mergedIds });
+        },
       ]);
+    },
+  },
+  {
+    name: "keep a file",
+    weight: 3,
+    async run(worker) {
+      const partner = somePartner(worker);
+      const as = person(partner);
+      const number = `${worker.number()}/26`;
+      const made = await worker.call(as, "matter_save", {
+        number,
+        name: `Akte ${number} ${partner.mark}`,
+        ...(worker.random.happens(0.3) && { mandantennummer: `M${worker.random.between(1, 2)}` }),
+        basedOn: null,
+      });
+      if (!made.ok) return;
+      keep(worker, "matter", partner, made.value["matterId"]);
+      const letter = letterFor(partner, worker.number());
+      const draft = await worker.call(as, "letter_save", {
+        subject: letter.subject,
+        content: letter.content,
+        clientLetterId: `filed-${number}`,
+        dispatch: { matterId: made.value["matterId"] },
+      });
+      if (draft.ok) keep(worker, "draft", partner, draft.value["letterId"]);
+    },
+  },
+  {
+    name: "file letters otherwise",
+    weight: 3,
+    isPossible: has("matter"),
+    async run(worker) {
+      const { partner, id: matterId } = recent(worker, worker.memory.things.matter);
+      const as = person(partner);
+      await oneOf(worker, [
+        () => worker.call(as, "matter_archive", { matterId, archived: worker.random.happens(0.5) }),
+        async () => {
+          const found = await worker.call(as, "letter_find", { limit: 5 });
+          if (!found.ok) return;
+          const letterIds = (found.value["items"] as { letterId: string }[]).map(({ letterId }) => letterId);
+          if (letterIds.length > 0)
+            await worker.call(as, "matter_assign", {
+              letterIds,
+              matterId: worker.random.happens(0.7) ? matterId : null,
+            });
+        },
+        async () => {
+          const seen = await worker.call(as, "matter_get", { matterId });
+          if (seen.ok)
+            await worker.call(as, "matter_save", {
+              matterId,
+              number: seen.value["number"],
+              name: `Umbenannt ${worker.number()}`,
+              mandantennummer:
+                (seen.value["client"] as { mandantennummer: string } | null)?.mandantennummer ?? null,
+              basedOn: seen.value["updatedAt"],
+            });
+        },
+      ]);
+    },
+  },
+  {
+    name: "keep something confidential",
+    weight: 2,
+    async run(worker) {
+      const partner = somePartner(worker);
+      const as = person(partner);
+      const team = await worker.call(as, "team_get", {});
+      if (!team.ok) return;
+      const me = (team.value["members"] as { userId: string; isYou: boolean }[]).find(({ isYou }) => isYou);
+      const number = `V${worker.number()}/26`;
+      const group = await worker.call(as, "group_save", {
+        name: `Gruppe ${number}`,
+        userIds: me ? [me.userId] : [],
+        basedOn: null,
+      });
+      const file = await worker.call(as, "matter_save", {
+        number,
+        name: `Vertraulich ${number}`,
+        basedOn: null,
+      });
+      if (!group.ok || !file.ok) return;
+      const { groupId } = group.value as { groupId: string };
+      const { matterId } = file.value as { matterId: string };
+      const walled = await worker.call(as, "wall_set", { matterId, groupIds: [groupId] });
+      if (!walled.ok) return;
+      const letter = letterFor(partner, worker.number());
+      await worker.call(as, "letter_save", {
+        subject: letter.subject,
+        content: letter.content,
+        clientLetterId: `confidential-${number}`,
+        dispatch: { matterId },
+      });
+      if (worker.random.happens(0.5)) return;
+      const lifted = await worker.call(as, "wall_set", { matterId, groupIds: [] });
+      if (lifted.ok) await worker.call(as, "group_delete", { groupId });
     },
   },
   {
@@ -125,6 +226,7 @@ export const bookActions: readonly Action[] = [
 
 const addressOf = (partner: Partner, number: number) => ({
   name: `Person ${number} ${partner.mark}`,
+  ...(number % 3 === 0 && { secondName: `Auch ${number}`, extraLine: "Hinterhaus" }),
   street: "Lange Straße",
   houseNumber: "5",
   zip: "80331",

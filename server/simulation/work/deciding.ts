@@ -1,4 +1,4 @@
-import { type Action, insist, person, recent, type Worker } from "./action.ts";
+import { type Action, insist, keep, person, recent, type Worker } from "./action.ts";
 
 export const decidingActions: readonly Action[] = [
   {
@@ -14,7 +14,14 @@ export const decidingActions: readonly Action[] = [
       const { fingerprint } = shown.value;
       const approve = () => worker.call(as, "approval_approve", { approvalId, fingerprint });
       const reject = () => worker.call(as, "approval_reject", { approvalId });
-      if (worker.random.happens(0.15)) await Promise.all([insist(worker, approve), insist(worker, reject)]);
+      const other = worker.random.pick(["approval_send_back", "approval_correct"]);
+      if (worker.random.happens(0.1)) {
+        const answered = await insist(worker, () =>
+          worker.call(as, other, { approvalId, remark: "Bitte die Frist nennen." }),
+        );
+        if (answered.ok) keep(worker, "draft", partner, answered.value["letterId"]);
+      } else if (worker.random.happens(0.15))
+        await Promise.all([insist(worker, approve), insist(worker, reject)]);
       else await insist(worker, worker.random.happens(0.75) ? approve : reject);
     },
   },

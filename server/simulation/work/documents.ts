@@ -25,16 +25,37 @@ export const documentActions: readonly Action[] = [
       const create = () => worker.call(program(partner), "document_create", input);
       const made = await insist(worker, create);
       if (!made.ok) return;
-      keep(worker, "document", partner, made.value["documentId"]);
-      if (!worker.random.happens(0.4)) return;
+      const { documentId, letterId } = made.value;
+      keep(worker, "document", partner, documentId);
       const key = `key-${number}`;
-      const letter = { letterId: made.value["letterId"], clientOrderId: key };
-      remember(
-        worker,
-        partner,
-        key,
-        await insist(worker, () => worker.call(program(partner), "order_send", letter)),
-      );
+      const send = async () =>
+        remember(
+          worker,
+          partner,
+          key,
+          await insist(worker, () =>
+            worker.call(program(partner), "order_send", { letterId, clientOrderId: key }),
+          ),
+        );
+      const issuedOn = new Date(worker.time.nowMs()).toISOString().slice(0, 10);
+      const declare = () =>
+        insist(worker, () =>
+          worker.call(program(partner), "document_issue", { documentId, issuedOn, reason: "übergeben" }),
+        );
+      const makeVoid = () =>
+        insist(worker, () =>
+          worker.call(program(partner), "document_void", { documentId, reason: "falsch" }),
+        );
+      // Most reach somebody; a few are given up, some at the very moment when somebody else sends them.
+      await oneOf(worker, [
+        send,
+        send,
+        declare,
+        declare,
+        declare,
+        makeVoid,
+        () => Promise.all([send(), makeVoid()]),
+      ]);
     },
   },
   {

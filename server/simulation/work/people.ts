@@ -10,6 +10,7 @@ import { noticingActions } from "./noticing.ts";
 import { operatingActions } from "./operating.ts";
 import { payingActions } from "./paying.ts";
 import { sendingActions } from "./sending.ts";
+import { serialActions } from "./serials.ts";
 import { seriesActions } from "./series.ts";
 import { settingActions } from "./settings.ts";
 import { teamActions } from "./team.ts";
@@ -20,6 +21,7 @@ const actions: readonly Action[] = [
   ...decidingActions,
   ...draftActions,
   ...seriesActions,
+  ...serialActions,
   ...documentActions,
   ...payingActions,
   ...accountActions,

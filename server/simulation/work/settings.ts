@@ -99,9 +99,14 @@ export const settingActions: readonly Action[] = [
           worker.call(owner, "notifications_set", {
             waiting: yes(),
             expiring: yes(),
-            fixNeeded: yes(),
             lowBalance: yes(),
             receipt: yes(),
+            ...Object.fromEntries(
+              ["rejected", "address", "returned", "failed", "delivered"].map((kind) => [
+                kind,
+                worker.random.pick(["at_once", "daily", "none"]),
+              ]),
+            ),
           }),
         () => worker.call(owner, "print_options_set", { duplex: yes() }),
         async () => {

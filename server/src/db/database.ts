@@ -8,7 +8,7 @@ import {
   TypeOverrides,
   types,
 } from "pg";
-import type { Tenant } from "../foundation/tenant.ts";
+import type { Sight, Tenant } from "../foundation/tenant.ts";
 import type { DB } from "./tables.ts";
 import { keepingClient } from "./keeping-client.ts";
 import { steadyPool, watchLines } from "./steady-pool.ts";
@@ -22,8 +22,11 @@ export type Connection = ClientConfig;
 export type Databases = {
   /** Sees every partner; for jobs, sign-in and what belongs to no partner. */
   system: Database;
-  /** Sees one partner in one mode; the database itself hides the rest. */
-  ofTenant(tenant: Tenant): Database;
+  /**
+   * Sees one partner in one mode, and of walled clients and files what it is told; the database itself hides the rest. Told
+   * nothing, it sees nothing that is walled.
+   */
+  ofTenant(tenant: Tenant & { sees?: Sight }): Database;
   /** How many connections of this process are in use and may be, and how many callers wait for one. */
   use(): PoolUse;
   close(): Promise<void>;
@@ -87,16 +90,18 @@ function openPool(role: Role, connection: Connection, max: number): Pool {
   return pool;
 }
 
-function kyselyOn(pool: Pool, tenant?: Tenant): Database {
+function kyselyOn(pool: Pool, tenant?: Tenant & { sees?: Sight }): Database {
   const asTenant = tenant && {
-    text: "select set_config('app.partner_id', $1, false), set_config('app.mode', $2, false)",
-    values: [tenant.partnerId, tenant.mode],
+    text: "select set_config('app.partner_id', $1, false), set_config('app.mode', $2, false), set_config('app.sees', $3, false)",
+    values: [tenant.partnerId, tenant.mode, wordsOf(tenant.sees ?? [])],
   };
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool: steadyPool(pool, asTenant) }),
     plugins: [inOurSpelling],
   });
 }
+
+const wordsOf = (sees: Sight): string => (sees === "all" ? sees : `{${sees.join(",")}}`);
 
 /** Columns as we write them. It remembers every name that it has met, so there is one for all. */
 export const inOurSpelling = new CamelCasePlugin({ maintainNestedObjectKeys: true });

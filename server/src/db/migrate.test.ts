@@ -190,14 +190,14 @@ test("a store from before 1.0.0 is told in one line how it is brought over, and 
 
 test("a store whose schema was changed past the service is not brought over, and stays as it was", async () => {
   const store = await pre1Store();
-  await run(store, "alter table orders add column spare text");
+  await run(store, "alter table wallets add column spare text");
 
   await expect(becomeRelease(store)).rejects.toThrow(
-    /^[^\n]+changed past the service in 1 places[^\n]+orders\.spare[^\n]+$/,
+    /^[^\n]+changed past the service in 1 places[^\n]+wallets\.spare[^\n]+$/,
   );
   expect(await runStatement(store, "select from schema_migrations where name = '1.0.0'")).toEqual([]);
 
-  await run(store, "alter table orders drop column spare");
+  await run(store, "alter table wallets drop column spare");
   await becomeRelease(store);
   expect(
     await runStatement(store, "select name from schema_migrations order by name <> '1.0.0', name"),

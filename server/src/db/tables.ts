@@ -25,6 +25,20 @@ export type Mode = "live" | "sandbox";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessGroupMembers {
+  groupId: string;
+  partnerId: string;
+  userId: string;
+}
+
+export interface AccessGroups {
+  createdAt: Timestamp;
+  id: Generated<string>;
+  name: string;
+  partnerId: string;
+  updatedAt: Timestamp;
+}
+
 export interface Accounts {
   aheadMs: number | null;
   closedAt: Timestamp | null;
@@ -36,6 +50,13 @@ export interface Accounts {
   name: string | null;
   secondFactorForAll: boolean | null;
   slug: string | null;
+}
+
+export interface AddressAliases {
+  addressId: string;
+  alias: string;
+  mode: Mode;
+  partnerId: string;
 }
 
 export interface AddressCounts {
@@ -52,18 +73,30 @@ export interface Addresses {
   country: string;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
+  email: string | null;
+  extraLine: string | null;
+  firstName: string | null;
   houseNumber: string | null;
   id: Generated<string>;
   identity: string;
   isDefault: boolean;
+  language: string | null;
+  lastName: string | null;
   mandantennummer: string | null;
   mode: Mode;
   name: string;
+  note: string | null;
   partnerId: string;
   pobox: string | null;
+  preferredDelivery: string | null;
+  preferredWay: string | null;
+  salutation: string | null;
+  salutationLine: string | null;
   searchName: string;
   searchText: string;
+  secondName: string | null;
   street: string;
+  title: string | null;
   undeliverableSince: Timestamp | null;
   updatedAt: Timestamp;
   zip: string | null;
@@ -232,6 +265,7 @@ export interface ArchiveExports {
   id: string;
   language: string;
   letters: number | null;
+  matterId: string | null;
   mediaType: string | null;
   mode: Mode;
   notifyEmail: string | null;
@@ -239,6 +273,7 @@ export interface ArchiveExports {
   partnerId: string;
   position: Json | null;
   requestedBy: Json;
+  seenAs: string[] | null;
   senderProfileId: string | null;
   since: Timestamp;
   sizeBytes: number | null;
@@ -335,6 +370,7 @@ export interface AuditLog {
   partnerId: string;
   reasoning: string | null;
   requestId: string;
+  seenAs: string[] | null;
   tool: string;
   xid: Generated<string | null>;
 }
@@ -446,6 +482,32 @@ export interface DailyUsage {
   partnerId: string;
 }
 
+export interface DeskTicks {
+  kind: string;
+  mode: Mode;
+  partnerId: string;
+  subjectId: string;
+  tickedAt: Timestamp;
+  userId: string;
+}
+
+export interface DigestEntries {
+  dueAt: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  mode: Mode;
+  partnerId: string;
+  subjectId: string;
+  userId: string;
+}
+
+export interface DigestRounds {
+  mode: Mode;
+  partnerId: string;
+  toldOn: string;
+  userId: string;
+}
+
 export interface DocumentExports {
   blobHash: string | null;
   documentId: string;
@@ -469,8 +531,12 @@ export interface DocumentFacts {
   dunningLevel: number | null;
   grossCents: number | null;
   id: string | null;
+  issuedAt: Timestamp | null;
+  issuedBy: string | null;
+  issueReason: string | null;
   letterId: string | null;
   mandantennummer: string | null;
+  matterId: string | null;
   mode: Mode | null;
   partnerId: string | null;
   referencesDocumentId: string | null;
@@ -478,6 +544,8 @@ export interface DocumentFacts {
   seller: Json | null;
   senderProfileId: string | null;
   sequenceScope: string | null;
+  voidedAt: Timestamp | null;
+  voidReason: string | null;
 }
 
 export interface DocumentNumberPatterns {
@@ -513,9 +581,14 @@ export interface Documents {
   dunningLevel: number | null;
   grossCents: number;
   id: Generated<string>;
+  issuedAt: Timestamp | null;
+  issuedBy: string | null;
+  issueDeclaredBy: string | null;
+  issueReason: string | null;
   language: string;
   letterId: string;
   mandantennummer: string | null;
+  matterId: string | null;
   mode: Mode;
   partnerId: string;
   payload: Json;
@@ -525,6 +598,9 @@ export interface Documents {
   seller: Json;
   senderProfileId: string;
   sequenceScope: string | null;
+  voidedAt: Timestamp | null;
+  voidedBy: string | null;
+  voidReason: string | null;
 }
 
 export interface DocumentSequences {
@@ -595,6 +671,7 @@ export interface KeyedCalls {
   operation: string;
   partnerId: string;
   payloadHashes: Json;
+  seenAs: string | null;
 }
 
 export interface KnownDevices {
@@ -665,6 +742,7 @@ export interface LetterAttachments {
   pdfHash: string;
   position: number;
   sourceHash: string;
+  text: string | null;
   title: string | null;
   usesColour: boolean;
   warnings: Json;
@@ -691,8 +769,11 @@ export interface LetterDesignVersions {
 }
 
 export interface LetterFacts {
+  copiedRecipient: Json | null;
+  copies: Json | null;
   createdAt: Timestamp | null;
   foldedRecipient: string | null;
+  holderId: string | null;
   id: string | null;
   mode: Mode | null;
   partnerId: string | null;
@@ -700,22 +781,30 @@ export interface LetterFacts {
   restrictedAt: Timestamp | null;
   subject: string | null;
   updatedAt: Timestamp | null;
+  writtenBy: Json | null;
 }
 
 export interface Letters {
   bodyStartMm: number;
+  clientId: string | null;
   clientLetterId: string | null;
   composition: Json;
   createdAt: Timestamp;
   designId: string | null;
   designVersionId: string | null;
+  discardedAt: Timestamp | null;
   dispatch: Json | null;
+  finishedPdfHash: string | null;
+  finishedSourceHash: string | null;
   foldedRecipient: string;
   foldedSubject: string;
+  handedOver: Json | null;
+  holderId: string | null;
   id: Generated<string>;
   language: string;
   letterPages: number;
   letterPdfHash: string;
+  matterId: string | null;
   mode: Mode;
   pageCount: number;
   partnerId: string;
@@ -723,6 +812,7 @@ export interface Letters {
   pdfHash: string;
   recipient: Json | null;
   recipientName: string | null;
+  resendsOrderId: string | null;
   restrictedAt: Timestamp | null;
   revision: Generated<number>;
   senderProfileId: string | null;
@@ -731,7 +821,9 @@ export interface Letters {
   subject: string;
   updatedAt: Timestamp;
   usesColour: boolean;
+  voidedAt: Timestamp | null;
   warnings: Json;
+  writtenBy: Json | null;
   writtenRevision: number | null;
 }
 
@@ -751,10 +843,44 @@ export interface LetterSearch {
   volume: Generated<number>;
 }
 
+export interface LettersSentAgain {
+  letterId: string | null;
+  mode: Mode | null;
+  orderId: string | null;
+  partnerId: string | null;
+}
+
 export interface LinkEpochs {
   endedAt: Timestamp;
   partnerId: string;
   subject: string;
+}
+
+export interface MatterFacts {
+  archivedAt: Timestamp | null;
+  clientId: string | null;
+  createdAt: Timestamp | null;
+  id: string | null;
+  mode: Mode | null;
+  name: string | null;
+  number: string | null;
+  partnerId: string | null;
+  updatedAt: Timestamp | null;
+}
+
+export interface Matters {
+  archivedAt: Timestamp | null;
+  clientId: string | null;
+  createdAt: Timestamp;
+  foldedNumber: string;
+  id: Generated<string>;
+  mode: Mode;
+  name: string;
+  note: string | null;
+  number: string;
+  partnerId: string;
+  searchText: string;
+  updatedAt: Timestamp;
 }
 
 export interface Members {
@@ -790,12 +916,16 @@ export interface Notices {
 }
 
 export interface NotificationWishes {
+  address: Generated<string>;
+  delivered: Generated<string>;
   expiring: Generated<boolean>;
-  fixNeeded: Generated<boolean>;
+  failed: Generated<string>;
   language: string | null;
   lowBalance: Generated<boolean>;
   partnerId: string;
   receipt: Generated<boolean>;
+  rejected: Generated<string>;
+  returned: Generated<string>;
   userId: string;
   waiting: Generated<boolean>;
 }
@@ -946,6 +1076,7 @@ export interface OrderFacts {
   clientOrderId: string | null;
   color: boolean | null;
   connection: string | null;
+  copyOf: string | null;
   createdAt: Timestamp | null;
   deliveredAt: Timestamp | null;
   deliveryType: string | null;
@@ -956,6 +1087,7 @@ export interface OrderFacts {
   id: string | null;
   letterId: string | null;
   mandantennummer: string | null;
+  matterId: string | null;
   mode: Mode | null;
   pageCount: number | null;
   partnerId: string | null;
@@ -1023,6 +1155,7 @@ export interface Orders {
   connection: string;
   connectionId: string;
   contentKey: string;
+  copyOf: string | null;
   createdAt: Timestamp;
   deliveredAt: Timestamp | null;
   deliveryType: string;
@@ -1035,6 +1168,7 @@ export interface Orders {
   id: string;
   letterId: string;
   mandantennummer: string | null;
+  matterId: string | null;
   mode: Mode;
   pageCount: number;
   partnerId: string;
@@ -1130,6 +1264,7 @@ export interface PartnerTokens {
   clientId: string | null;
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
+  groupIds: Generated<string[]>;
   id: Generated<string>;
   kind: Generated<string>;
   lastUsedAt: Timestamp | null;
@@ -1157,6 +1292,13 @@ export interface Passkeys {
   publicKey: string;
   transports: string | null;
   userId: string;
+}
+
+export interface PaymentCustomers {
+  customerId: string;
+  mode: Mode;
+  partnerId: string;
+  provider: string;
 }
 
 export interface PaymentEvents {
@@ -1210,6 +1352,25 @@ export interface Presets {
   partnerId: string;
   preset: Json;
   updatedAt: Timestamp;
+}
+
+export interface PrintJobs {
+  createdAt: Timestamp;
+  id: Generated<number>;
+  mode: Mode;
+  name: string;
+  partnerId: string;
+  printedBy: string;
+  state: number;
+  userId: string;
+}
+
+export interface PrintQueues {
+  createdAt: Timestamp;
+  keyHash: string;
+  mode: Mode;
+  partnerId: string;
+  userId: string;
 }
 
 export interface PublicTexts {
@@ -1447,6 +1608,107 @@ export interface SendingPauses {
   resumedBy: string | null;
 }
 
+export interface SerialFiles {
+  createdAt: Timestamp;
+  forAll: boolean;
+  id: Generated<string>;
+  mode: Mode;
+  name: string;
+  pageCount: number;
+  partnerId: string;
+  pdfHash: string;
+  serialId: string;
+  sourceHash: string;
+  text: string | null;
+  title: string | null;
+  usesColour: boolean;
+  warnings: Json;
+}
+
+export interface SerialPages {
+  facts: Json;
+  mode: Mode;
+  page: number;
+  partnerId: string;
+  serialId: string;
+}
+
+export interface SerialPieces {
+  cutAt: Timestamp | null;
+  decision: string | null;
+  failure: Json | null;
+  firstPage: number;
+  lastPage: number;
+  mode: Mode;
+  partnerId: string;
+  place: number | null;
+  reasons: Json;
+  serialId: string;
+  sureness: string;
+}
+
+export interface SerialRowPdfs {
+  createdAt: Timestamp;
+  mode: Mode;
+  name: string;
+  pageCount: number;
+  partnerId: string;
+  pdfHash: string;
+  place: number;
+  serialId: string;
+  text: string | null;
+  usesColour: boolean;
+  warnings: Json;
+}
+
+export interface SerialRows {
+  attempt: Generated<number>;
+  cells: Json;
+  clientId: string | null;
+  found: Json | null;
+  matterId: string | null;
+  mode: Mode;
+  orderId: string | null;
+  partnerId: string;
+  place: number;
+  serialId: string;
+  verdict: Generated<string>;
+}
+
+export interface Serials {
+  approvalId: string | null;
+  clientId: string | null;
+  columns: Json;
+  createdAt: Timestamp;
+  dueAt: Timestamp | null;
+  failure: Json | null;
+  fields: Json;
+  id: string;
+  letter: Json;
+  mode: Mode;
+  name: string;
+  partnerId: string;
+  requestedBy: Json;
+  rowCount: number;
+  state: Generated<string>;
+  updatedAt: Timestamp;
+}
+
+export interface SerialSplits {
+  bookmarks: Generated<Json>;
+  createdAt: Timestamp;
+  cut: Json;
+  keyColumn: string | null;
+  mode: Mode;
+  name: string;
+  pageCount: number | null;
+  pagesRead: Generated<number>;
+  partnerId: string;
+  proposedAt: Timestamp | null;
+  serialId: string;
+  sourceHash: string;
+}
+
 export interface Sessions {
   activeOrganizationId: string | null;
   createdAt: Generated<Timestamp>;
@@ -1591,6 +1853,7 @@ export interface TopUps {
   paidAt: Timestamp | null;
   partnerId: string;
   paymentId: string | null;
+  pendingSince: Timestamp | null;
   provider: string;
   refundedCents: Generated<number>;
   requestNonce: string | null;
@@ -1613,6 +1876,25 @@ export interface UpkeepMarks {
   at: Timestamp;
   good: boolean;
   name: string;
+}
+
+export interface Uploads {
+  arrivalKey: string | null;
+  arrivedFrom: string | null;
+  blobHash: string | null;
+  createdAt: Timestamp;
+  discardedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  fileName: string;
+  holderId: string | null;
+  id: Generated<string>;
+  keyHash: string;
+  mode: Mode;
+  pageCount: number | null;
+  partnerId: string;
+  purpose: string;
+  source: string | null;
+  usedAt: Timestamp | null;
 }
 
 export interface Users {
@@ -1650,6 +1932,24 @@ export interface Wallets {
   reservedCents: Generated<number>;
 }
 
+export interface WallFacts {
+  clientId: string | null;
+  groupId: string | null;
+  matterId: string | null;
+  mode: Mode | null;
+  partnerId: string | null;
+}
+
+export interface Walls {
+  clientId: string | null;
+  createdAt: Timestamp;
+  groupId: string;
+  id: Generated<string>;
+  matterId: string | null;
+  mode: Mode;
+  partnerId: string;
+}
+
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   claim: string | null;
@@ -1674,6 +1974,7 @@ export interface WebhookEndpoints {
   description: string | null;
   disabledAt: Timestamp | null;
   disabledReason: string | null;
+  groupIds: Generated<string[]>;
   id: Generated<string>;
   mode: Mode;
   partnerId: string;
@@ -1685,7 +1986,10 @@ export interface WebhookEndpoints {
 }
 
 export interface DB {
+  accessGroupMembers: AccessGroupMembers;
+  accessGroups: AccessGroups;
   accounts: Accounts;
+  addressAliases: AddressAliases;
   addressCounts: AddressCounts;
   addresses: Addresses;
   agreementAcceptances: AgreementAcceptances;
@@ -1717,6 +2021,9 @@ export interface DB {
   clientFacts: ClientFacts;
   clients: Clients;
   dailyUsage: DailyUsage;
+  deskTicks: DeskTicks;
+  digestEntries: DigestEntries;
+  digestRounds: DigestRounds;
   documentExports: DocumentExports;
   documentFacts: DocumentFacts;
   documentNumberPatterns: DocumentNumberPatterns;
@@ -1741,7 +2048,10 @@ export interface DB {
   letters: Letters;
   lettersByDay: LettersByDay;
   letterSearch: LetterSearch;
+  lettersSentAgain: LettersSentAgain;
   linkEpochs: LinkEpochs;
+  matterFacts: MatterFacts;
+  matters: Matters;
   members: Members;
   memberships: Memberships;
   noticeRounds: NoticeRounds;
@@ -1767,12 +2077,15 @@ export interface DB {
   partners: Partners;
   partnerTokens: PartnerTokens;
   passkeys: Passkeys;
+  paymentCustomers: PaymentCustomers;
   paymentEvents: PaymentEvents;
   paymentFacts: PaymentFacts;
   people: People;
   placeImports: PlaceImports;
   places: Places;
   presets: Presets;
+  printJobs: PrintJobs;
+  printQueues: PrintQueues;
   publicTexts: PublicTexts;
   rateWindows: RateWindows;
   receiptFacts: ReceiptFacts;
@@ -1796,6 +2109,13 @@ export interface DB {
   senderFacts: SenderFacts;
   senderProfiles: SenderProfiles;
   sendingPauses: SendingPauses;
+  serialFiles: SerialFiles;
+  serialPages: SerialPages;
+  serialPieces: SerialPieces;
+  serialRowPdfs: SerialRowPdfs;
+  serialRows: SerialRows;
+  serials: Serials;
+  serialSplits: SerialSplits;
   sessions: Sessions;
   setupLinks: SetupLinks;
   signingKeys: SigningKeys;
@@ -1810,10 +2130,13 @@ export interface DB {
   unbalancedWallets: UnbalancedWallets;
   unsealedRecords: UnsealedRecords;
   upkeepMarks: UpkeepMarks;
+  uploads: Uploads;
   users: Users;
   verifications: Verifications;
   waitingWebhooks: WaitingWebhooks;
   wallets: Wallets;
+  wallFacts: WallFacts;
+  walls: Walls;
   webhookDeliveries: WebhookDeliveries;
   webhookEndpoints: WebhookEndpoints;
 }

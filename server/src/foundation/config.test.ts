@@ -41,6 +41,7 @@ test.for([
   ["LETTERXPRESS_MODE", "maybe", /^LETTERXPRESS_MODE is not usable: /],
   ["BRIEFTAUBE_PAYMENTS", "cash", /^BRIEFTAUBE_PAYMENTS is not usable: /],
   ["BRIEFTAUBE_PAYMENTS", "stripe", /needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/],
+  ["STRIPE_BANK_TRANSFER", "AT", /^STRIPE_BANK_TRANSFER is not usable: /],
   ["STRIPE_API_URL", "http://api.stripe.com", /^STRIPE_API_URL is not usable: must begin with https/],
   ["BRIEFTAUBE_ADDRESS_DE", "google", /^BRIEFTAUBE_ADDRESS_DE is not usable: /],
   ["BRIEFTAUBE_ADDRESS_OTHER", "google", /needs GOOGLE_ADDRESS_KEY/],

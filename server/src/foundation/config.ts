@@ -23,12 +23,20 @@ export type Config = {
   carriers: readonly CarrierSetting[];
   payments:
     | { name: "sandbox" }
-    | { name: "stripe"; secretKey: string; webhookSecret: string; apiUrl: string };
+    | {
+        name: "stripe";
+        secretKey: string;
+        webhookSecret: string;
+        apiUrl: string;
+        bankTransferCountry: string | null;
+      };
   /** Who checks addresses beside our own tables, by country. */
   addresses: {
     de: { name: "offline" } | { name: "openplz"; url: string };
     other: { name: "offline" } | { name: "google"; url: string; key: string };
   };
+  /** The folder that is watched for finished PDFs; null: none. */
+  intakeDir: string | null;
   /** Null: mails are only noted in the log. */
   mail: { url: string; from: string } | null;
   /** Announced since this version was made, or to be used in place of ours. */
@@ -94,6 +102,7 @@ function requireWhole(env: Given): Config {
     mail: mailOf(env),
     baseRates: baseRatesOf(env),
     allowLoopbackUrls,
+    intakeDir: env.BRIEFTAUBE_INTAKE_DIR || null,
     role: env.BRIEFTAUBE_ROLE,
     secret: env.BRIEFTAUBE_SECRET || null,
     earlierSecrets: env.BRIEFTAUBE_SECRET_PREVIOUS,
@@ -115,6 +124,7 @@ function paymentsOf(env: Given): Config["payments"] {
     secretKey: env.STRIPE_SECRET_KEY,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,
     apiUrl: env.STRIPE_API_URL,
+    bankTransferCountry: env.STRIPE_BANK_TRANSFER === "off" ? null : env.STRIPE_BANK_TRANSFER,
   };
 }
 

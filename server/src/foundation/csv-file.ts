@@ -42,8 +42,9 @@ const refuseUnreadable = (line: number | undefined): never =>
 /** The parser counts to where a record ends; a person looks for where it begins. */
 const lineBreaksIn = (cells: readonly string[]): number => cells.join("").split(/\r\n?|\n/).length - 1;
 
-/** Spreadsheets save either; bytes that are not UTF-8 are taken for what Windows writes. */
+/** Spreadsheets save any of them; bytes that are neither UTF-8 nor marked as UTF-16 are taken for what Windows writes. */
 export function textOfFile(file: Uint8Array): string {
+  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder("utf-16le").decode(file);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(file);
   } catch {

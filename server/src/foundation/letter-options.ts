@@ -19,6 +19,9 @@ export const deliveryTypes = [
   "intl_registered",
 ] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];
+/** Whether a letter is printed on both sides of its sheets; where nobody says so, as the account prints. */
+export const duplexInput = z.boolean().describe("Both sides.");
+
 export const deliveryTypeInput = z.enum(deliveryTypes).meta({ title: "DeliveryType" });
 
 /** `draft` and `review` put a send into the approval queue. */

@@ -15,6 +15,10 @@ export type PostalAddress = {
   city: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
+  /** Whoever lives there too, on a line of their own. Absent where there is nobody. */
+  secondName?: string | null;
+  /** What finds the door, above the street: "Hinterhaus", "Abteilung Forderungen". Absent where nothing is needed. */
+  extraLine?: string | null;
 };
 
 export const addressTypes = ["recipient", "sender", "billing"] as const;
@@ -33,6 +37,8 @@ export const postalAddressFields = {
   zip: lineOrNothing(20).nullish(),
   city: lineOfText(100),
   country: countryInput.default("DE"),
+  secondName: lineOrNothing(200).nullish(),
+  extraLine: lineOrNothing(200).nullish().describe("Above the street."),
 };
 
 export const postalAddressOutput = z.object({
@@ -44,12 +50,19 @@ export const postalAddressOutput = z.object({
   zip: z.string().nullable(),
   city: z.string(),
   country: z.string(),
+  secondName: z.string().nullish(),
+  extraLine: z.string().nullish(),
 });
 
 /** What a caller may leave out. */
 export type AddressInput = {
   [Field in "name" | "street" | "city" | "country"]: string;
-} & { [Field in "company" | "houseNumber" | "pobox" | "zip"]?: string | null | undefined };
+} & {
+  [Field in "company" | "houseNumber" | "pobox" | "zip" | "secondName" | "extraLine"]?:
+    | string
+    | null
+    | undefined;
+};
 
 /** Reads an address as people write it, changing nothing of its meaning: blanks, PO boxes in the street, `D-` codes. */
 export function postalAddressOf(input: AddressInput): PostalAddress {
@@ -67,8 +80,15 @@ export function postalAddressOf(input: AddressInput): PostalAddress {
     zip: zipOf(tidyOrNull(input.zip), country),
     city: tidy(input.city),
     country,
+    ...furtherLines(tidyOrNull(input.secondName), tidyOrNull(input.extraLine)),
   };
 }
+
+/** Left out where there is nothing: an address without them stays the value it has always been. */
+const furtherLines = (secondName: string | null | undefined, extraLine: string | null | undefined) => ({
+  ...(secondName && { secondName }),
+  ...(extraLine && { extraLine }),
+});
 
 /** Invisible characters come along when text is copied; on paper they mean nothing. */
 const tidy = (text: string): string =>
@@ -141,6 +161,7 @@ export const valueOf = (address: PostalAddress): PostalAddress => ({
   zip: address.zip,
   city: address.city,
   country: address.country,
+  ...furtherLines(address.secondName, address.extraLine),
 });
 
 /** Some capitals are two characters that belong together as one: they are joined again. */

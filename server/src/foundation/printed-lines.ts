@@ -4,10 +4,11 @@ import type { PostalAddress } from "./postal-address.ts";
 
 /** The exact lines for paper; the country is named only to the post of another country. */
 export function printedLines(address: PostalAddress, postingCountry: string): string[] {
-  if (address.country === postingCountry) return [...recipientLines(address), ...placeLines(address)];
+  const above = [...recipientLines(address), ...(address.extraLine ? [address.extraLine] : [])];
+  if (address.country === postingCountry) return [...above, ...placeLines(address)];
   const country = countryLine(address.country);
   const place = placeLines({ ...address, city: address.city.toLocaleUpperCase("de") });
-  return [...recipientLines(address), ...place.filter((line) => line !== country), country];
+  return [...above, ...place.filter((line) => line !== country), country];
 }
 
 /** The country as the post of our country reads it. */
@@ -35,19 +36,22 @@ const postFriendlyNames: Record<string, string> = {
   US: "USA",
 };
 
-/** A letter to a company goes to the company first; "c/o" comes after the name it belongs to. */
-export function recipientLines({ name, company }: PostalAddress): string[] {
-  if (!company || folded(company) === folded(name)) return [name];
-  return /^(?:c\/o|℅|per adresse|p\.? ?a\.|bei) /i.test(company) ? [name, company] : [company, name];
+/** A letter to a company goes to the company first; "c/o" comes after the names it belongs to. */
+export function recipientLines({ name, company, secondName }: PostalAddress): string[] {
+  const names = secondName ? [name, secondName] : [name];
+  if (!company || folded(company) === folded(name)) return names;
+  return /^(?:c\/o|℅|per adresse|p\.? ?a\.|bei) /i.test(company) ? [...names, company] : [company, ...names];
 }
 
 /** Where in an address a printed line comes from. */
 export function fieldOfLine(
   line: string,
-  { name, company, street, pobox }: PostalAddress,
+  { name, company, street, pobox, secondName, extraLine }: PostalAddress,
 ): keyof PostalAddress {
   if (line === name) return "name";
   if (line === company) return "company";
+  if (line === secondName) return "secondName";
+  if (line === extraLine) return "extraLine";
   if (pobox !== null && line.includes(pobox)) return "pobox";
   return street !== "" && line.includes(street) ? "street" : "city";
 }

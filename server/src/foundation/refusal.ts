@@ -114,7 +114,7 @@ export type Refusals = {
   IDEMPOTENCY_CONFLICT: {
     key: string;
     fields: readonly string[];
-    reason?: "outcome_unknown" | "answer_not_kept";
+    reason?: "outcome_unknown" | "answer_not_kept" | "used_elsewhere";
   };
   /** `reason` is the rule of the first finding that rules the address out. */
   ADDRESS_INVALID: { reason?: string; findings: AddressFinding[] };
@@ -174,7 +174,16 @@ export type Refusals = {
   APPROVAL_FOUR_EYES_REQUIRED: { approvalId: string; approvalUrl: string; deciders: readonly string[] };
   /** What waits is no longer what the person was shown. */
   APPROVAL_CHANGED: { approvalId: string };
+  /** A serial letter is at another step: what was asked for comes before or after it. */
+  SERIAL_BUSY: {
+    serialId: string;
+    state: "made" | "splitting" | "cutting" | "rehearsing" | "rehearsed" | "submitting" | "submitted";
+  };
   APPROVAL_ALREADY_DECIDED: { approvalId: string; status: "approved" | "rejected" | "expired" };
+  /** What follows an invoice needs one that has reached its recipient. */
+  DOCUMENT_NOT_ISSUED: { documentId: string; documentNumber: string | null; state: "made" | "void" };
+  /** Void after issue; null: it was not issued, its letter is on its way. */
+  DOCUMENT_ISSUED: { documentId: string; documentNumber: string | null; issuedAt: string | null };
 };
 
 export type RefusalCode = keyof Refusals;

@@ -1,4 +1,4 @@
-import { type Scope, scopes } from "./scope.ts";
+import { type Scope, tokenScopes } from "./scope.ts";
 
 /** What a person may do in an account, the least first. */
 export const roles = ["viewer", "editor", "approver", "owner"] as const;
@@ -12,7 +12,7 @@ export const isAtLeast = (role: Role, least: Role): boolean => roles.indexOf(rol
 
 /** What tools a person may use: viewers read, editors draft and ask, approvers decide, owners do everything. */
 export const scopesOf = (role: Role): ReadonlySet<Scope> =>
-  new Set(scopes.filter((scope) => isAtLeast(role, leastRole(scope))));
+  new Set(tokenScopes.filter((scope) => isAtLeast(role, leastRole(scope))));
 
 /** Chat approvals are for connections; a person decides on the page that shows the letter. */
 function leastRole(scope: Scope): Role {

@@ -19,11 +19,58 @@ export type Salutation = { line: string; isNamed: boolean };
  * ladies and gentlemen. Switzerland puts no comma.
  */
 export function salutationFor(addressee: Addressee, language: Language): Salutation {
-  const { country } = addressee;
-  const people = peopleIn(addressee);
+  return greetingOf(peopleIn(addressee), addressee.country, language);
+}
+
+function greetingOf(people: readonly Person[], country: string, language: Language): Salutation {
   if (language === "en") return { line: `${english(people)},`, isNamed: people.length > 0 };
   const comma = country === "CH" || country === "LI" ? "" : ",";
   return { line: `${german(people, country)}${comma}`, isNamed: people.length > 0 };
+}
+
+export const salutationKinds = ["frau", "herr", "couple", "company", "unknown"] as const;
+export type SalutationKind = (typeof salutationKinds)[number];
+
+/** Somebody of whom is known who they are: names apart, and how they are addressed. */
+export type KnownAddressee = {
+  /** Null: as the name says. */
+  kind: SalutationKind | null;
+  title: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  /** As it stands in the address. */
+  name: string;
+  /** Whoever lives there too. */
+  secondName: string | null;
+  company: string | null;
+  country: string;
+};
+
+/** The salutation for somebody known; after a title stands the surname alone. */
+export function salutationOf(known: KnownAddressee, language: Language): Salutation {
+  const { kind, name, company, country } = known;
+  if (kind === null && known.lastName === null)
+    return salutationFor({ name, country, isPerson: company !== null }, language);
+  return greetingOf(kind === "company" ? [] : knownPeople(known), country, language);
+}
+
+function knownPeople({ kind, title, firstName, lastName, name, secondName }: KnownAddressee): Person[] {
+  const [read] = peopleIn({ name, isPerson: true });
+  const surname = lastName ?? read?.lastName;
+  if (surname === undefined) return [];
+  const one: Person = {
+    address: kind === "frau" ? "Frau" : kind === "herr" ? "Herr" : null,
+    titles: title === null ? (read?.titles ?? []) : titlesIn(title).titles,
+    lastName: surname,
+    wholeName:
+      lastName === null ? (read?.wholeName ?? surname) : [firstName, lastName].filter(Boolean).join(" "),
+  };
+  if (kind !== "couple") return [one];
+  const two = secondName === null ? undefined : peopleIn({ name: secondName, isPerson: true })[0];
+  const first = { ...one, address: read?.address ?? null };
+  if (!two || (first.address === null && two.address === null && two.lastName === surname))
+    return [{ ...one, address: "Eheleute" }];
+  return [first, two];
 }
 
 /** Whether the text that follows begins with a capital, since no comma comes before it. */
@@ -43,7 +90,9 @@ function german(people: readonly Person[], country: string): string {
     if (address === null) return titles.length > 0 ? `Guten Tag ${spoken}` : `Guten Tag ${wholeName}`;
     return address === "Herr" ? `Sehr geehrter Herr ${spoken}` : `Sehr geehrte ${address} ${spoken}`;
   });
-  return greetings.map((each, at) => (at === 0 ? each : `s${each.slice(1)}`)).join(", ");
+  return greetings
+    .map((each, at) => (at === 0 ? each : each.charAt(0).toLowerCase() + each.slice(1)))
+    .join(", ");
 }
 
 function english(people: readonly Person[]): string {
@@ -59,7 +108,7 @@ function english(people: readonly Person[]): string {
 }
 
 /** Nobody, where it is not known that the name is a person's. */
-function peopleIn({ name, isPerson = false }: Addressee): Person[] {
+function peopleIn({ name, isPerson = false }: Omit<Addressee, "country">): Person[] {
   const text = name.replace(/\s+/g, " ").trim();
   const couple = /^(?:Herrn?|Mr\.?) (?:und|and|&) (?:Frau|Mrs\.?|Ms\.?) (.+)$/iu.exec(text)?.[1];
   if (couple !== undefined) {
@@ -99,14 +148,20 @@ const title =
 const particle =
   /^(?:von|vom|van|de|del|della|der|den|zu|zum|zur|di|da|dos|du|la|le|ter|ten|Graf|Gräfin|Freiherr|Freifrau|Fürst|Fürstin|Baron|Baronin)$/iu;
 
-function personOf(name: string, address: Person["address"]): Person | null {
+/** The titles before a name, and what follows them. */
+function titlesIn(text: string): { titles: string[]; rest: string } {
   const titles: string[] = [];
-  // Degrees and "jun." stand behind a comma; so does the first name of "Beispiel, Max".
-  let rest = name.split(",")[0]?.trim() ?? "";
+  let rest = text.trim();
   for (let found = title.exec(rest); found; found = title.exec(rest)) {
     titles.push(/^(?:Dr|Doktor)/iu.test(found[0]) ? "Dr." : found[0]);
     rest = rest.slice(found[0].length).trim();
   }
+  return { titles, rest };
+}
+
+function personOf(name: string, address: Person["address"]): Person | null {
+  // Degrees and "jun." stand behind a comma; so does the first name of "Beispiel, Max".
+  const { titles, rest } = titlesIn(name.split(",")[0] ?? "");
   const words = rest.split(" ").filter((word) => !/^(?:jun|sen|jr|sr)\.?$|^\(/iu.test(word));
   const isName = words.length > 0 && words.length <= 7 && words.every((word) => /^[\p{L}'’.-]+$/u.test(word));
   if (!isName || isCompany.test(rest)) return null;

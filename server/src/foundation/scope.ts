@@ -23,6 +23,14 @@ export const scopes = [
   "signature:write",
   "letterhead:write",
 ] as const;
-export type Scope = (typeof scopes)[number];
+type OAuthScope = (typeof scopes)[number];
 
-export const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text);
+/** What a token may be allowed: besides, what an owner gives to a program of the account by name and no connection can ask for. */
+export const tokenScopes = [...scopes, "client:write"] as const;
+export type Scope = (typeof tokenScopes)[number];
+
+export const isScope = (text: string): text is Scope => (tokenScopes as readonly string[]).includes(text);
+
+/** Whether a connection may ask its person for it. */
+export const isOAuthScope = (text: string): text is OAuthScope =>
+  (scopes as readonly string[]).includes(text);

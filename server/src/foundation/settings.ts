@@ -33,6 +33,11 @@ export const settings: readonly Setting[] = [
     fallback: "",
     meaning: "Folder of the carrier spool; empty: in the data folder.",
   },
+  {
+    name: "BRIEFTAUBE_INTAKE_DIR",
+    fallback: "",
+    meaning: "Folder that is watched for finished PDFs, with a folder for each account; empty: none.",
+  },
   { name: "PINGEN_CLIENT_ID", fallback: "", meaning: "Client id of the Pingen account." },
   { name: "PINGEN_CLIENT_SECRET", fallback: "", meaning: "Client secret of the Pingen account." },
   { name: "PINGEN_ORGANISATION", fallback: "", meaning: "Id of the Pingen organisation that sends." },
@@ -63,6 +68,12 @@ export const settings: readonly Setting[] = [
   { name: "STRIPE_SECRET_KEY", fallback: "", meaning: "Key of the Stripe account." },
   { name: "STRIPE_WEBHOOK_SECRET", fallback: "", meaning: "Signing secret of the Stripe webhook." },
   { name: "STRIPE_API_URL", fallback: "https://api.stripe.com", meaning: "Where Stripe's API is." },
+  {
+    name: "STRIPE_BANK_TRANSFER",
+    fallback: "off",
+    meaning:
+      "Lets people pay by bank transfer: off, or the country of the account numbers (DE, FR, IE, NL, BE, ES).",
+  },
   {
     name: "BRIEFTAUBE_ADDRESS_DE",
     fallback: "offline",
@@ -154,6 +165,7 @@ export const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string(),
   BRIEFTAUBE_CARRIER: z.string(),
   BRIEFTAUBE_SPOOL_DIR: z.string(),
+  BRIEFTAUBE_INTAKE_DIR: z.string(),
   PINGEN_CLIENT_ID: z.string(),
   PINGEN_CLIENT_SECRET: z.string(),
   PINGEN_ORGANISATION: z.string(),
@@ -168,6 +180,7 @@ export const Environment = z.object({
   STRIPE_SECRET_KEY: z.string(),
   STRIPE_WEBHOOK_SECRET: z.string(),
   STRIPE_API_URL: SafeUrl,
+  STRIPE_BANK_TRANSFER: z.enum(["off", "DE", "FR", "IE", "NL", "BE", "ES"]),
   BRIEFTAUBE_ADDRESS_DE: z.enum(["offline", "openplz"]),
   OPENPLZ_URL: Url,
   BRIEFTAUBE_ADDRESS_OTHER: z.enum(["offline", "google"]),

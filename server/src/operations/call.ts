@@ -10,13 +10,15 @@ import { type Reader, refuse } from "../foundation/refusal.ts";
 import type { Role } from "../foundation/role.ts";
 import type { Scope } from "../foundation/scope.ts";
 import type { SealedText } from "../foundation/sealed-text.ts";
-import type { Mode, Tenant } from "../foundation/tenant.ts";
+import type { Subprocessor } from "../foundation/subprocessors.ts";
+import type { Mode, Sight, Tenant } from "../foundation/tenant.ts";
 import type { Turns } from "../foundation/turns.ts";
 import type { AddressCheck } from "../ports/address-check.ts";
 import type { BlobStore } from "../ports/blob-store.ts";
 import type { Carrier } from "../ports/carrier.ts";
 import type { Clock, ClockSkew } from "../ports/clock.ts";
 import type { CompanySearch } from "../ports/company-search.ts";
+import type { IntakeFolder } from "../ports/intake-folder.ts";
 import type { Mailer } from "../ports/mailer.ts";
 import type { Payments } from "../ports/payments.ts";
 import type { WebFetcher } from "../ports/web-fetcher.ts";
@@ -44,11 +46,15 @@ export type Services = {
   companySearch: CompanySearch;
   web: WebFetcher;
   mailer: Mailer;
+  /** Where other programs lay finished PDFs; none where nothing is watched. */
+  intakeFolder?: IntakeFolder;
   renderer: RenderPool;
   /** What only so many may do at once, in all processes together. */
   places: Places;
   /** Whoever draws numbers from a sequence waits here. */
   numberTurns: Turns;
+  /** Companies outside that handle data, as the settings bring them in. */
+  subprocessors: readonly Subprocessor[];
   /** Base rates that the operator has set. */
   baseRates: readonly BaseRate[];
   links: Links;
@@ -74,6 +80,8 @@ export type Caller = Tenant & {
   /** In the portal: what that person is signed in as. */
   session?: PortalSession;
   scopes: ReadonlySet<Scope>;
+  /** What it sees of clients and files with a wall around them, at this moment. */
+  sees: Sight;
 };
 
 /** Whether a person at a page reads the answer, or a program. */
@@ -100,26 +108,27 @@ export const SERVICE_ID = "service";
 
 /**
  * A call that nobody makes: the service itself, later, for a tenant and by its clock. Its pages wait for those that
- * somebody wants to see now.
+ * somebody wants to see now. No wall stands in its way, unless it works for somebody who sees less.
  */
 export const callOfService = (
   services: Services,
-  tenant: Tenant,
+  { partnerId, mode, sees = "all" }: Tenant & { sees?: Sight },
   now: Date,
   urgency: Urgency = "batch",
 ): Call => ({
   ...services,
-  renderer: onBehalfOf(services.renderer, tenant.partnerId, urgency),
-  db: services.databases.ofTenant(tenant),
+  renderer: onBehalfOf(services.renderer, partnerId, urgency),
+  db: services.databases.ofTenant({ partnerId, mode, sees }),
   clock: { now: () => now },
   realClock: services.clock,
   caller: {
-    partnerId: tenant.partnerId,
-    mode: tenant.mode,
+    partnerId,
+    mode,
     connection: "portal_session",
     connectionId: SERVICE_ID,
     tokenId: null,
     scopes: new Set(),
+    sees,
   },
   requestId: randomUUID(),
   language: "de",

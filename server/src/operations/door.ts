@@ -11,11 +11,11 @@ type IdsIn<Path extends string> = Path extends `${string}/:${infer Name}/${infer
     ? Name
     : never;
 
-/** Where one record's short address leads; null for a foreign one as for none. */
+/** Where one record's short address leads; null for a foreign one, or one behind a wall, as for none. */
 type FindWay<Path extends string> = (
   ids: Record<IdsIn<Path>, string>,
   partnerIds: readonly string[],
-  services: Services,
+  services: Services & { userId: string },
 ) => Promise<string | null>;
 
 /**
@@ -31,7 +31,10 @@ export const defineDoor = <const Path extends `/${string}`>(path: Path, findWay:
       if (!ids.success) return nothingHere(language);
       const person = await session();
       if (!person) return signInNeeded(addressOf(path, ids.data), language);
-      const way = await findWay(ids.data, partnersOf(person), services);
+      const way = await findWay(ids.data, partnersOf(person), {
+        ...services,
+        userId: person.userId,
+      });
       return way === null ? nothingHere(language) : seeOther(way);
     },
   });

@@ -60,7 +60,10 @@ export const recipientInput = z
       });
   })
   .describe(ADDRESS_ROOM)
-  .meta({ brief: "{name, company, street, houseNumber, pobox, zip, city, country} or {addressId}." });
+  .meta({
+    brief:
+      "{name, company, street, houseNumber, pobox, zip, city, country, secondName, extraLine} or {addressId}.",
+  });
 
 export type RecipientInput = z.output<typeof recipientInput>;
 

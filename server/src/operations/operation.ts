@@ -6,7 +6,7 @@ import type { Call } from "./call.ts";
 import type { CardName } from "./card.ts";
 
 /**
- * A large object in an input may carry `.meta({ brief })`: a sentence that stands for it where every word is paid for.
+ * A large object may carry `.meta({ brief })`: a sentence that stands for it where every word is paid for.
  * The reference still has the whole.
  */
 declare module "zod" {
@@ -25,9 +25,9 @@ type NeedsFreshProof<Input extends z.ZodObject> = {
 
 /**
  * The ways in. `mcp`: an agent's tool. `rest`: a program, `POST /v1/tools/{name}`. `portal`: a signed-in person,
- * `POST /v1/portal/{name}`. `card`: a card inside a chat.
+ * `POST /v1/portal/{name}`. `card`: a card inside a chat. `programs`: `POST /v1/operations/{name}`, for what is no agent's tool.
  */
-export const doors = ["mcp", "rest", "portal", "card"] as const;
+export const doors = ["mcp", "rest", "programs", "portal", "card"] as const;
 export type Door = (typeof doors)[number];
 
 /** Tools that a connection can be narrowed to together; their names are part of the contract. */

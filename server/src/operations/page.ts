@@ -10,14 +10,18 @@ export type PageRequest = {
   form: Record<string, string>;
   language: Language;
   headers: Headers;
+  /** What a PUT brings, or a POST that is no form, as it comes. */
+  body: AsyncIterable<Uint8Array> | null;
   /** Who is signed in; null if nobody is. */
   session: () => Promise<PortalSession | null>;
 };
 
-/** A plain page for a person: no script, works on a phone, needs nothing but the link. */
+/** A plain page for a person: no script, works on a phone, needs nothing but the link. A PUT is where a link takes something. */
 export type Page = {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PUT";
   path: string;
+  /** Of a POST: its body is no form. */
+  takesBytes?: true;
   run(request: PageRequest, services: Services): Promise<Response>;
 };
 

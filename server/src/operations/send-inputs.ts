@@ -3,6 +3,7 @@ import {
   approvalModeInput,
   countryInput,
   deliveryTypeInput,
+  duplexInput,
   instantInput,
   maxCostEurosInput,
 } from "../foundation/letter-options.ts";
@@ -38,6 +39,7 @@ export const deliveryInputs = {
   deliveryType: deliveryTypeInput.optional().describe("Default standard."),
   express: z.boolean().optional().describe("Printed the same day if in before 12:00 Berlin."),
   color: z.boolean().optional().describe("Omitted: as the pages are."),
+  duplex: duplexInput.optional(),
   includeSignature: z.boolean().optional(),
   signatureId: z.uuid().optional(),
   senderAddressId: z.uuid().optional(),

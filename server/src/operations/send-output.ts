@@ -24,10 +24,26 @@ export const sendOutput = {
   scheduleId: z.uuid().nullable(),
   plannedAt: z.iso.datetime().nullable(),
   priceCents: z.int().describe("Gross."),
+  totalCents: z.int().describe("With its copies."),
+  copies: z
+    .array(
+      z.object({
+        orderId: z.uuid().nullable(),
+        letterId: z.uuid().nullable(),
+        status: z.string(),
+        recipientLines: z.array(z.string()),
+        deliveryType: deliveryTypeInput,
+        pageCount: z.int(),
+        priceCents: z.int(),
+      }),
+    )
+    .describe("Of a draft with copies (letter_copies_save): they leave with it.")
+    .meta({ brief: "Copies that leave with it: orderId, letterId, status, recipientLines, priceCents." }),
   priceVersion: z.string(),
-  priceBreakdown: priceBreakdownOutput,
+  priceBreakdown: priceBreakdownOutput.meta({ brief: "Net parts and VAT, in cents." }),
   deliveryType: deliveryTypeInput,
   color: z.boolean(),
+  duplex: z.boolean(),
   pageCount: z.int(),
   sheetCount: z.int(),
   carrier: z.string(),

@@ -10,13 +10,16 @@ export type CheckoutRequest = {
   language: Language;
   returnUrl: string;
   expiresAt: Date;
+  /** As whom the company knows this account; null: it has not been told of it yet. */
+  customerId: string | null;
 };
 
-export type Checkout = { checkoutId: string; url: string };
+/** `customerId`: as whom the company knows the account from now on; null where it needs no such thing. */
+export type Checkout = { checkoutId: string; url: string; customerId: string | null };
 
 export type Payment = { amountCents: Cents; paymentId: string };
 
-/** `pending`: the person has paid by a slow way, such as a direct debit, and the money is still under way. */
+/** `pending`: the person has chosen a slow way, such as a bank transfer or a direct debit, and the money is still under way. */
 export type CheckoutState = { status: "open" | "pending" | "expired" } | ({ status: "paid" } & Payment);
 
 /**

@@ -160,9 +160,12 @@ const isOnPage = ({ pages }: ClearZone, { page }: Ink): boolean => pages !== "fi
 const concerns = ({ rule }: ClearZone, { kind }: Ink): boolean =>
   rule !== "noCode" || kind === "code" || kind === "signature";
 
+const severityFor = ({ severity, lightTint }: ClearZone, ink: Ink) =>
+  lightTint && isLightTint(ink) ? lightTint : severity;
+
 /** A fifth of black is the darkest background that sorting machines read through. */
-const severityFor = ({ severity, lightTint }: ClearZone, { kind, tintPercent = 100 }: Ink) =>
-  lightTint && kind === "tint" && tintPercent <= 20 ? lightTint : severity;
+export const isLightTint = ({ kind, tintPercent = 100 }: Ink): boolean =>
+  kind === "tint" && tintPercent <= 20;
 
 /** Touching edges are no overlap; neither is what is thinner than a hundredth of a millimetre. */
 export function overlapOf(a: Rect, b: Rect): Rect | null {

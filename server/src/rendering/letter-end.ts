@@ -34,12 +34,19 @@ export function signOffModel({ signOff }: Letter, { text, set }: Sanitizer, pict
 }
 
 /** What was written below the signature; what rides along is listed before those who get a copy. */
-export function afterModel({ after = [], enclosures, language }: Letter, { text, set }: Sanitizer) {
+export function afterModel(
+  { after = [], enclosures, copies = [], language }: Letter,
+  { text, set }: Sanitizer,
+) {
   const title = words[language][enclosures.length === 1 ? "enclosure" : "enclosures"];
-  const listed: ClosingPart[] =
-    enclosures.length === 0 ? [] : [{ kind: "enclosures", title, lines: [...enclosures] }];
-  const copies = after.findIndex(({ kind }) => kind === "distribution");
-  const parts = after.toSpliced(copies < 0 ? after.length : copies, 0, ...listed);
+  const listed: ClosingPart[] = [
+    ...(enclosures.length === 0 ? [] : [{ kind: "enclosures" as const, title, lines: [...enclosures] }]),
+    ...(copies.length === 0
+      ? []
+      : [{ kind: "distribution" as const, title: words[language].copies, lines: [...copies] }]),
+  ];
+  const written = after.findIndex(({ kind }) => kind === "distribution");
+  const parts = after.toSpliced(written < 0 ? after.length : written, 0, ...listed);
   const models = parts.map((part, at) => {
     const place = part.kind === "enclosures" ? "enclosures" : `after[${at}]`;
     if (part.kind === "text") return { kind: part.kind, runs: textRuns(text(part.text, place)) };
@@ -57,6 +64,6 @@ export function disclaimerModel({ disclaimer }: Letter, { text, set }: Sanitizer
 }
 
 const words = {
-  de: { enclosure: "Anlage", enclosures: "Anlagen" },
-  en: { enclosure: "Enclosure", enclosures: "Enclosures" },
+  de: { enclosure: "Anlage", enclosures: "Anlagen", copies: "Verteiler" },
+  en: { enclosure: "Enclosure", enclosures: "Enclosures", copies: "Copies to" },
 };

@@ -114,6 +114,7 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
     signOff: signOffModel(letter, sanitizer, pictures),
     after,
     disclaimer: disclaimerModel(letter, sanitizer),
+    copyOf: letter.copyOf ? copyModel(letter, letter.copyOf, sanitizer) : null,
   };
   const assets = Object.fromEntries(images.map(({ file, bytes }) => [file, bytes]));
   const mayFitOnePage = JSON.stringify(blocks, wordsOnly).length < MOST_ON_ONE_PAGE;
@@ -226,6 +227,12 @@ function frameModel(letter: Letter, { line }: Sanitizer) {
   };
 }
 
+/** The word on the stamp of a copy, and beside it whose letter it is a copy of. */
+const copyModel = ({ language }: Letter, lines: readonly string[], { line }: Sanitizer) => ({
+  stamp: words[language].copy,
+  of: `${words[language].ofTheLetterTo} ${lines.map((each) => line(each, "copyOf")).join(", ")}`,
+});
+
 /** Whether no style of the text brings a colour of its own. */
 const isBlackText = (body: LetterBody): boolean =>
   "content" in body ||
@@ -289,6 +296,6 @@ const isRightToLeft = (model: object): boolean => {
 };
 
 const words = {
-  de: { page: "Seite", of: "von", date: "Datum" },
-  en: { page: "Page", of: "of", date: "Date" },
+  de: { page: "Seite", of: "von", date: "Datum", copy: "Abschrift", ofTheLetterTo: "des Schreibens an" },
+  en: { page: "Page", of: "of", date: "Date", copy: "Copy", ofTheLetterTo: "of the letter to" },
 };

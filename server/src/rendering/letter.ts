@@ -42,6 +42,10 @@ export type Letter = {
   /** The sender's small print, below everything that was written. */
   disclaimer?: string | null;
   enclosures: readonly string[];
+  /** Who gets a copy, by name: listed below the enclosures. */
+  copies?: readonly string[];
+  /** It is a copy itself: of the letter to these, as its stamp says. */
+  copyOf?: readonly string[] | null;
   footer: readonly (readonly string[])[];
   /** Pictures, logos, letterheads and signatures by their id. */
   images?: Record<string, LetterImage>;

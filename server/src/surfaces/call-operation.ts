@@ -3,6 +3,7 @@ import { withinTime } from "../db/call-time.ts";
 import type { Language } from "../foundation/language.ts";
 import { Refusal, refuse, refuseField, type Refusals, transportCodes } from "../foundation/refusal.ts";
 import { isAtLeast } from "../foundation/role.ts";
+import { groupsOf } from "../foundation/tenant.ts";
 import { type Call, type Caller, readerOf, requireWaiting, type Services } from "../operations/call.ts";
 import { isProvedAt, PROOF_MINUTES } from "../operations/portal-session.ts";
 import { callInput, callOutput, type Effect, type Operation, ownKeyOf } from "../operations/operation.ts";
@@ -315,7 +316,8 @@ async function audit(
   const tool = recordedName(incoming);
   const effect = incoming.operation?.effect ?? null;
   const came = { at: clock.now(), durationMs: Math.round(durationMs), outcome, reasoning, effect };
-  const entry = { partnerId, mode, connection, connectionId, requestId, tool, ...came };
+  const seenAs = groupsOf(identity.caller.sees);
+  const entry = { partnerId, mode, connection, connectionId, requestId, tool, seenAs, ...came };
   const isLook = effect === "read" && outcome === "ok";
   const { stored, hasRoom } = isLook
     ? recordLook(db, entry)

@@ -79,6 +79,7 @@ export const protectedResource = (links: Links) => ({
 const linksOf = (links: Links) => ({
   documentation: links.to("/docs"),
   tools: links.to("/v1/tools"),
+  operations: links.to("/v1/operations"),
   openApi: links.to("/v1/openapi.json"),
   mcp: links.to("/mcp"),
   status: links.to("/status"),

@@ -7,12 +7,12 @@ import { resourceName } from "../operations/resource.ts";
 import { playableEvents } from "../ports/carrier.ts";
 import { resources } from "../resources.ts";
 import { allTools } from "../find-operation.ts";
-import { type Toolset, toolsets } from "../operations/operation.ts";
+import { toolsets } from "../operations/operation.ts";
 import { httpStatus } from "./error-answer.ts";
 import { exampleValue } from "./example-value.ts";
 import { named } from "./named-shapes.ts";
 import { MAX_BODY_BYTES } from "./read-body.ts";
-import { entriesOf, type ToolEntry } from "./reference.ts";
+import { entriesOf, type Entry, operationEntries, pathOf, type ToolEntry } from "./reference.ts";
 import { refusalCodes, refusalSamples } from "./refusal-samples.ts";
 import { inputText } from "./type-text.ts";
 import { callsPerMinute, RATE_WINDOW_SECONDS } from "../modules/access/access.ts";
@@ -25,7 +25,7 @@ export const docsPage = (links: Links): Promise<Response> =>
       language: "en",
       extraStyle,
       body: html`${contents()}
-        <div>${chapters(links)}${toolsets.map((name) => toolsetSection(name, links))}</div>`,
+        <div>${chapters(links)}${sections().map((section) => sectionOf(section, links))}</div>`,
     },
     { "cache-control": "public, max-age=300" },
   );
@@ -55,13 +55,13 @@ const contents = (): PageBody => html`
       <li><strong>Basics</strong></li>
       ${["start", "authentication", "mcp", "limits", "sandbox", "errors"].map((id) => html`<li><a href="#${id}">${chapterTitles[id]}</a></li>`)}
     </ul>
-    ${toolsets.map(
-      (toolset) => html`
+    ${sections().map(
+      ({ title, entries }) => html`
         <ul>
           <li>
-            <strong><a href="#${toolset}">${toolset}</a></strong>
+            <strong><a href="#${title}">${title}</a></strong>
           </li>
-          ${entriesOf(toolset).map(({ name }) => html`<li class="tool"><a href="#${name}">${name}</a></li>`)}
+          ${entries.map(({ name }) => html`<li class="tool"><a href="#${name}">${name}</a></li>`)}
         </ul>
       `,
     )}
@@ -93,18 +93,20 @@ const chapters = (links: Links): PageBody => html`
 const startChapter = (links: Links): PageBody => html`
   <p>
     Brieftaube posts letters. A tool is called with one <code>POST</code>: the body is the arguments object,
-    the answer is the result object. There are ${allTools.length} tools.
+    the answer is the result object. There are ${allTools.length} tools. What programs can do besides is
+    called at <code>/v1/operations/</code> in the same way.
   </p>
-  ${code(curlFor("mcp_health", {}, links))}
+  ${code(curlFor("/v1/tools/mcp_health", {}, links))}
   <p>
     Every tool also takes <code>reasoning</code> (at most 1000 characters): why the call is made, kept in the
     audit log. Every result says its <code>mode</code>. Amounts are integer cents unless a field ends in
     <code>Euros</code>; times are ISO 8601.
   </p>
   <p class="quiet">
-    Machine-readable: <a href="/v1/tools">tools</a>, <a href="/v1/openapi.json">OpenAPI 3.1</a>,
-    <a href="/llms.txt">llms.txt</a>, <a href="/v1/facts">facts</a>. For people: <a href="/facts">facts</a>,
-    <a href="/status">status</a>. Guides:
+    Machine-readable: <a href="/v1/tools">tools</a>, <a href="/v1/operations">operations</a>,
+    <a href="/v1/openapi.json">OpenAPI 3.1</a>, <a href="/llms.txt">llms.txt</a>,
+    <a href="/v1/facts">facts</a>. For people: <a href="/facts">facts</a>, <a href="/status">status</a>.
+    Guides:
     ${resources.map((resource, place) => html`${place > 0 ? ", " : ""}<a href="/v1/resources/${resourceName(resource)}">${resource.title}</a>`)}
     (explains <code>LetterBlocks</code> and <code>StyleDefs</code>); <code>LetterDesign</code> as a
     <a href="/v1/design-schema">JSON Schema</a>.
@@ -227,14 +229,21 @@ const sampleError = (code: RefusalCode) => ({
   requestId: "0197a3f0-6c1e-7c3a-9d3e-2f5b8a1c4d6e",
 });
 
-const toolsetSection = (toolset: Toolset, links: Links): PageBody => html`
-  <section id="${toolset}">
-    <h2>${toolset}</h2>
-    ${entriesOf(toolset).map((entry) => toolArticle(entry, links))}
+type Section = { title: string; entries: readonly (Entry | ToolEntry)[] };
+
+const sections = (): Section[] => [
+  ...toolsets.map((title) => ({ title, entries: entriesOf(title) })),
+  { title: "operations", entries: operationEntries() },
+];
+
+const sectionOf = ({ title, entries }: Section, links: Links): PageBody => html`
+  <section id="${title}">
+    <h2>${title}</h2>
+    ${entries.map((entry) => toolArticle(entry, links))}
   </section>
 `;
 
-const toolArticle = (entry: ToolEntry, links: Links): PageBody => html`
+const toolArticle = (entry: Entry | ToolEntry, links: Links): PageBody => html`
   <article id="${entry.name}">
     <h3><a href="#${entry.name}">${entry.name}</a></h3>
     <p><span class="tag">${entry.effect}</span><span class="tag">${entry.scope ?? "no scope"}</span></p>
@@ -243,26 +252,26 @@ const toolArticle = (entry: ToolEntry, links: Links): PageBody => html`
   </article>
 `;
 
-const toolDetails = (
-  { name, errors, inputSchema: input, outputSchema: output }: ToolEntry,
-  links: Links,
-): PageBody => html`
-  <div class="pair">
-    <div>
-      <h4>Input</h4>
-      ${code(inputText(named(input)))}
-      <h4>Call</h4>
-      ${code(curlFor(name, exampleValue(input), links))}
+const toolDetails = (entry: Entry | ToolEntry, links: Links): PageBody => {
+  const { errors, inputSchema: input, outputSchema: output } = entry;
+  return html`
+    <div class="pair">
+      <div>
+        <h4>Input</h4>
+        ${code(inputText(named(input)))}
+        <h4>Call</h4>
+        ${code(curlFor(pathOf(entry), exampleValue(input), links))}
+      </div>
+      <div>
+        <h4>Result</h4>
+        ${code(JSON.stringify(exampleValue(output, { all: true }), null, 2))}
+      </div>
     </div>
-    <div>
-      <h4>Result</h4>
-      ${code(JSON.stringify(exampleValue(output, { all: true }), null, 2))}
-    </div>
-  </div>
-  <p class="quiet">
-    Errors: ${errors.map((code, place) => html`${place > 0 ? ", " : ""}<a href="#${code}">${code}</a>`)}
-  </p>
-`;
+    <p class="quiet">
+      Errors: ${errors.map((code, place) => html`${place > 0 ? ", " : ""}<a href="#${code}">${code}</a>`)}
+    </p>
+  `;
+};
 
 /** Texts mark names with backticks, as Markdown does. */
 const withCode = (text: string): PageBody[] =>
@@ -270,5 +279,5 @@ const withCode = (text: string): PageBody[] =>
 
 const code = (text: string): PageBody => html`<pre tabindex="0"><code>${text}</code></pre>`;
 
-const curlFor = (name: string, input: unknown, links: Links): string =>
-  `curl ${links.to(`/v1/tools/${name}`)} \\\n  -H "Authorization: Bearer $TOKEN" \\\n  -d '${JSON.stringify(input).replaceAll("'", String.raw`'\''`)}'`;
+const curlFor = (path: string, input: unknown, links: Links): string =>
+  `curl ${links.to(path)} \\\n  -H "Authorization: Bearer $TOKEN" \\\n  -d '${JSON.stringify(input).replaceAll("'", String.raw`'\''`)}'`;

@@ -18,7 +18,7 @@ import { errorBody } from "./error-answer.ts";
 import { type Narrowing, permits } from "./narrowing.ts";
 import { productVersion } from "../foundation/product-version.ts";
 import { readableText } from "./readable-text.ts";
-import { listedInputSchema, outputSchema } from "./tool-schemas.ts";
+import { listedInputSchema, listedOutputSchema } from "./tool-schemas.ts";
 import type { Identity } from "../modules/access/access.ts";
 
 /** Who is at the other end of an MCP connection, and how much of the service it wants to see. */
@@ -159,7 +159,7 @@ export function listedTool(tool: Operation): ListedTool {
     name: tool.name,
     description: [tool.summary, tool.description].filter(Boolean).join(" "),
     inputSchema: listedInputSchema(tool) as ListedTool["inputSchema"],
-    ...(tool.advertiseOutput && { outputSchema: outputSchema(tool) }),
+    ...(tool.advertiseOutput && { outputSchema: listedOutputSchema(tool) }),
     annotations: { title: tool.title, ...hints[tool.effect] },
     ...(tool.doors.includes("card") ? forCardsOnly : cardOfTool(tool)),
   };

@@ -1,26 +1,29 @@
 import type { RefusalCode } from "../foundation/refusal.ts";
-import { type Operation, type Toolset, toolsets } from "../operations/operation.ts";
-import { toolsOf } from "../find-operation.ts";
+import { type Operation, toolsets } from "../operations/operation.ts";
+import { allTools, operationsAt, toolsOf } from "../find-operation.ts";
 import { httpStatus } from "./error-answer.ts";
 import { productVersion } from "../foundation/product-version.ts";
 import { refusalCodes } from "./refusal-samples.ts";
-import { errorsOf } from "./reference.ts";
+import { errorsOf, pathOf } from "./reference.ts";
 import { named, namedShapes } from "./named-shapes.ts";
 import { inputSchema, outputSchema } from "./tool-schemas.ts";
 
-/** OpenAPI 3.1 of every tool that can be called, from the same registry as everything else. */
+/** OpenAPI 3.1 of every tool and operation that programs can call, from the same registry as everything else. */
 export const openApi = (publicUrl: string) => ({
   openapi: "3.1.1",
   info: {
     title: "Brieftaube",
     version: productVersion,
     summary: "Letter dispatch for agents, programs and people.",
-    description: "One POST per tool: the body is the arguments object, the answer the result object.",
+    description:
+      "One POST per tool or operation: the body is the arguments object, the answer the result object.",
   },
   servers: [{ url: publicUrl }],
   security: [{ bearer: [] }],
-  tags: toolsets.filter((toolset) => toolsOf(toolset).length > 0).map((name) => ({ name })),
-  paths: Object.fromEntries(toolsets.flatMap(pathsOf)),
+  tags: [...toolsets.filter((toolset) => toolsOf(toolset).length > 0), BESIDE].map((name) => ({ name })),
+  paths: Object.fromEntries(
+    [...allTools, ...operationsAt("programs")].map((each) => [pathOf(each), { post: operationOf(each) }]),
+  ),
   components: {
     securitySchemes,
     parameters,
@@ -29,12 +32,12 @@ export const openApi = (publicUrl: string) => ({
   },
 });
 
-const pathsOf = (toolset: Toolset) =>
-  toolsOf(toolset).map((tool) => [`/v1/tools/${tool.name}`, { post: operationOf(tool, toolset) }] as const);
+/** What stands beside the tools belongs to no toolset. */
+const BESIDE = "operations";
 
-const operationOf = (tool: Operation, toolset: Toolset) => ({
+const operationOf = (tool: Operation) => ({
   operationId: tool.name,
-  tags: [toolset],
+  tags: [tool.toolset ?? BESIDE],
   summary: tool.summary,
   ...(tool.description && { description: tool.description }),
   security: [{ bearer: tool.scope ? [tool.scope] : [] }],

@@ -15,15 +15,15 @@ type PageOptions = Pick<HttpOptions, "signIn"> & { pages: readonly Page[] };
 export function mountPages(app: WebApp, services: Services, { pages, signIn }: PageOptions): void {
   for (const page of pages) {
     app.on(page.method, page.path, async (context) => {
-      const form = page.method === "POST" ? await readForm(context.req.raw) : {};
+      const form = page.method === "POST" && !page.takesBytes ? await readForm(context.req.raw) : {};
       if (!form) return faultPage(context, "form");
       const language = pageLanguage(context);
-      const { headers } = context.req.raw;
+      const { headers, body } = context.req.raw;
       const session = async () => {
         const person = await signIn?.sessionOf(headers);
         return person ? whereAllowed(person) : null;
       };
-      return page.run({ params: context.req.param(), form, language, headers, session }, services);
+      return page.run({ params: context.req.param(), form, language, headers, body, session }, services);
     });
   }
 }

@@ -8,7 +8,7 @@ import { factsPage } from "./facts-page.ts";
 import { pageLanguage } from "./http-answer.ts";
 import type { WebApp } from "./http-context.ts";
 import { openApi } from "./openapi.ts";
-import { toolReference } from "./reference.ts";
+import { operationReference, toolReference } from "./reference.ts";
 import { llmsText } from "./reference-text.ts";
 
 const FOR_A_WHILE = { "cache-control": "public, max-age=300" };
@@ -18,6 +18,7 @@ export function mountReference(app: WebApp, services: Services): void {
   const { links } = services;
   const documents = {
     "/v1/tools": once(toolReference),
+    "/v1/operations": once(operationReference),
     "/v1/openapi.json": once(() => openApi(links.publicUrl)),
     "/v1/design-schema": once(designJsonSchema),
     "/v1/facts": once(() => serviceFacts(services)),

@@ -1,10 +1,10 @@
 import type { Links } from "../operations/links.ts";
 import { resourceName } from "../operations/resource.ts";
 import { resources } from "../resources.ts";
-import { allTools } from "../find-operation.ts";
-import { type Toolset, toolsets } from "../operations/operation.ts";
+import { allTools, operationsAt } from "../find-operation.ts";
+import { toolsets } from "../operations/operation.ts";
 import { httpStatus } from "./error-answer.ts";
-import { entriesOf, SCHEMA_REVISION, type ToolEntry } from "./reference.ts";
+import { entriesOf, type Entry, operationEntries, SCHEMA_REVISION } from "./reference.ts";
 import { refusalCodes } from "./refusal-samples.ts";
 import { named, namedShapes } from "./named-shapes.ts";
 import { inputText, typeText } from "./type-text.ts";
@@ -20,6 +20,7 @@ Connect over MCP at ${links.to("/mcp")} (read only: ${links.to("/mcp/readonly")}
 
 - [Documentation](${links.to("/docs")}): authentication, limits, errors, every tool with examples
 - [Tools](${links.to("/v1/tools")}): every tool with its schemas, scope, errors and status
+- [Operations](${links.to("/v1/operations")}): what programs can call beside the tools, at POST /v1/operations/{name}
 - [OpenAPI](${links.to("/v1/openapi.json")}): the REST interface
 - [Design schema](${links.to("/v1/design-schema")}): what a letter design may say, as JSON Schema
 ${resources.map((resource) => `- [${resource.title}](${links.to(`/v1/resources/${resourceName(resource)}`)}): ${resource.description}`).join("\n")}
@@ -29,6 +30,14 @@ ${resources.map((resource) => `- [${resource.title}](${links.to(`/v1/resources/$
 ## Tools
 
 ${allTools.map(({ name, summary }) => `- [${name}](${links.to("/docs")}#${name}): ${summary}`).join("\n")}
+
+## Operations
+
+For programs with a token, not among the tools of an agent.
+
+${operationsAt("programs")
+  .map(({ name, summary }) => `- [${name}](${links.to("/docs")}#${name}): ${summary}`)
+  .join("\n")}
 `;
 
 /** The reference as one Markdown file. */
@@ -37,7 +46,8 @@ export const toolsMarkdown = (): string => `# Tools
 Generated from the registry; do not edit. Revision ${SCHEMA_REVISION}, ${allTools.length} tools, each over MCP and REST.
 Every tool also takes \`reasoning\` (string, at most 1000 characters), and every result says its \`mode\`.
 
-${toolsets.map(toolsetMarkdown).join("\n")}
+${toolsets.map((toolset) => sectionMarkdown(toolset, entriesOf(toolset))).join("\n")}
+${sectionMarkdown("operations", operationEntries(), "Beside the tools, for programs alone: `POST /v1/operations/{name}`.")}
 ## Shapes
 
 ${[...namedShapes()].map(([name, schema]) => `### ${name}\n\n\`\`\`ts\n${typeText(schema)}\n\`\`\`\n`).join("\n")}
@@ -48,16 +58,16 @@ ${[...namedShapes()].map(([name, schema]) => `### ${name}\n\n\`\`\`ts\n${typeTex
 ${refusalCodes.map((code) => `| ${code} | ${httpStatus(code)} |`).join("\n")}
 `;
 
-function toolsetMarkdown(toolset: Toolset): string {
-  const entries = entriesOf(toolset);
+function sectionMarkdown(title: string, entries: readonly Entry[], about?: string): string {
   const rows = entries.map(
     ({ name, scope, effect, summary }) =>
       `| [\`${name}\`](#${name}) | ${scope ?? "none"} | ${effect} | ${summary} |`,
   );
   const details = entries.map(toolMarkdown);
   return [
-    `## ${toolset}`,
+    `## ${title}`,
     "",
+    ...(about ? [about, ""] : []),
     "| Tool | Scope | Effect | |",
     "|---|---|---|---|",
     ...rows,
@@ -73,7 +83,7 @@ const toolMarkdown = ({
   errors,
   inputSchema,
   outputSchema,
-}: ToolEntry): string => `### ${name}
+}: Entry): string => `### ${name}
 
 ${[summary, description].filter(Boolean).join(" ")}
 

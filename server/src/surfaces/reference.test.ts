@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startWorld, type World } from "../../test/world.ts";
 import { keyIdOf } from "../foundation/archive-signer.ts";
-import { allTools } from "../find-operation.ts";
+import { allTools, operationsAt } from "../find-operation.ts";
 
 type Json = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- documents read as a stranger would
 
@@ -35,14 +35,17 @@ test("the reference lists every tool once, with its schemas", async () => {
   });
 });
 
-test("OpenAPI describes each tool that can be called, with every status it may answer", async () => {
+test("OpenAPI describes each tool and operation that can be called, with every status it may answer", async () => {
   const world = await startWorld();
 
   const { openapi, servers, paths, components } = await read(world, "/v1/openapi.json");
 
   expect(openapi).toMatch(/^3\.1\./);
   expect(servers).toEqual([{ url: "http://127.0.0.1:8080" }]);
-  expect(Object.keys(paths)).toEqual(allTools.map(({ name }) => `/v1/tools/${name}`));
+  expect(Object.keys(paths)).toEqual([
+    ...allTools.map(({ name }) => `/v1/tools/${name}`),
+    ...operationsAt("programs").map(({ name }) => `/v1/operations/${name}`),
+  ]);
   const { post } = paths["/v1/tools/wallet_balance"];
   expect(post).toMatchObject({ operationId: "wallet_balance", security: [{ bearer: ["wallet:read"] }] });
   expect(Object.keys(post.responses)).toEqual(["200", "400", "401", "403", "422", "429", "500", "503"]);

@@ -1,15 +1,15 @@
 import { type RefusalCode, transportCodes } from "../foundation/refusal.ts";
 import type { Scope } from "../foundation/scope.ts";
 import { type Effect, type Operation, type Toolset, toolsets } from "../operations/operation.ts";
-import { toolsOf } from "../find-operation.ts";
+import { operationsAt, toolsOf } from "../find-operation.ts";
 import { inputSchema, type JsonSchema, outputSchema } from "./tool-schemas.ts";
 
 export const API_VERSION = "v1";
 export const SCHEMA_REVISION = 2;
 
-export type ToolEntry = {
+/** What is said of anything that programs call by its name. */
+export type Entry = {
   name: string;
-  toolset: Toolset;
   title: string;
   summary: string;
   description: string | null;
@@ -21,6 +21,8 @@ export type ToolEntry = {
   outputSchema: JsonSchema;
 };
 
+export type ToolEntry = Entry & { toolset: Toolset };
+
 /** Every tool of the interface as the registry knows it; all other references are made from this one. */
 export const toolReference = () => ({
   apiVersion: API_VERSION,
@@ -28,13 +30,25 @@ export const toolReference = () => ({
   tools: toolsets.flatMap(entriesOf),
 });
 
+/** The same for what stands beside the tools: programs call it, agents are not offered it. */
+export const operationReference = () => ({
+  apiVersion: API_VERSION,
+  schemaRevision: SCHEMA_REVISION,
+  operations: operationEntries(),
+});
+
 /** The tools of one module. */
 export const entriesOf = (toolset: Toolset): ToolEntry[] =>
-  toolsOf(toolset).map((tool) => entryOf(toolset, tool));
+  toolsOf(toolset).map((tool) => ({ ...entryOf(tool), toolset }));
 
-const entryOf = (toolset: Toolset, tool: Operation): ToolEntry => ({
+export const operationEntries = (): Entry[] => operationsAt("programs").map(entryOf);
+
+/** Where it is called. */
+export const pathOf = (entry: { name: string; toolset?: Toolset | undefined }): string =>
+  `/v1/${entry.toolset ? "tools" : "operations"}/${entry.name}`;
+
+const entryOf = (tool: Operation): Entry => ({
   name: tool.name,
-  toolset,
   title: tool.title,
   summary: tool.summary,
   description: tool.description ?? null,

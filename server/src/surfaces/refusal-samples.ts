@@ -98,12 +98,23 @@ export const refusalSamples: Refusals = {
       "https://brieftaube.example/templates/5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e10/versions/5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e11",
   },
   TEMPLATE_READONLY_VIA_MCP: { templateId: "5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e10" },
+  DOCUMENT_NOT_ISSUED: {
+    documentId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a61",
+    documentNumber: "RE-2026-0007",
+    state: "made",
+  },
+  DOCUMENT_ISSUED: {
+    documentId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a61",
+    documentNumber: "RE-2026-0007",
+    issuedAt: "2026-03-02T16:00:00.000Z",
+  },
   ORDER_NOT_FIXABLE: { orderId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60", status: "submitted" },
   APPROVAL_FOUR_EYES_REQUIRED: {
     approvalId: "5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e12",
     approvalUrl: "https://brieftaube.example/approvals/5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e12",
     deciders: ["Ada Absender", "Bert Büro"],
   },
+  SERIAL_BUSY: { serialId: "5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e12", state: "rehearsing" },
   APPROVAL_CHANGED: { approvalId: "5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e12" },
   APPROVAL_ALREADY_DECIDED: { approvalId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60", status: "approved" },
 };

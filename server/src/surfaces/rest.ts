@@ -1,6 +1,6 @@
 import type { Reader } from "../foundation/refusal.ts";
 import type { Services } from "../operations/call.ts";
-import { findTool } from "../find-operation.ts";
+import { findOperation, findTool } from "../find-operation.ts";
 import type { Operation } from "../operations/operation.ts";
 import { callOperation, type IncomingCall } from "./call-operation.ts";
 import { programLanguage, rateHeaders, refusalAnswer } from "./http-answer.ts";
@@ -8,11 +8,15 @@ import { bearerOf, type WebApp, type WebContext } from "./http-context.ts";
 import { readArguments } from "./read-body.ts";
 import { identify } from "../modules/access/access.ts";
 
-/** `POST /v1/tools/{name}`: the body is the arguments, the answer the result. */
+/** `POST /v1/tools/{name}`, and `/v1/operations/{name}` for what is no tool: the body is the arguments, the answer the result. */
 export function mountRest(app: WebApp, services: Services): void {
   app.post("/v1/tools/:name", (context) => {
     const name = context.req.param("name");
     return answerCall(context, services, { name, operation: findTool(name) });
+  });
+  app.post("/v1/operations/:name", (context) => {
+    const name = context.req.param("name");
+    return answerCall(context, services, { name, operation: findOperation("programs", name) });
   });
 }
 

@@ -23,6 +23,13 @@ export function listedInputSchema(tool: Operation): JsonSchema {
   return { ...schema, properties: { ...schema.properties, reasoning } };
 }
 
+/** The same for what a caller gets, where a card or program reads it from the list. */
+export const listedOutputSchema = (tool: Operation): JsonSchema =>
+  jsonSchema(callOutput(tool), "output", (node) => {
+    shorten(node);
+    tidyAndOpen(node);
+  });
+
 function jsonSchema(
   schema: z.ZodObject,
   io: "input" | "output",

@@ -1,5 +1,6 @@
 import type { Language } from "../foundation/language.ts";
-import type { DeliveryType } from "../foundation/letter-options.ts";
+import { folded } from "../foundation/folded-words.ts";
+import { type DeliveryType, deliveryTypes } from "../foundation/letter-options.ts";
 
 /** What people call a postal product. */
 export const deliveryName = (deliveryType: DeliveryType, language: Language): string =>
@@ -20,3 +21,21 @@ const names: Record<DeliveryType, Record<Language, string>> = {
   intl_tracked: { de: "Brief international mit Sendungsverfolgung", en: "International letter, tracked" },
   intl_registered: { de: "Einschreiben international", en: "International letter, registered" },
 };
+
+/** What lists say as well. */
+const otherNames: Partial<Record<DeliveryType, readonly string[]>> = {
+  standard: ["Standard", "Brief", "normal"],
+  einschreiben_einwurf: ["Einwurf-Einschreiben", "Einschreiben Einwurf"],
+  einschreiben_uebergabe: ["Übergabe-Einschreiben", "Einschreiben Übergabe", "Einschreiben"],
+};
+
+/** The product that a list names as people do, or by its name in the interface. */
+export const deliveryNamed = (name: string): DeliveryType | undefined => byName.get(folded(name));
+
+const byName = new Map(
+  deliveryTypes.flatMap((type) =>
+    [type, ...Object.values(names[type]), ...(otherNames[type] ?? [])].map(
+      (name) => [folded(name), type] as const,
+    ),
+  ),
+);

@@ -75,6 +75,39 @@ const texts = {
     de: (found) =>
       `Bis an den Blattrand bedruckt, wo der Druck fehlen kann: Seite ${found}. Verkleinern Sie die Seiten auf 96 % und laden Sie die Datei erneut hoch.`,
   },
+  PDF_FRANKING_INK: {
+    en: (found) =>
+      `Ink lies where postage and codes are printed (from the left / from the top: ${found}). Keep the area above the address clear, or send the PDF with a cover page.`,
+    de: (found) =>
+      `Wo Porto und Codes gedruckt werden, ist die Seite schon bedruckt (von links / von oben: ${found}). Halten Sie den Bereich über der Anschrift frei oder verschicken Sie das PDF mit einem Deckblatt.`,
+  },
+  PDF_WINDOW_EMPTY: {
+    en: (found) =>
+      `Nothing is printed where the envelope's window shows the address (from the left / from the top: ${found}). Move the address there, or send the PDF with a cover page.`,
+    de: (found) =>
+      `Wo das Fenster des Umschlags die Anschrift zeigt, steht nichts (von links / von oben: ${found}). Setzen Sie die Anschrift dorthin oder verschicken Sie das PDF mit einem Deckblatt.`,
+  },
+  PDF_WINDOW_CUT: {
+    en: (found) =>
+      `The envelope's window cuts off a line of the address (from the left / from the top: ${found}). Move it into the window, or send the PDF with a cover page.`,
+    de: (found) =>
+      `Das Fenster des Umschlags schneidet eine Zeile der Anschrift ab (von links / von oben: ${found}). Rücken Sie sie ins Fenster oder verschicken Sie das PDF mit einem Deckblatt.`,
+  },
+  PDF_WINDOW_NEAR: {
+    en: (found) =>
+      `Ink lies so near to the envelope's window that it may slip into it (from the left / from the top: ${found}).`,
+    de: (found) =>
+      `So nah am Fenster des Umschlags ist die Seite bedruckt, dass etwas davon hineinrutschen kann (von links / von oben: ${found}).`,
+  },
+  PDF_ADDRESS_UNREAD: {
+    en: () => "The address in the window cannot be read, since the page is a picture; compare it yourself.",
+    de: () =>
+      "Die Anschrift im Fenster lässt sich nicht lesen, weil die Seite ein Bild ist; bitte vergleichen Sie sie selbst.",
+  },
+  PDF_ADDRESS_DIFFERS: {
+    en: (found) => `The address in the window is another than the one that was given: ${found}`,
+    de: (found) => `Im Fenster steht eine andere Anschrift als angegeben: ${found}`,
+  },
   NO_RECIPIENT: {
     en: () => "The letter has no recipient yet; one must be given when it is sent.",
     de: () => "Der Brief hat noch keinen Empfänger; beim Versand muss einer angegeben werden.",
@@ -100,6 +133,20 @@ const texts = {
       `Nothing but the signature is in colour; as a colour print the letter costs about ${formatEuros(Number(found), "en")} more. A black signature (printBlack), or printing in black, saves that.`,
     de: (found) =>
       `Nur die Unterschrift ist farbig; als Farbdruck kostet der Brief etwa ${formatEuros(Number(found), "de")} mehr. Eine schwarze Unterschrift oder der Druck in Schwarz-Weiß spart das.`,
+  },
+  COPY_NOT_LISTED: {
+    en: (found) => `Gets a copy and is not in the list of copies that was written: ${found}`,
+    de: (found) => `Bekommt eine Abschrift und steht nicht im Verteiler, den Sie geschrieben haben: ${found}`,
+  },
+  COPIES_SENT_ALONG: {
+    en: (found) =>
+      found === "1"
+        ? "A copy leaves together with this letter, at a price of its own."
+        : `${found} copies leave together with this letter, each at a price of its own.`,
+    de: (found) =>
+      found === "1"
+        ? "Mit diesem Brief geht eine Abschrift hinaus, zu ihrem eigenen Preis."
+        : `Mit diesem Brief gehen ${found} Abschriften hinaus, jede zu ihrem eigenen Preis.`,
   },
   ENCLOSURE_NOT_LISTED: {
     en: (found) => `The list of enclosures in the letter does not name “${found}”, which rides along.`,

@@ -1,6 +1,6 @@
 import { createToken, setOperator } from "../../src/modules/access/access.ts";
 import { setPartner } from "../../src/modules/partners/partners.ts";
-import { scopes } from "../../src/foundation/scope.ts";
+import { tokenScopes as scopes } from "../../src/foundation/scope.ts";
 import { newCardNonce } from "../../src/operations/card.ts";
 import { type SignedInBrowser, signedInBrowser } from "../approvals.ts";
 import { cases, inputOf, recordOf } from "../named-by-actions.ts";

@@ -30,6 +30,8 @@ export async function makeCall(
         ? world.fetch(`/v1/tools/${operation.name}`, { ...post(body, headers), token })
         : world.fetch(`/v1/events?${queryOf(body)}`, { headers, token }),
     );
+  if (call.door === "programs")
+    return read(world.fetch(`/v1/operations/${operation.name}`, { ...post(body, headers), token }));
   const message = post(messageWith(operation.name, body), { ...headers, accept: BOTH });
   return read(world.fetch("/mcp", { ...message, token }));
 }

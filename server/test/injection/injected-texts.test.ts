@@ -51,7 +51,7 @@ async function problemsOf(world: World, household: Household): Promise<string[]>
   const problems: string[] = [];
   let number = 0;
   let time = world.services.clock.now().getTime();
-  for (const door of ["portal", "rest"] as const)
+  for (const door of ["portal", "rest", "programs"] as const)
     for (const operation of operationsAt(door).filter((each) => isAskedAt(door, each)))
       for (const ready of [undefined, ...(household.inputs.get(operation.name) ?? []).slice(0, 1)]) {
         number += 1;

@@ -16,6 +16,7 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { Tick } from "../../ui/Tick.tsx";
 import { useKey } from "../../ui/use-key.ts";
 import type { Approval } from "./ApprovalPage.tsx";
+import { OtherAnswers } from "./OtherAnswers.tsx";
 import styles from "./Approvals.module.css";
 
 type DecisionProps = {
@@ -91,6 +92,7 @@ function Answers({ approval, hasSeen }: DecisionProps) {
           {keys === "on" && <kbd className={styles.key}>r</kbd>}
         </Button>
       </div>
+      <OtherAnswers approval={approval} />
       {approve.error && <Problem cause={approve.error} />}
       {stop.error && <Problem cause={stop.error} />}
       <Field label={text.comment} value={comment} onChange={setComment} rows={2} hint={text.commentHint} />

@@ -59,7 +59,7 @@ function Reviewed({ approval }: { approval: Approval }) {
       </div>
       <div className={styles.main}>
         {approval.kind === "batch" && (
-          <BatchLetters letters={letters} chosen={letter?.orderId ?? ""} onChoose={choose} />
+          <BatchLetters approval={approval} chosen={letter?.orderId ?? ""} onChoose={choose} />
         )}
         {letter && (
           <LetterReview
@@ -97,16 +97,23 @@ function Asked({ approval }: { approval: Approval }) {
   );
 }
 
-function titleOf({ status, letters }: Approval, text: (typeof words)["de"]): string {
+function titleOf({ status, letters, letterCount }: Approval, text: (typeof words)["de"]): string {
   const [only] = letters;
   const isOpen = status === "pending";
   if (letters.length === 1 && only) return isOpen ? text.askOne(only.recipient) : text.one(only.recipient);
-  return isOpen ? text.askMany(letters.length) : text.many(letters.length);
+  const copies = letters.filter(({ copyOf }) => copyOf === only?.orderId).length;
+  if (only && copies === letterCount - 1)
+    return isOpen ? text.askWithCopies(only.recipient, copies) : text.withCopies(only.recipient, copies);
+  return isOpen ? text.askMany(letterCount) : text.many(letterCount);
 }
 
 const words = inBothLanguages({
   de: {
     askOne: (name: string) => `Brief an ${name} freigeben?`,
+    askWithCopies: (name: string, count: number) =>
+      `Brief an ${name} mit ${count === 1 ? "einer Abschrift" : `${count} Abschriften`} freigeben?`,
+    withCopies: (name: string, count: number) =>
+      `Brief an ${name} mit ${count === 1 ? "einer Abschrift" : `${count} Abschriften`}`,
     askMany: (count: number) => `${count} Briefe freigeben?`,
     one: (name: string) => `Brief an ${name}`,
     many: (count: number) => `${count} Briefe`,
@@ -124,6 +131,10 @@ const words = inBothLanguages({
   },
   en: {
     askOne: (name: string) => `Approve the letter to ${name}?`,
+    askWithCopies: (name: string, count: number) =>
+      `Approve the letter to ${name} with ${count === 1 ? "a copy" : `${count} copies`}?`,
+    withCopies: (name: string, count: number) =>
+      `Letter to ${name} with ${count === 1 ? "a copy" : `${count} copies`}`,
     askMany: (count: number) => `Approve ${count} letters?`,
     one: (name: string) => `Letter to ${name}`,
     many: (count: number) => `${count} letters`,

@@ -41,11 +41,9 @@ export function ApprovalStanding({ approval }: { approval: Approval }) {
 }
 
 /** Where the letters stand, those of one state together. */
-function Counted({ approval: { letters } }: { approval: Approval }) {
-  const counted = new Map<string, number>();
-  for (const { statusText } of letters) counted.set(statusText, (counted.get(statusText) ?? 0) + 1);
-  return [...counted].map(([name, count]) => (
-    <p key={name}>{letters.length === 1 ? name : `${count} × ${name}`}</p>
+function Counted({ approval: { standings, letterCount } }: { approval: Approval }) {
+  return standings.map(({ statusText, letters }) => (
+    <p key={statusText}>{letterCount === 1 ? statusText : `${letters} × ${statusText}`}</p>
   ));
 }
 

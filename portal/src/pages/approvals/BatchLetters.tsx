@@ -1,47 +1,61 @@
 import type { ReactNode } from "react";
 import { useInAddress } from "../../session/in-address.ts";
-import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
+import { Facts } from "../../ui/Facts.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { Money } from "../../ui/Money.tsx";
+import { euros, Money } from "../../ui/Money.tsx";
+import { usePaging } from "../../ui/PagedList.tsx";
+import { Pager } from "../../ui/Pager.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { Tick } from "../../ui/Tick.tsx";
 import type { Approval } from "./ApprovalPage.tsx";
 import styles from "./Approvals.module.css";
 
-type Letter = Approval["letters"][number] & { place: number };
+type Letter = Approval["letters"][number];
 type BatchProps = { letters: readonly Letter[]; chosen: string; onChoose: (orderId: string) => void };
+
+/** More than so many are shown page by page, those with warnings first, and what they come to above them. */
+const MANY = 100;
+const PAGE = 50;
 
 /** The letters of a batch, to be filtered and looked through one after the other. */
 export function BatchLetters({
-  letters: given,
+  approval,
   chosen,
   onChoose,
-}: Omit<BatchProps, "letters"> & { letters: Approval["letters"] }) {
+}: Omit<BatchProps, "letters"> & { approval: Approval }) {
   const text = useTexts(words);
-  // By its place in the batch a letter is found again, also in a filtered list.
-  const letters = given.map((letter, at) => ({ ...letter, place: at + 1 }));
+  const { letterCount, warnedCount } = approval;
+  const isMany = letterCount > MANY;
+  const letters = isMany ? approval.letters.toSorted(warnedFirst) : approval.letters;
   const [filter, setFilter] = useInAddress("filter");
   const [only, setOnly] = useInAddress("only");
+  const { page, turnTo } = usePaging(isMany ? PAGE : MANY, `${filter} ${only}`);
   const sought = filter.trim().toLocaleLowerCase("de");
-  const shown = letters.filter(
+  const found = letters.filter(
     ({ recipient, city, subject, delivery, warningCount }) =>
       [recipient, city, subject, delivery].some((word) => word.toLocaleLowerCase("de").includes(sought)) &&
       (only !== "warnings" || warningCount > 0),
   );
+  const shown = found.slice(page.offset, page.offset + page.limit);
   return (
-    <Sheet title={text.title(letters.length)}>
+    <Sheet title={text.title(letterCount)}>
+      {isMany && <Sums approval={approval} />}
       <div className={styles.filters}>
         <Field label={text.filter} type="search" value={filter} onChange={setFilter} />
         <Tick
-          label={text.onlyWarnings(letters.filter(({ warningCount }) => warningCount > 0).length)}
+          label={text.onlyWarnings(warnedCount)}
           isOn={only === "warnings"}
           onChange={(isOn) => setOnly(isOn ? "warnings" : "")}
         />
       </div>
+      {letters.length < letterCount && (
+        <p className={styles.fine}>{text.someShown(letters.length, letterCount)}</p>
+      )}
       {shown.length === 0 ? (
         <Empty title={text.none} />
       ) : (
@@ -49,8 +63,38 @@ export function BatchLetters({
           <LetterTable letters={shown} chosen={chosen} onChoose={onChoose} />
         </div>
       )}
+      <Pager
+        offset={page.offset}
+        limit={page.limit}
+        total={found.length}
+        onChange={turnTo}
+        isNewestFirst={false}
+      />
       <Turn letters={shown} chosen={chosen} onChoose={onChoose} />
     </Sheet>
+  );
+}
+
+const warnedFirst = (a: Letter, b: Letter): number =>
+  Number(b.warningCount > 0) - Number(a.warningCount > 0) || a.place - b.place;
+
+/** What so many letters come to: nobody adds them up by hand. */
+function Sums({ approval: { prices, totalCents, warnedCount } }: { approval: Approval }) {
+  const text = useTexts(words);
+  const { language } = useLanguage();
+  return (
+    <Facts
+      facts={[
+        [text.total, <Money key="total" cents={totalCents} />],
+        [
+          text.prices,
+          prices
+            .map(({ priceCents, letters }) => text.times(letters, euros(priceCents, language)))
+            .join(" · "),
+        ],
+        [text.warned, warnedCount],
+      ]}
+    />
   );
 }
 
@@ -76,7 +120,7 @@ function LetterTable({ letters, chosen, onChoose }: BatchProps) {
     {
       key: "recipient",
       head: text.recipient,
-      cell: ({ orderId, recipient, city, subject, warningCount }) => (
+      cell: ({ orderId, recipient, city, subject, warningCount, copyOf }) => (
         <>
           <button
             type="button"
@@ -87,6 +131,7 @@ function LetterTable({ letters, chosen, onChoose }: BatchProps) {
             {recipient}
           </button>
           <span className={styles.fine}>{city}</span>
+          {copyOf && <Badge tone="quiet">{text.copy}</Badge>}
           {subject !== usual.subject && <span className={styles.fine}>{marked(true, subject)}</span>}
           {warningCount > 0 && <Badge tone="warn">{text.warnings(warningCount)}</Badge>}
         </>
@@ -155,10 +200,17 @@ function Turn({ letters, chosen, onChoose }: BatchProps) {
 
 const words = inBothLanguages({
   de: {
+    copy: "Abschrift",
     title: (count: number) => (count === 1 ? "1 Brief" : `${count} Briefe`),
     list: "Briefe dieser Anfrage",
     filter: "Filtern nach Name, Ort oder Versandart",
     onlyWarnings: (count: number) => `Nur mit Hinweisen (${count})`,
+    someShown: (shown: number, all: number) =>
+      `Gezeigt werden ${shown} von ${all} Briefen, zuerst die mit Hinweisen. Summe und Anzahl gelten für alle.`,
+    total: "Zusammen",
+    prices: "Preise",
+    times: (letters: number, amount: string) => `${letters} × ${amount}`,
+    warned: "Mit Hinweisen",
     none: "Kein Brief passt zum Filter.",
     place: "Nr.",
     differs: "Anders als in den meisten Briefen dieser Anfrage",
@@ -175,10 +227,17 @@ const words = inBothLanguages({
     of: (of: number) => `${of} Briefe`,
   },
   en: {
+    copy: "Copy",
     title: (count: number) => (count === 1 ? "1 letter" : `${count} letters`),
     list: "Letters of this request",
     filter: "Filter by name, town or delivery",
     onlyWarnings: (count: number) => `Only with warnings (${count})`,
+    someShown: (shown: number, all: number) =>
+      `${shown} of ${all} letters are shown, those with warnings first. Sum and number hold for all.`,
+    total: "Together",
+    prices: "Prices",
+    times: (letters: number, amount: string) => `${letters} × ${amount}`,
+    warned: "With warnings",
     none: "No letter matches the filter.",
     place: "No.",
     differs: "Other than in most letters of this request",

@@ -10,6 +10,7 @@ import { Loading } from "../../ui/Loading.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { Corrected } from "../letters/LetterStory.tsx";
 import styles from "./Approvals.module.css";
 
 type Letter = OutputOf<"approval_letter">;
@@ -31,6 +32,7 @@ export function LetterReview({ approvalId, orderId, recipient, title, onSeen }: 
   return (
     <Sheet title={title} actions={<a href={data.pdfUrl}>{text.pdf}</a>}>
       <Warnings letter={data} />
+      <Corrected letterId={data.letterId} />
       <BesideFirst letter={data} />
       <LetterPages urls={data.pageUrls} subject={recipient} isGrey={!data.color} onSeen={onSeen} />
       <div className={styles.about}>

@@ -153,7 +153,7 @@ const sizeText = (bytes: number, language: "de" | "en"): string => {
 const words = inBothLanguages({
   de: {
     title: "Archiv",
-    lead: "Auszüge für die Steuerprüfung, die Buchhaltung oder die eigene Ablage. Ein Export kostet nichts und kann 90 Tage lang heruntergeladen werden.",
+    lead: "Exporte für die Steuerprüfung, die Buchhaltung oder die eigene Ablage. Ein Export kostet nichts und kann 90 Tage lang heruntergeladen werden.",
     exports: "Exporte",
     none: "Noch wurde nichts exportiert.",
     order: (id: string) => `Auftrag ${id}`,

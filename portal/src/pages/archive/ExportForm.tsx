@@ -10,6 +10,7 @@ import { useNotice } from "../../ui/Notice.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { ClientChoice } from "../documents/ClientChoice.tsx";
+import { MatterPick } from "../matters/MatterPick.tsx";
 import styles from "./archive.module.css";
 
 type Formats = OutputOf<"export_list">["formats"];
@@ -21,6 +22,7 @@ const empty = {
   firstDay: `${thisYear}-01-01`,
   lastDay: `${thisYear}-12-31`,
   client: "",
+  matterId: "",
   senderProfileId: "",
   email: "",
 };
@@ -71,6 +73,14 @@ export function ExportForm({ formats }: { formats: Formats }) {
           />
         </div>
         <ClientChoice value={wish.client} onChange={(client) => set({ client })} none={text.allClients} />
+        <MatterPick
+          matterId={wish.matterId ?? ""}
+          mandantennummer={wish.client}
+          isMaking={false}
+          hint={text.matterHint}
+          problem={problems["matterId"]}
+          onChange={(matter) => set({ matterId: matter?.matterId ?? "" })}
+        />
         {(senders?.total ?? 0) > 1 && (
           <Choice
             label={text.sender}
@@ -103,11 +113,12 @@ export function ExportForm({ formats }: { formats: Formats }) {
   );
 }
 
-const startOf = ({ format, firstDay, lastDay, client, senderProfileId, email }: typeof empty) => ({
+const startOf = ({ format, firstDay, lastDay, client, matterId, senderProfileId, email }: typeof empty) => ({
   format,
   firstDay,
   lastDay,
   ...(client.trim() !== "" && { mandantennummer: client }),
+  ...(matterId && { matterId }),
   ...(senderProfileId !== "" && { senderProfileId }),
   ...(email.trim() !== "" && { notifyEmail: email.trim() }),
 });
@@ -120,6 +131,7 @@ const words = inBothLanguages({
     lastDay: "Letzter Tag",
     lastDayHint: "Liegt er voraus, geht der Export bis jetzt.",
     allClients: "alle",
+    matterHint: "Nur was zu dieser Akte gehört; leer: alles.",
     sender: "Absender",
     allSenders: "Alle",
     email: "E-Mail, wenn er fertig ist",
@@ -135,6 +147,7 @@ const words = inBothLanguages({
     lastDay: "Last day",
     lastDayHint: "If it lies ahead, the export goes up to now.",
     allClients: "all",
+    matterHint: "Only what belongs to this file; empty: everything.",
     sender: "Sender",
     allSenders: "All",
     email: "Mail when it is ready",

@@ -87,11 +87,11 @@ const words = inBothLanguages({
     yes: "Ausleiten erlauben",
     yesTitle: (count: number) => (count === 1 ? "Einen Brief exportieren?" : `${count} Briefe exportieren?`),
     yesMeans: (asker: string) =>
-      `Danach bekommt ${asker} eine Datei mit allem, was auf der Seite dazu steht. Was einmal ausgeleitet ist, lässt sich nicht zurückholen.`,
+      `Danach bekommt ${asker} eine Datei mit allem, was auf der Seite dazu steht. Was einmal exportiert ist, lässt sich nicht zurückholen.`,
     no: "Ablehnen",
     noTitle: "Diesen Export ablehnen?",
-    noMeans: "Es wird nichts ausgeleitet. Das Programm erfährt, dass jemand abgelehnt hat.",
-    said: { yes: "Erlaubt. Der Export wird erstellt.", no: "Abgelehnt. Es wird nichts ausgeleitet." },
+    noMeans: "Es wird nichts exportiert. Das Programm erfährt, dass jemand abgelehnt hat.",
+    said: { yes: "Erlaubt. Der Export wird erstellt.", no: "Abgelehnt. Es wird nichts exportiert." },
   },
   en: {
     title: "Waits for a yes",

@@ -37,7 +37,7 @@ export function ClientChoice({ value, onChange, none, problem }: ClientChoicePro
     })),
     ...(value === "" || isListed ? [] : [{ value, label: value }]),
   ];
-  return <Choice label={text.client} value={value} options={options} onChange={onChange} hint={problem} />;
+  return <Choice label={text.client} value={value} options={options} onChange={onChange} problem={problem} />;
 }
 
 const words = inBothLanguages({

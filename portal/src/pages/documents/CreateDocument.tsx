@@ -82,7 +82,7 @@ function CreateNow({ form, request, number, isCurrent, onKeep, onForget }: Creat
     onKeep(); // with its key: should the answer get lost, trying again finds the same document
     const { documentId } = await create.mutateAsync({ ...request, clientLetterId: form.key });
     onForget();
-    await navigate({ to: "/documents/$documentId", params: { documentId } });
+    await navigate({ to: "/documents/$documentId", params: { documentId: documentId ?? "" } });
   };
   if (!isCurrent)
     return (

@@ -30,14 +30,18 @@ export function DocumentChain({ chain, documentId }: { chain: Chain; documentId:
           ))}
         </div>
       )}
-      {invoice && invoice.openCents <= 0 && <p className={styles.quiet}>{text.nothingOpen}</p>}
+      {invoice?.state === "made" && <p className={styles.quiet}>{text.notIssued}</p>}
+      {invoice && invoice.state !== "made" && invoice.state !== "void" && invoice.openCents <= 0 && (
+        <p className={styles.quiet}>{text.nothingOpen}</p>
+      )}
     </Sheet>
   );
 }
 
 function ChainLink({ link, isHere }: { link: Chain["chain"][number]; isHere: boolean }) {
   const kindName = useKindName();
-  const { documentId, documentType, documentNumber, documentDate, grossCents } = link;
+  const text = useTexts(words);
+  const { documentId, documentType, documentNumber, documentDate, grossCents, state } = link;
   return (
     <li className={styles.link} {...(isHere && { "aria-current": "true" as const })}>
       {isHere ? (
@@ -48,6 +52,7 @@ function ChainLink({ link, isHere }: { link: Chain["chain"][number]; isHere: boo
         </Link>
       )}
       {documentNumber && <span>{documentNumber}</span>}
+      {state !== "issued" && <span className={styles.quiet}>{text.states[state]}</span>}
       <span className={styles.quiet}>
         <DateTime at={documentDate} to="day" />
       </span>
@@ -65,6 +70,8 @@ const words = inBothLanguages({
       mahnung: "Mahnung erstellen",
       gutschrift: "Gutschrift erstellen",
     },
+    states: { made: "nicht ausgestellt", void: "ungültig" },
+    notIssued: "Mahnen, gutschreiben und Zahlungen erfassen können Sie, sobald die Rechnung ausgestellt ist.",
     nothingOpen: "Von dieser Rechnung ist nichts mehr offen. Sie kann nicht mehr angemahnt werden.",
   },
   en: {
@@ -75,6 +82,8 @@ const words = inBothLanguages({
       mahnung: "Write a demand",
       gutschrift: "Write a credit note",
     },
+    states: { made: "not issued", void: "void" },
+    notIssued: "Reminders, credit notes and payments come once the invoice is issued.",
     nothingOpen: "Nothing of this invoice is open any more. No reminder can follow.",
   },
 });

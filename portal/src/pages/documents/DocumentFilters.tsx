@@ -1,6 +1,7 @@
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { MoreFilters } from "../../ui/MoreFilters.tsx";
 import { ClientChoice } from "./ClientChoice.tsx";
 import { documentTypes, names } from "./document-names.tsx";
 import styles from "./documents.module.css";
@@ -26,29 +27,33 @@ export function DocumentFilters({ filters, onChange }: DocumentFiltersProps) {
         onChange={set("query")}
         hint={text.hint}
       />
-      <Choice
-        label={text.kind}
-        value={filters.kind}
-        onChange={set("kind")}
-        options={[
-          { value: "", label: text.all },
-          ...documentTypes.map((type) => ({ value: type as string, label: kinds[type] })),
-        ]}
-      />
-      <Choice
-        label={text.state}
-        value={filters.state}
-        onChange={set("state")}
-        options={[
-          { value: "", label: text.all },
-          { value: "open", label: text.open },
-          { value: "overdue", label: text.overdue },
-          { value: "done", label: text.done },
-        ]}
-      />
-      <ClientChoice value={filters.client} onChange={set("client")} none={text.all} />
-      <Field label={text.from} type="date" value={filters.from} onChange={set("from")} />
-      <Field label={text.to} type="date" value={filters.to} onChange={set("to")} />
+      <MoreFilters isNarrowed={isFiltered({ ...filters, query: "" })}>
+        <Choice
+          label={text.kind}
+          value={filters.kind}
+          onChange={set("kind")}
+          options={[
+            { value: "", label: text.all },
+            ...documentTypes.map((type) => ({ value: type as string, label: kinds[type] })),
+          ]}
+        />
+        <Choice
+          label={text.state}
+          value={filters.state}
+          onChange={set("state")}
+          options={[
+            { value: "", label: text.all },
+            { value: "made", label: text.made },
+            { value: "open", label: text.open },
+            { value: "overdue", label: text.overdue },
+            { value: "done", label: text.done },
+            { value: "void", label: text.void },
+          ]}
+        />
+        <ClientChoice value={filters.client} onChange={set("client")} none={text.all} />
+        <Field label={text.from} type="date" value={filters.from} onChange={set("from")} />
+        <Field label={text.to} type="date" value={filters.to} onChange={set("to")} />
+      </MoreFilters>
     </div>
   );
 }
@@ -60,6 +65,8 @@ const words = inBothLanguages({
     kind: "Art",
     state: "Stand",
     all: "Alle",
+    made: "Noch nicht ausgestellt",
+    void: "Ungültig",
     open: "Offen, auch überfällig",
     overdue: "Überfällig",
     done: "Bezahlt oder ausgeglichen",
@@ -72,6 +79,8 @@ const words = inBothLanguages({
     kind: "Kind",
     state: "State",
     all: "All",
+    made: "Not issued yet",
+    void: "Void",
     open: "Open, also overdue",
     overdue: "Overdue",
     done: "Paid or settled",

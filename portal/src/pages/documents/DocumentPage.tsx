@@ -7,11 +7,14 @@ import { Facts } from "../../ui/Facts.tsx";
 import { LetterPages } from "../../ui/LetterPages.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Loading.tsx";
+import { Money } from "../../ui/Money.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { Filing } from "../matters/Filing.tsx";
 import { DocumentChain } from "./DocumentChain.tsx";
 import { DocumentFiles } from "./DocumentFiles.tsx";
+import { DocumentLife } from "./DocumentLife.tsx";
 import { DocumentPayments } from "./DocumentPayments.tsx";
 import { DocumentSums } from "./DocumentSums.tsx";
 import { SendDocument } from "./SendDocument.tsx";
@@ -60,9 +63,13 @@ function DocumentShown({ document, chain }: { document: Document; chain: Chain }
             <DocumentFacts document={document} invoice={ownInvoice} />
             <DocumentSums totals={document.totals} claim={document.claim} invoice={ownInvoice} />
           </Sheet>
-          {ownInvoice && <DocumentPayments chain={chain} invoice={ownInvoice} />}
-          <SendDocument document={document} />
+          <DocumentLife document={document} today={chain.today} />
+          {ownInvoice && document.state === "issued" && (
+            <DocumentPayments chain={chain} invoice={ownInvoice} />
+          )}
+          {document.state !== "void" && <SendDocument document={document} />}
           <DocumentFiles document={document} />
+          <Filing letterId={document.letterId} />
         </div>
         <PagesShown letterId={document.letterId} title={title} />
       </div>
@@ -77,13 +84,16 @@ function DocumentFacts({ document, invoice }: { document: Document; invoice: Cha
   return (
     <Facts
       facts={[
-        ...(invoice
+        ...(invoice?.state
           ? [
               [
                 text.state,
                 <StateBadge key="state" state={invoice.state} isPartlyPaid={isPartlyPaid} />,
               ] as const,
             ]
+          : []),
+        ...(invoice && invoice.refundDueCents > 0
+          ? [[text.refund, <Money key="refund" cents={invoice.refundDueCents} />] as const]
           : []),
         [text.recipient, `${recipientCompany ?? recipientName}, ${recipientCity}`],
         [text.date, <DateTime key="date" at={document.documentDate} to="day" />],
@@ -122,6 +132,7 @@ const words = inBothLanguages({
     toList: "Alle Rechnungen",
     facts: "Worum es geht",
     state: "Stand",
+    refund: "Zu erstatten",
     recipient: "Empfänger",
     date: "Datum",
     due: "Fällig am",
@@ -136,6 +147,7 @@ const words = inBothLanguages({
     toList: "All documents",
     facts: "What it is about",
     state: "State",
+    refund: "To be paid back",
     recipient: "Recipient",
     date: "Date",
     due: "Due on",

@@ -128,7 +128,7 @@ function DocumentTable({ items }: { items: readonly Item[] }) {
       ),
     },
     { key: "recipient", head: text.recipient, cell: recipientOf },
-    { key: "state", head: text.state, cell: (item) => item.state && <StateBadge {...stateOf(item)} /> },
+    { key: "state", head: text.state, cell: (item) => item.standing && <StateBadge {...stateOf(item)} /> },
     {
       key: "due",
       head: text.due,
@@ -153,7 +153,7 @@ function DocumentTable({ items }: { items: readonly Item[] }) {
   return <Table label={text.title} columns={columns} rows={items} rowKey={({ documentId }) => documentId} />;
 }
 
-const stateOf = ({ state, isPartlyPaid }: Item) => ({ state: state ?? "open", isPartlyPaid });
+const stateOf = ({ standing, isPartlyPaid }: Item) => ({ state: standing ?? "open", isPartlyPaid });
 
 const nameOf = ({ documentNumber, referencesNumber }: Item, kind: string): string =>
   [kind, documentNumber ?? referencesNumber].filter(Boolean).join(" ");

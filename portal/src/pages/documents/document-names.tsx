@@ -4,7 +4,7 @@ import { Badge, type Tone } from "../../ui/Badge.tsx";
 
 type Found = OutputOf<"document_search">["items"][number];
 export type DocumentType = Found["documentType"];
-export type InvoiceState = NonNullable<Found["state"]>;
+export type Standing = NonNullable<Found["standing"]>;
 
 export const documentTypes = ["rechnung", "zahlungserinnerung", "mahnung", "gutschrift"] as const;
 
@@ -15,13 +15,20 @@ export function useKindName(): (kind: { documentType: DocumentType; dunningLevel
     documentType === "mahnung" && dunningLevel !== null ? levels(dunningLevel) : kinds[documentType];
 }
 
-/** How an invoice stands. */
-export function StateBadge({ state, isPartlyPaid }: { state: InvoiceState; isPartlyPaid: boolean }) {
+/** How a document stands. */
+export function StateBadge({ state, isPartlyPaid }: { state: Standing; isPartlyPaid: boolean }) {
   const { states, partly } = useTexts(names);
   return <Badge tone={tones[state]}>{isPartlyPaid ? `${states[state]}, ${partly}` : states[state]}</Badge>;
 }
 
-const tones: Record<InvoiceState, Tone> = { open: "accent", overdue: "bad", paid: "good", settled: "quiet" };
+const tones: Record<Standing, Tone> = {
+  made: "quiet",
+  void: "quiet",
+  open: "accent",
+  overdue: "bad",
+  paid: "good",
+  settled: "quiet",
+};
 
 export const names = inBothLanguages({
   de: {
@@ -32,7 +39,14 @@ export const names = inBothLanguages({
       gutschrift: "Gutschrift",
     },
     levels: (level: number) => (level >= 3 ? "Letzte Mahnung" : `${level}. Mahnung`),
-    states: { open: "Offen", overdue: "Überfällig", paid: "Bezahlt", settled: "Ausgeglichen" },
+    states: {
+      made: "Nicht ausgestellt",
+      void: "Ungültig",
+      open: "Offen",
+      overdue: "Überfällig",
+      paid: "Bezahlt",
+      settled: "Ausgeglichen",
+    },
     partly: "teilweise bezahlt",
   },
   en: {
@@ -44,7 +58,14 @@ export const names = inBothLanguages({
     },
     levels: (level: number) =>
       `${level >= 3 ? "Final" : level === 2 ? "Second" : "First"} demand for payment`,
-    states: { open: "Open", overdue: "Overdue", paid: "Paid", settled: "Settled" },
+    states: {
+      made: "Not issued",
+      void: "Void",
+      open: "Open",
+      overdue: "Overdue",
+      paid: "Paid",
+      settled: "Settled",
+    },
     partly: "paid in part",
   },
 });

@@ -25,7 +25,7 @@ export function AddressFields({
   const field = (name: keyof TypedAddress, isRequired = false) => (
     <Field
       label={text[name]}
-      value={value[name]}
+      value={value[name] ?? ""}
       onChange={(next) => onChange({ ...value, [name]: next })}
       problem={problems[`${path}.${name}`]}
       isRequired={isRequired}
@@ -37,6 +37,8 @@ export function AddressFields({
       <div className={styles.pair}>
         {field("company")}
         {field("name")}
+        {field("secondName")}
+        {field("extraLine")}
       </div>
       <div className={styles.street}>
         {field("street")}
@@ -58,6 +60,8 @@ const words = inBothLanguages({
   de: {
     company: "Firma oder Behörde",
     name: "Name",
+    secondName: "Zweiter Name",
+    extraLine: "Adresszusatz",
     street: "Straße",
     houseNumber: "Hausnummer",
     zip: "Postleitzahl",
@@ -68,6 +72,8 @@ const words = inBothLanguages({
   en: {
     company: "Company or authority",
     name: "Name",
+    secondName: "Second name",
+    extraLine: "Extra line",
     street: "Street",
     houseNumber: "House number",
     zip: "Postcode",

@@ -166,7 +166,7 @@ const words = inBothLanguages({
     proposal: "Ein Vorschlag liegt vor",
     confirm: "Mit vorgeschlagener Anschrift senden",
     refuse: "Vorschlag ablehnen",
-    notYou: "Darüber entscheiden Personen mit der Rolle Freigabe oder Inhaber.",
+    notYou: "Darüber entscheiden Personen mit den Rollen Freigabe und Inhaberin/Inhaber.",
     refused: "Der Vorschlag ist abgelehnt; der Brief wartet weiter.",
     address: "Neue Anschrift",
     send: "Mit neuer Anschrift senden",

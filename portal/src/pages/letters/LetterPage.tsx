@@ -13,9 +13,13 @@ import { useNotice } from "../../ui/Notice.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { Filing } from "../matters/Filing.tsx";
 import { deliveryNames } from "./delivery-names.ts";
+import { CopyOf, LetterCopies } from "./LetterCopies.tsx";
 import { DrawnPages } from "./DrawnPages.tsx";
 import { StatusBadge } from "./letter-status.tsx";
+import { Discard, HandOver } from "./DraftActs.tsx";
+import { LetterStory } from "./LetterStory.tsx";
 import { EarlierOrder, LatestOrder } from "./OrderSheet.tsx";
 import styles from "./LetterPage.module.css";
 
@@ -37,8 +41,18 @@ function LetterShown({ letter }: { letter: Letter }) {
     <Page title={letter.subject} actions={<Acts letter={letter} />}>
       <div className={styles.desk}>
         <div className={styles.column}>
-          {latest && <LatestOrder key={latest.orderId} orderId={latest.orderId} />}
+          {letter.copyOf && <CopyOf copyOf={letter.copyOf} />}
+          {latest && (
+            <LatestOrder
+              key={latest.orderId}
+              orderId={latest.orderId}
+              copies={letter.sentCopies.filter(({ withOrderId }) => withOrderId === latest.orderId)}
+            />
+          )}
+          <LetterStory letterId={letter.letterId} isDraft={letter.status === "draft"} />
+          <LetterCopies letter={letter} />
           <LetterFacts letter={letter} />
+          <Filing letterId={letter.letterId} />
           {earlier.map(({ orderId }, at) => (
             <EarlierOrder key={orderId} orderId={orderId} title={text.order(earlier.length - at)} />
           ))}
@@ -86,6 +100,8 @@ function Acts({ letter: { letterId, status, pdfUrl } }: { letter: Letter }) {
       {role !== "viewer" && <Duplicate letterId={letterId} />}
       {role !== "viewer" && isDraft && (
         <>
+          <Discard letterId={letterId} />
+          <HandOver letterId={letterId} />
           <LinkButton to="/letters/$letterId/edit" params={{ letterId }}>
             {text.edit}
           </LinkButton>
@@ -101,6 +117,11 @@ function Acts({ letter: { letterId, status, pdfUrl } }: { letter: Letter }) {
             {text.send}
           </LinkButton>
         </>
+      )}
+      {role !== "viewer" && status === "returned" && (
+        <LinkButton look="first" to="/letters/$letterId/readdress" params={{ letterId }}>
+          {text.again}
+        </LinkButton>
       )}
       {role !== "viewer" && status === "awaiting_partner_fix" && (
         <LinkButton look="first" to="/letters/$letterId/fix" params={{ letterId }}>
@@ -166,7 +187,7 @@ function LetterFacts({ letter }: { letter: Letter }) {
 
 /** How a draft is to be sent, as far as somebody has chosen. */
 const waysOf = (
-  { deliveryType, express, color, scheduledAt, timePassed, mandantennummer }: Letter["dispatch"],
+  { deliveryType, express, color, duplex, scheduledAt, timePassed, mandantennummer }: Letter["dispatch"],
   text: (typeof words)["de"],
   deliveries: (typeof deliveryNames)["de"],
 ): (readonly [string, ReactNode])[] => {
@@ -174,6 +195,7 @@ const waysOf = (
     ...(deliveryType === null ? [] : [deliveries[deliveryType]]),
     ...(express ? [text.express] : []),
     ...(color === null ? [] : [color ? text.colour : text.black]),
+    ...(duplex === null ? [] : [duplex ? text.both : text.one]),
   ];
   return [
     ...(ways.length > 0 ? [[text.way, ways.join(", ")] as const] : []),
@@ -194,10 +216,12 @@ const waysOf = (
 
 function AddressShown({ address }: { address: NonNullable<Letter["recipient"]> }) {
   const text = useTexts(words);
-  const { company, name, street, houseNumber, pobox, zip, city, country } = address;
+  const { company, name, secondName, extraLine, street, houseNumber, pobox, zip, city, country } = address;
   const lines = [
     company,
     name === company ? null : name,
+    secondName,
+    extraLine,
     pobox ? `${text.pobox} ${pobox}` : [street, houseNumber].filter(Boolean).join(" "),
     [zip, city].filter(Boolean).join(" "),
     country === "DE" ? null : country,
@@ -219,6 +243,7 @@ const words = inBothLanguages({
     series: "Als Serie senden …",
     send: "Verschicken …",
     fix: "Anschrift berichtigen",
+    again: "Neue Anschrift, noch einmal verschicken",
     status: "Stand",
     recipient: "Empfänger",
     sender: "Absender",
@@ -228,6 +253,8 @@ const words = inBothLanguages({
     express: "Express",
     colour: "Farbe",
     black: "schwarz-weiß",
+    both: "beidseitig",
+    one: "einseitig",
     when: "Geplant für",
     passed: "vorbei; bitte neu wählen",
     client: "Mandant",
@@ -252,6 +279,7 @@ const words = inBothLanguages({
     series: "Send as a series …",
     send: "Send …",
     fix: "Correct the address",
+    again: "New address, send again",
     status: "Status",
     recipient: "Recipient",
     sender: "Sender",
@@ -261,6 +289,8 @@ const words = inBothLanguages({
     express: "urgent",
     colour: "colour",
     black: "black and white",
+    both: "both sides",
+    one: "one side",
     when: "Planned for",
     passed: "passed; please choose anew",
     client: "Client",

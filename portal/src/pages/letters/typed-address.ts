@@ -4,7 +4,7 @@ type Address = NonNullable<OutputOf<"letter_get">["recipient"]>;
 type Written = NonNullable<InputOf<"letter_save">["recipientAddressInline"]>;
 
 /** An address as it stands in a form: every field is text. */
-export type TypedAddress = { [Field in keyof Address]: string };
+export type TypedAddress = { [Field in keyof Address]-?: string };
 
 export const emptyAddress: TypedAddress = {
   name: "",
@@ -15,6 +15,8 @@ export const emptyAddress: TypedAddress = {
   zip: "",
   city: "",
   country: "DE",
+  secondName: "",
+  extraLine: "",
 };
 
 export const typedAddress = (address: Address): TypedAddress => ({
@@ -26,11 +28,14 @@ export const typedAddress = (address: Address): TypedAddress => ({
   zip: address.zip ?? "",
   city: address.city,
   country: address.country,
+  secondName: address.secondName ?? "",
+  extraLine: address.extraLine ?? "",
 });
 
 /** What the service is told of it; nothing where nothing was typed yet. */
 export function writtenAddress(typed: TypedAddress): Written | null {
-  const { country, name, street, city, ...optional } = typed;
+  // What a browser has kept may be older than a field.
+  const { country, name, street, city, ...optional } = { ...emptyAddress, ...typed };
   if ([name, street, city, ...Object.values(optional)].every((value) => value.trim() === "")) return null;
   const filled = Object.entries(optional).filter(([, value]) => value.trim() !== "");
   return { name: name || optional.company, street, city, country, ...Object.fromEntries(filled) };

@@ -4,7 +4,7 @@ import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx
 import { Badge, type Tone } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Problem } from "../../ui/Problem.tsx";
-import { type AddressDraft, addressInput, placeOf, postalDraft } from "./address-values.ts";
+import { type AddressDraft, checkedInput, placeOf, postalDraft } from "./address-values.ts";
 import styles from "./people.module.css";
 
 type Judgement = OutputOf<"address_validate">;
@@ -18,8 +18,7 @@ export function AddressCheck({ draft, onTake }: CheckProps) {
   const check = useCall("address_validate");
   const refusedFindings = findingsOf(check.error);
   const ask = () => {
-    const { isDefault: _isDefault, ...input } = addressInput(draft);
-    check.mutate(input);
+    check.mutate(checkedInput(draft));
   };
   return (
     <div className={styles.column}>
@@ -43,7 +42,7 @@ export function AddressCheck({ draft, onTake }: CheckProps) {
             <Suggestion
               suggestion={check.data.suggestion}
               onTake={(better) => {
-                onTake(better);
+                onTake({ ...better, name: draft.name });
                 check.reset();
               }}
             />
@@ -132,11 +131,11 @@ const words = inBothLanguages({
   de: {
     check: "Anschrift prüfen",
     deliverable: "Zustellbar",
-    corrected: "Zustellbar mit Korrektur",
+    corrected: "Zustellbar, wenn berichtigt",
     uncertain: "Nicht sicher",
     undeliverable: "Nicht zustellbar",
     meant: "Gemeint ist wohl:",
-    take: "Korrektur übernehmen",
+    take: "Berichtigung übernehmen",
     printed: "So steht es im Fenster des Umschlags:",
   },
   en: {

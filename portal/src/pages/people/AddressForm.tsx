@@ -13,9 +13,11 @@ import {
   type AddressEntry,
   addressInput,
   addressTypes,
+  salutationNames,
   typeNames,
 } from "./address-values.ts";
 import { AddressCheck } from "./AddressCheck.tsx";
+import { deliveryNames } from "../letters/delivery-names.ts";
 import styles from "./people.module.css";
 
 type FormProps = {
@@ -28,6 +30,8 @@ type FormProps = {
 export function AddressForm({ draft, entry, onSaved }: FormProps) {
   const text = useTexts(words);
   const linesOf = useLines();
+  const salutations = useTexts(salutationNames);
+  const deliveries = useTexts(deliveryNames);
   const saving = useSharedSave({
     draft,
     call: useCall("address_save"),
@@ -46,13 +50,37 @@ export function AddressForm({ draft, entry, onSaved }: FormProps) {
       {...more}
     />
   );
+  const choice = (key: TextKey, options: readonly (readonly [string, string])[]) => (
+    <Choice
+      label={text[key]}
+      value={draft.value[key]}
+      options={options.map(([value, label]) => ({ value, label }))}
+      onChange={(value) => set({ [key]: value })}
+      problem={problems[key]}
+    />
+  );
   return (
     <div className={styles.narrow}>
       <SharedForm {...{ draft, saving, linesOf }}>
+        <Sheet title={text.person}>
+          <div className={styles.fields}>
+            {choice("salutation", Object.entries(salutations))}
+            {field("title", { hint: text.titleHint })}
+            {field("firstName")}
+            {field("lastName")}
+            <div className={styles.wide}>
+              {field("salutationLine", {
+                hint: entry ? text.openingNow(entry.openings.de) : text.openingHint,
+              })}
+            </div>
+          </div>
+        </Sheet>
         <Sheet title={text.address}>
           <div className={styles.fields}>
-            {field("name", { isRequired: true, hint: text.nameHint })}
             {field("company")}
+            {field("name", { hint: text.nameHint })}
+            {field("secondName", { hint: text.secondNameHint })}
+            {field("extraLine", { hint: text.extraLineHint })}
             {field("street", { hint: text.streetHint })}
             {field("houseNumber")}
             {field("pobox", { hint: text.poboxHint })}
@@ -61,6 +89,31 @@ export function AddressForm({ draft, entry, onSaved }: FormProps) {
             {field("country", { isRequired: true, hint: text.countryHint })}
           </div>
           <AddressCheck draft={draft.value} onTake={(better) => set(better)} />
+        </Sheet>
+        <Sheet title={text.contact}>
+          <div className={styles.fields}>
+            {field("email")}
+            {choice("language", [
+              ["", text.notSaid],
+              ["de", "Deutsch"],
+              ["en", "English"],
+            ])}
+            {choice("preferredWay", [
+              ["", text.notSaid],
+              ["post", text.byPost],
+              ["email", text.byEmail],
+            ])}
+            {choice("preferredDelivery", [["", text.notSaid], ...Object.entries(deliveries)])}
+            <div className={styles.wide}>
+              <Field
+                label={text.note}
+                rows={3}
+                value={draft.value.note}
+                onChange={(note) => set({ note })}
+                problem={problems["note"]}
+              />
+            </div>
+          </div>
         </Sheet>
         <Sheet title={text.use}>
           <UseFields draft={draft.value} entry={entry} problem={problems["mandantennummer"]} onChange={set} />
@@ -71,14 +124,41 @@ export function AddressForm({ draft, entry, onSaved }: FormProps) {
   );
 }
 
-const postalKeys = ["name", "company", "street", "houseNumber", "pobox", "zip", "city", "country"] as const;
-type TextKey = (typeof postalKeys)[number];
+const textKeys = [
+  "salutation",
+  "title",
+  "firstName",
+  "lastName",
+  "salutationLine",
+  "company",
+  "name",
+  "secondName",
+  "extraLine",
+  "street",
+  "houseNumber",
+  "pobox",
+  "zip",
+  "city",
+  "country",
+  "email",
+  "language",
+  "preferredWay",
+  "preferredDelivery",
+  "note",
+] as const;
+type TextKey = (typeof textKeys)[number];
 
 function useLines() {
   const text = useTexts(words);
   const names = useTexts(typeNames);
+  const shownAs: Partial<Record<TextKey, Record<string, string>>> = {
+    salutation: useTexts(salutationNames),
+    preferredDelivery: useTexts(deliveryNames),
+    preferredWay: { post: text.byPost, email: text.byEmail },
+    language: { de: "Deutsch", en: "English" },
+  };
   return (draft: AddressDraft): readonly Line[] => [
-    ...postalKeys.map((key): Line => [text[key], draft[key]]),
+    ...textKeys.map((key): Line => [text[key], shownAs[key]?.[draft[key]] ?? draft[key]]),
     [text.type, names[draft.addressType]],
     [text.mandantennummer, draft.mandantennummer],
   ];
@@ -127,8 +207,30 @@ const words = inBothLanguages({
   de: {
     address: "Anschrift",
     use: "Verwendung",
-    name: "Name",
-    nameHint: "Person, oder die Firma oder Behörde selbst",
+    person: "Person",
+    contact: "Kontakt",
+    salutation: "Anrede",
+    title: "Titel",
+    titleHint: "Zum Beispiel Dr. oder Prof. Dr.",
+    firstName: "Vorname",
+    lastName: "Nachname",
+    salutationLine: "Eigene Anredezeile",
+    openingHint: "Leer: entsteht aus Anrede, Titel und Nachname",
+    openingNow: (line: string) => `Briefe beginnen zurzeit mit: ${line}`,
+    name: "Name in der Anschrift",
+    nameHint: "Leer: entsteht aus Anrede, Titel, Vor- und Nachname",
+    secondName: "Zweiter Name",
+    secondNameHint: "Wer noch dort wohnt, auf einer eigenen Zeile",
+    extraLine: "Adresszusatz",
+    extraLineHint: "Steht über der Straße, zum Beispiel Hinterhaus",
+    email: "E-Mail",
+    language: "Sprache",
+    preferredWay: "Bevorzugter Weg",
+    preferredDelivery: "Bevorzugte Versandart",
+    note: "Notiz",
+    notSaid: "Keine Angabe",
+    byPost: "Post",
+    byEmail: "E-Mail",
     company: "Firma",
     street: "Straße",
     streetHint: "Bei einem Postfach leer",
@@ -147,8 +249,30 @@ const words = inBothLanguages({
   en: {
     address: "Address",
     use: "Use",
-    name: "Name",
-    nameHint: "A person, or the company or authority itself",
+    person: "Person",
+    contact: "Contact",
+    salutation: "Form of address",
+    title: "Title",
+    titleHint: "For example Dr. or Prof. Dr.",
+    firstName: "First name",
+    lastName: "Last name",
+    salutationLine: "Own salutation",
+    openingHint: "Empty: made of form of address, title and last name",
+    openingNow: (line: string) => `Letters now begin with: ${line}`,
+    name: "Name in the address",
+    nameHint: "Empty: made of form of address, title, first and last name",
+    secondName: "Second name",
+    secondNameHint: "Whoever lives there too, on a line of their own",
+    extraLine: "Extra line",
+    extraLineHint: "Stands above the street",
+    email: "E-mail",
+    language: "Language",
+    preferredWay: "Preferred way",
+    preferredDelivery: "Preferred delivery",
+    note: "Note",
+    notSaid: "Not said",
+    byPost: "Post",
+    byEmail: "E-mail",
     company: "Company",
     street: "Street",
     streetHint: "Empty for a PO box",

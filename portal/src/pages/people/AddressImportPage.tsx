@@ -9,7 +9,17 @@ export function AddressImportPage() {
     <Page title={text.title} lead={text.lead} actions={<LinkButton to="/addresses">{text.back}</LinkButton>}>
       <CsvImport
         action="address_import"
-        columns={[text.name, text.city, text.street, text.box, text.country, text.type, text.client]}
+        columns={[
+          text.name,
+          text.person,
+          text.further,
+          text.city,
+          text.street,
+          text.box,
+          text.country,
+          text.type,
+          text.client,
+        ]}
         sample={text.sample}
       />
     </Page>
@@ -21,7 +31,9 @@ const words = inBothLanguages({
     title: "Adressen einlesen",
     lead: "Jede Anschrift wird geprüft. Was im Adressbuch schon steht, wird nicht noch einmal gespeichert.",
     back: "Zum Adressbuch",
-    name: "Name oder Firma: eines davon muss da sein.",
+    name: "Name, Nachname oder Firma: eines davon muss da sein.",
+    person: "Anrede (Frau, Herr, Eheleute, Firma), Titel, Vorname und Nachname.",
+    further: "Name 2, Adresszusatz, E-Mail, Sprache und Notiz.",
     city: "Ort: muss da sein; PLZ dazu.",
     street: "Straße und Hausnummer, zusammen oder getrennt.",
     box: "Postfach statt der Straße.",
@@ -34,7 +46,9 @@ const words = inBothLanguages({
     title: "Import addresses",
     lead: "Each address is checked. What the address book has already is not stored again.",
     back: "To the address book",
-    name: "Name or company: one of them must be there.",
+    name: "Name, last name or company: one of them must be there.",
+    person: "Salutation (Frau, Herr, couple, company), title, first name and last name.",
+    further: "Name 2, address line 2, e-mail, language and note.",
     city: "City: must be there; and the postcode (zip).",
     street: "Street and house number, together or apart.",
     box: "PO box in place of the street.",

@@ -149,7 +149,7 @@ const words = inBothLanguages({
     name: "Name",
     type: "Art",
     client: "Mandant",
-    action: "Aktion",
+    action: "Aktionen",
     isDefault: "Standard",
     undeliverable: "Unzustellbar",
     since: "seit",

@@ -10,6 +10,7 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { type AddressType, addressTypes, typeNames } from "./address-values.ts";
 import { AddressTable, DeletedTable } from "./AddressTables.tsx";
+import { Duplicates } from "./Duplicates.tsx";
 import styles from "./people.module.css";
 
 const PER_PAGE = 50;
@@ -34,6 +35,7 @@ export function AddressesPage() {
         label={text.parts}
         tabs={[
           { key: "book", label: text.book, content: <Book /> },
+          { key: "duplicates", label: text.duplicates, content: <Duplicates /> },
           { key: "deleted", label: text.deleted, content: <Deleted /> },
         ]}
       />
@@ -106,10 +108,11 @@ const words = inBothLanguages({
   de: {
     title: "Adressbuch",
     lead: "An wen Sie schreiben, und von wo. Verschickte Briefe behalten ihre Anschrift.",
-    import: "CSV einlesen",
+    import: "Datei einlesen",
     add: "Neue Adresse",
     parts: "Adressbuch",
     book: "Einträge",
+    duplicates: "Doppelte",
     deleted: "Gelöscht",
     deletedHint: "Gelöschte Einträge lassen sich 30 Tage lang zurückholen.",
     noneDeleted: "Nichts gelöscht.",
@@ -124,10 +127,11 @@ const words = inBothLanguages({
   en: {
     title: "Address book",
     lead: "To whom you write, and from where. Letters already sent keep their address.",
-    import: "Import CSV",
+    import: "Import a file",
     add: "New address",
     parts: "Address book",
     book: "Entries",
+    duplicates: "Duplicates",
     deleted: "Deleted",
     deletedHint: "Deleted entries can be restored for 30 days.",
     noneDeleted: "Nothing deleted.",

@@ -13,6 +13,8 @@ import { useNotice } from "../../ui/Notice.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { WhoMaySee } from "../confidentiality/WhoMaySee.tsx";
+import { MatterTable } from "../matters/MattersPage.tsx";
 import { placeOf } from "./address-values.ts";
 import { ClientBudget } from "./ClientBudget.tsx";
 import { type ClientDraft, ClientForm } from "./ClientForm.tsx";
@@ -54,6 +56,8 @@ function ClientShown({ client }: { client: Client }) {
         />
       </Sheet>
       {!archivedAt && <ClientForm draft={draft} onSaved={() => say({ text: text.saved })} />}
+      <Matters mandantennummer={mandantennummer} />
+      <WhoMaySee thing={{ mandantId: client.mandantId }} />
       <Addresses addresses={client.addresses} />
     </Page>
   );
@@ -94,6 +98,17 @@ function ClientActions({ client }: { client: Client }) {
       )}
       {(archive.error ?? restore.error) && <Problem cause={archive.error ?? restore.error} />}
     </>
+  );
+}
+
+function Matters({ mandantennummer }: { mandantennummer: string }) {
+  const text = useTexts(words);
+  const { data } = useOperation("matter_list", { mandantennummer, limit: 100 });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Sheet title={text.matters}>
+      <MatterTable matters={data.items} />
+    </Sheet>
   );
 }
 
@@ -144,6 +159,7 @@ const words = inBothLanguages({
     putAway: (name: string) => `„${name}“ archiviert.`,
     restored: (name: string) => `„${name}“ ist wieder aktiv.`,
     saved: "Mandant gespeichert.",
+    matters: "Akten des Mandanten",
     addresses: "Adressen",
     noAddresses: "Keine Adresse nennt diesen Mandanten.",
   },
@@ -160,6 +176,7 @@ const words = inBothLanguages({
     putAway: (name: string) => `“${name}” archived.`,
     restored: (name: string) => `“${name}” is active again.`,
     saved: "Client saved.",
+    matters: "Files of this client",
     addresses: "Addresses",
     noAddresses: "No address names this client.",
   },

@@ -157,7 +157,7 @@ const words = inBothLanguages({
   de: {
     title: "Mandanten",
     lead: "Für wen Sie schreiben, und was das im Monat kosten darf.",
-    import: "CSV einlesen",
+    import: "Datei einlesen",
     add: "Neuer Mandant",
     active: "Aktive",
     archived: "Archiviert",
@@ -172,7 +172,7 @@ const words = inBothLanguages({
     handler: "Sachbearbeitung",
     thisMonth: "Dieser Monat",
     letters: "Briefe in 12 Monaten",
-    action: "Aktion",
+    action: "Aktionen",
     restore: "Zurückholen",
     restoreOne: (name: string) => `${name} zurückholen`,
     restored: (name: string) => `„${name}“ ist wieder aktiv.`,
@@ -180,7 +180,7 @@ const words = inBothLanguages({
   en: {
     title: "Clients",
     lead: "For whom you write, and what that may cost in a month.",
-    import: "Import CSV",
+    import: "Import a file",
     add: "New client",
     active: "Active",
     archived: "Archived",

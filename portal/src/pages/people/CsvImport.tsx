@@ -44,7 +44,7 @@ export function CsvImport({ action, columns, sample }: ImportProps) {
         <FileDrop
           label={text.choose}
           hint={text.limits}
-          accept=".csv,.txt,text/csv,text/plain"
+          accept=".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           isBusy={rehearse.isPending || apply.isPending}
           onFiles={([chosen]) => {
             if (chosen) void take(chosen);
@@ -109,8 +109,9 @@ function Columns({ columns, sample }: Pick<ImportProps, "columns" | "sample">) {
 const words = inBothLanguages({
   de: {
     file: "Datei",
-    choose: "CSV-Datei hierher ziehen oder auswählen",
-    limits: "Höchstens 2 MB und 10.000 Zeilen; getrennt durch Semikolon, Komma oder Tabulator.",
+    choose: "CSV- oder Excel-Datei hierher ziehen oder auswählen",
+    limits:
+      "Höchstens 2 MB und 10.000 Zeilen. CSV: getrennt durch Semikolon, Komma oder Tabulator. Excel (.xlsx): das erste Tabellenblatt.",
     columns: "Welche Spalten verstanden werden",
     would: (name: string) => `Das käme aus „${name}“ heraus`,
     done: (name: string) => `Eingelesen: „${name}“`,
@@ -123,8 +124,9 @@ const words = inBothLanguages({
   },
   en: {
     file: "File",
-    choose: "Drop a CSV file here or choose one",
-    limits: "At most 2 MB and 10,000 rows; divided by semicolons, commas or tabs.",
+    choose: "Drop a CSV or Excel file here or choose one",
+    limits:
+      "At most 2 MB and 10,000 rows. CSV: divided by semicolons, commas or tabs. Excel (.xlsx): the first sheet.",
     columns: "Which columns are understood",
     would: (name: string) => `What “${name}” would come to`,
     done: (name: string) => `Imported: “${name}”`,

@@ -184,7 +184,7 @@ const words = inBothLanguages({
     name: "Name",
     delivery: "Versandart",
     changed: "Zuletzt geändert",
-    action: "Aktion",
+    action: "Aktionen",
     delete: "Löschen",
     deleteOne: (name: string) => `${name} löschen`,
     deleted: (name: string) => `„${name}“ gelöscht.`,

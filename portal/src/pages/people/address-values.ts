@@ -15,6 +15,18 @@ export type AddressDraft = {
   zip: string;
   city: string;
   country: string;
+  secondName: string;
+  extraLine: string;
+  salutation: string;
+  salutationLine: string;
+  title: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  language: string;
+  preferredWay: string;
+  preferredDelivery: string;
+  note: string;
   addressType: AddressType;
   mandantennummer: string;
   /** To be made the default, where it is not yet. */
@@ -30,6 +42,18 @@ export const emptyAddress: AddressDraft = {
   zip: "",
   city: "",
   country: "DE",
+  secondName: "",
+  extraLine: "",
+  salutation: "",
+  salutationLine: "",
+  title: "",
+  firstName: "",
+  lastName: "",
+  email: "",
+  language: "",
+  preferredWay: "",
+  preferredDelivery: "",
+  note: "",
   addressType: "recipient",
   mandantennummer: "",
   wantsDefault: false,
@@ -37,22 +61,56 @@ export const emptyAddress: AddressDraft = {
 
 export type Postal = Pick<
   AddressEntry,
-  "name" | "company" | "street" | "houseNumber" | "pobox" | "zip" | "city" | "country"
+  | "name"
+  | "company"
+  | "street"
+  | "houseNumber"
+  | "pobox"
+  | "zip"
+  | "city"
+  | "country"
+  | "secondName"
+  | "extraLine"
 >;
 
-export const postalDraft = ({ name, company, street, houseNumber, pobox, zip, city, country }: Postal) => ({
-  name,
-  company: company ?? "",
-  street,
-  houseNumber: houseNumber ?? "",
-  pobox: pobox ?? "",
-  zip: zip ?? "",
-  city,
-  country,
+export const postalDraft = (postal: Postal) => ({
+  name: postal.name,
+  company: postal.company ?? "",
+  street: postal.street,
+  houseNumber: postal.houseNumber ?? "",
+  pobox: postal.pobox ?? "",
+  zip: postal.zip ?? "",
+  city: postal.city,
+  country: postal.country,
+  secondName: postal.secondName ?? "",
+  extraLine: postal.extraLine ?? "",
 });
+
+/** What is known of the person; the service reads an empty text as nothing. */
+const personKeys = [
+  "salutation",
+  "salutationLine",
+  "title",
+  "firstName",
+  "lastName",
+  "email",
+  "language",
+  "preferredWay",
+  "preferredDelivery",
+  "note",
+] as const satisfies readonly (keyof AddressDraft & keyof AddressEntry)[];
+
+const personDraft = (entry: AddressEntry) =>
+  Object.fromEntries(personKeys.map((key) => [key, entry[key] ?? ""])) as Record<
+    (typeof personKeys)[number],
+    string
+  >;
 
 export const draftOfAddress = (entry: AddressEntry): AddressDraft => ({
   ...postalDraft(entry),
+  ...personDraft(entry),
+  // A name that is made of its parts stays so.
+  name: entry.isNameMade ? "" : entry.name,
   addressType: entry.addressType,
   mandantennummer: entry.mandantennummer ?? "",
   wantsDefault: false,
@@ -60,13 +118,24 @@ export const draftOfAddress = (entry: AddressEntry): AddressDraft => ({
 
 /** As the service takes it. */
 export const addressInput = (
-  { wantsDefault, mandantennummer, ...draft }: AddressDraft,
+  { wantsDefault, mandantennummer, name, ...draft }: AddressDraft,
   addressId?: string,
 ): Omit<InputOf<"address_save">, "basedOn"> => ({
   ...draft,
+  ...(name.trim() && { name }),
+  ...(Object.fromEntries(personKeys.map((key) => [key, draft[key].trim() || null])) as Required<
+    Pick<InputOf<"address_save">, (typeof personKeys)[number]>
+  >),
   ...(addressId && { addressId }),
   mandantennummer: mandantennummer.trim() || null,
   ...(wantsDefault && { isDefault: true }),
+});
+
+/** The address alone, as a check takes it. */
+export const checkedInput = (draft: AddressDraft): InputOf<"address_validate"> => ({
+  ...postalDraft(draft),
+  name: draft.name.trim() || [draft.title, draft.firstName, draft.lastName].join(" ").trim() || draft.company,
+  mandantennummer: draft.mandantennummer.trim() || null,
 });
 
 /** An address on one line, for lists. */
@@ -75,6 +144,26 @@ export const placeOf = ({ street, houseNumber, pobox, zip, city, country }: Post
   const town = [zip, city].filter(Boolean).join(" ");
   return [where, town, country === "DE" ? "" : country].filter(Boolean).join(", ");
 };
+
+/** How somebody may be addressed; empty: as the name says. */
+export const salutationNames = inBothLanguages({
+  de: {
+    "": "Wie der Name sagt",
+    frau: "Frau",
+    herr: "Herr",
+    couple: "Eheleute, Paar",
+    company: "Firma, Behörde",
+    unknown: "Keine (voller Name)",
+  },
+  en: {
+    "": "As the name says",
+    frau: "Ms (Frau)",
+    herr: "Mr (Herr)",
+    couple: "Couple",
+    company: "Company, authority",
+    unknown: "None (full name)",
+  },
+});
 
 export const typeNames = inBothLanguages({
   de: { recipient: "Empfänger", sender: "Absender", billing: "Rechnung" },

@@ -33,6 +33,7 @@ function AgreementState({ agreement }: { agreement: Agreement }) {
   const text = useTexts(words);
   const { version, publishedAt, sha256, acceptedVersion, acceptedBy, acceptedAt, needsAcceptance } =
     agreement;
+  const { processor, subprocessorsUrl } = agreement;
   const state = needsAcceptance ? (acceptedVersion ? "older" : "missing") : "accepted";
   return (
     <Sheet title={text.state} actions={<PdfButton agreement={agreement.agreement} />}>
@@ -41,6 +42,22 @@ function AgreementState({ agreement }: { agreement: Agreement }) {
       </p>
       <Facts
         facts={[
+          [
+            text.processor,
+            processor ? (
+              processor.join(", ")
+            ) : (
+              <a key="imprint" href="/imprint">
+                {text.imprint}
+              </a>
+            ),
+          ],
+          [
+            text.subprocessors,
+            <a key="subprocessors" href={subprocessorsUrl}>
+              {text.list}
+            </a>,
+          ],
           [text.version, version],
           [text.published, <DateTime key="published" at={publishedAt} to="day" />],
           ...(acceptedBy && acceptedAt
@@ -95,6 +112,10 @@ const words = inBothLanguages({
     accepted: "angenommen",
     older: "neue Fassung, bitte annehmen",
     missing: "noch nicht angenommen",
+    processor: "Auftragnehmer",
+    imprint: "siehe Impressum",
+    subprocessors: "Weitere Auftragsverarbeiter",
+    list: "Zur Liste",
     version: "Fassung",
     published: "Veröffentlicht",
     by: "Angenommen von",
@@ -111,6 +132,10 @@ const words = inBothLanguages({
     accepted: "accepted",
     older: "new version, please accept",
     missing: "not accepted yet",
+    processor: "Processor",
+    imprint: "see the imprint",
+    subprocessors: "Sub-processors",
+    list: "To the list",
     version: "Version",
     published: "Published",
     by: "Accepted by",

@@ -120,13 +120,13 @@ const words = inBothLanguages({
   de: {
     title: "Freigaben",
     when: "Ein Brief wartet auf Freigabe,",
-    always: "immer, wer auch sendet",
+    always: "immer, gleich wer ihn sendet",
     newRecipient: "wenn an die Anschrift noch nie geschrieben wurde",
     registered: "wenn er ein Einschreiben ist",
     above: "wenn er mehr kostet als ein Betrag",
     aboveEuros: "Betrag in Euro",
     besides:
-      "Darüber hinaus warten immer: was verbundene Programme und Bearbeiterinnen senden, Stapel, und was beim Senden ausdrücklich darum bittet.",
+      "Darüber hinaus warten immer: was verbundene Programme und Personen mit der Rolle Bearbeitung senden, Stapel, und was beim Senden ausdrücklich darum bittet.",
     approvalDays: "Tage, bis eine Freigabe verfällt",
     daysHint: "1 bis 30. Danach geht das Geld zurück, und der Brief ist wieder ein Entwurf.",
     fourEyes: "Vier Augen: Wer um Freigabe bittet, gibt nicht selbst frei",

@@ -1,28 +1,45 @@
 import type { OutputOf } from "../../client.ts";
-import { useCall } from "../../session/calls.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { isOvertakenRefusal, useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Overtaken } from "../../ui/Overtaken.tsx";
+import { type Line, Overtaken } from "../../ui/Overtaken.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { useSharedSave } from "../../ui/SharedForm.tsx";
+import { GroupChoice } from "../confidentiality/GroupChoice.tsx";
 import { CapFields, useCapLines } from "./CapFields.tsx";
-import { capsInput, typedCaps } from "./caps.ts";
+import { capsInput, type TypedCaps, typedCaps } from "./caps.ts";
 
 type CapDialogProps = { token: OutputOf<"token_list">["items"][number]; onClose: () => void };
 
-/** Changes how much a token may use in a day. */
+type Typed = { caps: TypedCaps; groupIds: readonly string[] };
+
+/** Changes how much a token may use in a day, and what it sees of confidential things. */
 export function CapDialog({ token, onClose }: CapDialogProps) {
   const text = useTexts(words);
   const { language } = useLanguage();
-  const linesOf = useCapLines();
-  const { tokenId, name, updatedAt } = token;
-  const draft = useSharedDraft(`token.${tokenId}`, { value: typedCaps(token, language), version: updatedAt });
+  const capLines = useCapLines();
+  const groups = useOperation("group_list", {}).data?.groups ?? [];
+  const { tokenId, name, groupIds, updatedAt } = token;
+  const draft = useSharedDraft<Typed>(`token.${tokenId}`, {
+    value: { caps: typedCaps(token, language), groupIds },
+    version: updatedAt,
+  });
+  const linesOf = (typed: Typed) => [
+    ...capLines(typed.caps),
+    ...groups.map((group): Line => [group.name, typed.groupIds.includes(group.groupId) ? text.yes : text.no]),
+  ];
+  const change = (part: Partial<Typed>) => draft.change((now) => ({ ...now, ...part }));
   const { save, isSaving, error } = useSharedSave({
     draft,
     call: useCall("token_change"),
-    inputOf: (caps, basedOn) => ({ tokenId, ...capsInput(caps), basedOn }),
+    inputOf: (typed, basedOn) => ({
+      tokenId,
+      ...capsInput(typed.caps),
+      groupIds: [...typed.groupIds],
+      basedOn,
+    }),
     versionOf: (changed) => changed.updatedAt,
     said: () => text.saved(name),
     onSaved: onClose,
@@ -46,7 +63,13 @@ export function CapDialog({ token, onClose }: CapDialogProps) {
       }
     >
       <Overtaken {...{ draft, isSaving, linesOf }} />
-      <CapFields caps={draft.value} onChange={(caps) => draft.change(() => caps)} problem={error} />
+      <CapFields caps={draft.value.caps} onChange={(caps) => change({ caps })} problem={error} />
+      <GroupChoice
+        label={text.groups}
+        hint={text.groupsHint}
+        ticked={draft.value.groupIds}
+        onChange={(next) => change({ groupIds: next })}
+      />
       {error && !isOvertakenRefusal(error) && <Problem cause={error} />}
     </Dialog>
   );
@@ -54,15 +77,24 @@ export function CapDialog({ token, onClose }: CapDialogProps) {
 
 const words = inBothLanguages({
   de: {
-    title: (name: string) => `Grenzen von „${name}“`,
+    title: (name: string) => `„${name}“ ändern`,
+    groups: "Vertrauliche Mandanten und Akten",
+    groupsHint:
+      "Er sieht, was diese Gruppen sehen dürfen. Ist keine angekreuzt, sieht er nichts Vertrauliches.",
+    yes: "ja",
+    no: "nein",
     cancel: "Abbrechen",
     save: "Speichern",
-    saved: (name: string) => `Die Grenzen von „${name}“ sind gespeichert.`,
+    saved: (name: string) => `„${name}“ ist gespeichert.`,
   },
   en: {
-    title: (name: string) => `Caps of “${name}”`,
+    title: (name: string) => `Change “${name}”`,
+    groups: "Confidential clients and files",
+    groupsHint: "It sees what these groups may see. With none ticked it sees nothing confidential.",
+    yes: "yes",
+    no: "no",
     cancel: "Cancel",
     save: "Save",
-    saved: (name: string) => `The caps of “${name}” are saved.`,
+    saved: (name: string) => `“${name}” is saved.`,
   },
 });

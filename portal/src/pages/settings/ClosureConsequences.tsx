@@ -70,11 +70,11 @@ const words = inBothLanguages({
     sending: "Nothing new is sent, planned or changed any more.",
     access: "All tokens and connected programs are off.",
     waiting: (schedules: number, approvals: number) =>
-      `Planned letters (now ${schedules}) and open approvals (now ${approvals}) are stopped, and their money is free again. They stay stopped even if you take the closing back.`,
+      `Planned letters (now ${schedules}) and open approvals (now ${approvals}) are stopped, and their money is free again. They stay stopped even if you cancel the closure.`,
     fixes: (fixes: number) =>
       `Letters that wait for a corrected address (now ${fixes}) are stopped as well: money set aside is free again, money charged is credited. They stay stopped, too.`,
     underWay: "Letters that are ordered already still go out; you can go on stopping single ones.",
-    reading: "You can look at everything, take data along, and take the closing back.",
+    reading: "You can look at everything, take data along, and cancel the closure.",
     later: (days: number) => `After ${days} days`,
     people: "The account is closed: nobody gets in any more, invitations end.",
     money: (balance: string, reserved: string) =>

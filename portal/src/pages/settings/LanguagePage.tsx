@@ -9,6 +9,7 @@ import { useNotice } from "../../ui/Notice.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { wishesIn } from "./notification-wishes.ts";
 import { SettingsBack } from "./SettingsBack.tsx";
 
 /** The language of the portal in this browser, and with it that of the e-mails to this person. */
@@ -24,12 +25,8 @@ export function LanguagePage() {
   const choose = (next: Language) => {
     setLanguage(next);
     setProblem(null);
-    const { waiting, expiring, fixNeeded, lowBalance, receipt } = data;
     // The service writes e-mails in the language of this call.
-    set({ waiting, expiring, fixNeeded, lowBalance, receipt }, { language: next }).then(
-      () => say({ text: words[next].saved }),
-      setProblem,
-    );
+    set(wishesIn(data), { language: next }).then(() => say({ text: words[next].saved }), setProblem);
   };
   return (
     <Page title={text.title} lead={text.lead} actions={<SettingsBack />}>

@@ -2,6 +2,7 @@ import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { MoreFilters } from "../../ui/MoreFilters.tsx";
 import { Tick } from "../../ui/Tick.tsx";
 import styles from "./settings.module.css";
 
@@ -25,24 +26,26 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
   return (
     <>
       <div className={styles.filters}>
-        <Choice
-          label={text.who}
-          value={filter.who}
-          options={[{ value: "", label: text.everybody }, ...people]}
-          onChange={(who) => onChange({ ...filter, who })}
-        />
-        <Choice
-          label={text.act}
-          value={filter.act}
-          options={[{ value: "", label: text.everything }, ...acts]}
-          onChange={(act) => onChange({ ...filter, act })}
-        />
-        <Field
-          label={text.before}
-          type="date"
-          value={filter.before}
-          onChange={(before) => onChange({ ...filter, before })}
-        />
+        <MoreFilters isNarrowed={filter.who !== "" || filter.act !== "" || filter.before !== ""}>
+          <Choice
+            label={text.who}
+            value={filter.who}
+            options={[{ value: "", label: text.everybody }, ...people]}
+            onChange={(who) => onChange({ ...filter, who })}
+          />
+          <Choice
+            label={text.act}
+            value={filter.act}
+            options={[{ value: "", label: text.everything }, ...acts]}
+            onChange={(act) => onChange({ ...filter, act })}
+          />
+          <Field
+            label={text.before}
+            type="date"
+            value={filter.before}
+            onChange={(before) => onChange({ ...filter, before })}
+          />
+        </MoreFilters>
       </div>
       <Tick
         label={text.reads}

@@ -17,7 +17,7 @@ export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
       cell: ({ who: { kind, name } }) => (
         <>
           {name || text.gone}
-          {kind !== "person" && <div className={styles.fine}>{text[kind]}</div>}
+          {kind !== "person" && <div className={styles.kind}>{text[kind]}</div>}
         </>
       ),
     },

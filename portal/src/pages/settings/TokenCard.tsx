@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { OutputOf } from "../../client.ts";
-import { useCall } from "../../session/calls.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Badge, type Tone } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -19,7 +19,9 @@ type Token = OutputOf<"token_list">["items"][number];
 export function TokenCard({ token, bundles }: { token: Token; bundles: readonly ScopeBundle[] }) {
   const text = useTexts(words);
   const { language } = useLanguage();
-  const { name, prefix, status, createdAt, lastUsedAt, expiresAt } = token;
+  const { name, prefix, status, createdAt, lastUsedAt, expiresAt, groupIds } = token;
+  const groups = useOperation("group_list", {}).data?.groups ?? [];
+  const named = groups.filter(({ groupId }) => groupIds.includes(groupId)).map((group) => group.name);
   return (
     <Entry
       title={name}
@@ -33,6 +35,7 @@ export function TokenCard({ token, bundles }: { token: Token; bundles: readonly 
           [text.lastUsed, lastUsedAt ? <DateTime key="used" at={lastUsedAt} /> : text.never],
           [text.expires, expiresAt ? <DateTime key="expires" at={expiresAt} /> : text.noEnd],
           [text.perDay, capsText(token, language)],
+          ...(named.length > 0 ? [[text.groups, named.join(", ")] as const] : []),
         ]}
       />
       <Rights bundles={bundlesOf(bundles, token.scopes)} />
@@ -74,7 +77,8 @@ const words = inBothLanguages({
     expires: "Läuft ab",
     noEnd: "nie",
     perDay: "Grenze pro Tag",
-    caps: "Grenzen ändern",
+    groups: "Sieht Vertrauliches von",
+    caps: "Ändern",
     revoke: "Widerrufen",
     revokeTitle: (name: string) => `Zugangsschlüssel „${name}“ widerrufen?`,
     revokeText:
@@ -91,7 +95,8 @@ const words = inBothLanguages({
     expires: "Expires",
     noEnd: "never",
     perDay: "Limit per day",
-    caps: "Change caps",
+    groups: "Sees confidential things of",
+    caps: "Change",
     revoke: "Revoke",
     revokeTitle: (name: string) => `Revoke the token “${name}”?`,
     revokeText: "Programs that use it are shut out at once. This cannot be taken back.",

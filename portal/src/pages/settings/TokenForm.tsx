@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Problem } from "../../ui/Problem.tsx";
+import { GroupChoice } from "../confidentiality/GroupChoice.tsx";
 import { CapFields } from "./CapFields.tsx";
 import { capsInput } from "./caps.ts";
 import { type Scope, ScopeChoice, type ScopeBundle } from "./ScopeChoice.tsx";
@@ -27,6 +28,7 @@ const emptyDraft = (bundles: readonly ScopeBundle[]) => ({
     .filter(({ bundle }) => bundle === "read")
     .flatMap(({ scopes }) => scopes.map(({ scope }): Scope => scope)),
   caps: { lettersPerDay: "", eurosPerDay: "" },
+  groupIds: [] as string[],
   expiresOn: "",
 });
 
@@ -35,10 +37,10 @@ function Fields({ bundles, onMade }: TokenFormProps & { bundles: readonly ScopeB
   const [draft, setDraft, forget] = useDraft("token", emptyDraft(bundles));
   const create = useCall("token_create");
   const problems = fieldProblems(create.error);
-  const { name, scopes, caps, expiresOn } = draft;
+  const { name, scopes, caps, groupIds, expiresOn } = draft;
   const submit = () =>
     create.mutate(
-      { name, scopes, ...capsInput(caps), expiresOn: expiresOn || null },
+      { name, scopes, ...capsInput(caps), groupIds, expiresOn: expiresOn || null },
       {
         onSuccess: (made) => {
           forget();
@@ -80,6 +82,12 @@ function Fields({ bundles, onMade }: TokenFormProps & { bundles: readonly ScopeB
         />
       </div>
       <CapFields caps={caps} onChange={(next) => setDraft({ ...draft, caps: next })} problem={create.error} />
+      <GroupChoice
+        label={text.groups}
+        hint={text.groupsHint}
+        ticked={groupIds}
+        onChange={(next) => setDraft({ ...draft, groupIds: next })}
+      />
       {create.error && <Problem cause={create.error} />}
       <Button type="submit" look="first" isBusy={create.isPending}>
         {text.create}
@@ -94,6 +102,9 @@ const words = inBothLanguages({
     nameHint: "Wofür er ist, zum Beispiel „Buchhaltung“.",
     expiresOn: "Gültig bis einschließlich",
     expiresHint: "Leer heißt: ohne Ablauf.",
+    groups: "Vertrauliche Mandanten und Akten",
+    groupsHint:
+      "Er sieht, was diese Gruppen sehen dürfen. Ist keine angekreuzt, sieht er nichts Vertrauliches, aber alles andere.",
     create: "Zugangsschlüssel erstellen",
   },
   en: {
@@ -101,6 +112,9 @@ const words = inBothLanguages({
     nameHint: "What it is for, such as “Accounting”.",
     expiresOn: "Valid up to and including",
     expiresHint: "Empty means: no end.",
+    groups: "Confidential clients and files",
+    groupsHint:
+      "It sees what these groups may see. With none ticked it sees nothing confidential, and everything else.",
     create: "Create the token",
   },
 });

@@ -7,10 +7,11 @@ import { Field } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Tick } from "../../ui/Tick.tsx";
+import { GroupChoice } from "../confidentiality/GroupChoice.tsx";
 import styles from "./settings.module.css";
 
 const topics = ["order", "approval", "schedule", "wallet", "archive_export", "template"] as const;
-const empty = { url: "", description: "", topics: [] as string[] };
+const empty = { url: "", description: "", topics: [] as string[], groupIds: [] as string[] };
 
 type WebhookFormProps = { onMade: (made: OutputOf<"webhook_create">) => void };
 
@@ -22,7 +23,12 @@ export function WebhookForm({ onMade }: WebhookFormProps) {
   const problems = fieldProblems(create.error);
   const submit = () =>
     create.mutate(
-      { url: draft.url, description: draft.description, types: draft.topics.map((topic) => `${topic}.*`) },
+      {
+        url: draft.url,
+        description: draft.description,
+        types: draft.topics.map((topic) => `${topic}.*`),
+        groupIds: draft.groupIds,
+      },
       {
         onSuccess: (made) => {
           forget();
@@ -63,6 +69,12 @@ export function WebhookForm({ onMade }: WebhookFormProps) {
         ))}
         <p className={styles.fine}>{text.none}</p>
       </fieldset>
+      <GroupChoice
+        label={text.groups}
+        hint={text.groupsHint}
+        ticked={draft.groupIds}
+        onChange={(groupIds) => setDraft({ ...draft, groupIds })}
+      />
       {create.error && <Problem cause={create.error} />}
       <Button type="submit" look="first" isBusy={create.isPending}>
         {text.create}
@@ -86,6 +98,8 @@ const words = inBothLanguages({
       template: "Vorlagen wurden freigegeben",
     },
     none: "Ist nichts angekreuzt, erfährt der Empfänger alles.",
+    groups: "Vertrauliche Mandanten und Akten",
+    groupsHint: "Er erfährt, was diese Gruppen sehen dürfen. Ist keine angekreuzt, erfährt er davon nichts.",
     create: "Empfänger anlegen",
   },
   en: {
@@ -102,6 +116,8 @@ const words = inBothLanguages({
       template: "Templates were released",
     },
     none: "With nothing ticked the endpoint is told of everything.",
+    groups: "Confidential clients and files",
+    groupsHint: "It is told of what these groups may see. With none ticked it is told nothing of that.",
     create: "Add the endpoint",
   },
 });

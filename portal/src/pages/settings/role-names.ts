@@ -16,7 +16,7 @@ export const roleMeanings = inBothLanguages({
   de: {
     viewer: "Sieht alles, ändert nichts.",
     editor: "Entwirft Briefe und bittet um Freigabe.",
-    approver: "Gibt außerdem frei, lehnt ab und korrigiert.",
+    approver: "Entscheidet außerdem über Freigaben und berichtigt Anschriften.",
     owner: "Darf alles: auch Guthaben, Team, Zugangsschlüssel und Verträge.",
   },
   en: {

@@ -7,6 +7,15 @@ export const sections = [
     en: { name: "Team", what: "Who works here and what they may do; invite and remove." },
   },
   {
+    path: "/settings/confidentiality",
+    group: "people",
+    de: {
+      name: "Vertraulichkeit",
+      what: "Gruppen anlegen und sehen, welche Mandanten und Akten nur sie sehen dürfen.",
+    },
+    en: { name: "Confidentiality", what: "Make groups, and see which clients and files only they may see." },
+  },
+  {
     path: "/settings/access",
     group: "people",
     de: { name: "Mein Zugang", what: "Passwort, Passkeys, zweiter Faktor und angemeldete Browser." },

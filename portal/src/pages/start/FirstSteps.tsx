@@ -130,7 +130,8 @@ const words = inBothLanguages({
       senderProfile: "Auf jedem Brief stehen die Pflichtangaben Ihrer Rechtsform.",
       avv: "Briefe enthalten Daten anderer Menschen; ohne die Vereinbarung dürfen wir sie nicht verarbeiten.",
       balance: "Jeder Brief wird vorab aus dem Guthaben bezahlt.",
-      approval: "Was Programme vorschlagen, gibt ein Mensch mit der Rolle Freigabe oder Inhaber frei.",
+      approval:
+        "Was Programme vorschlagen, gibt ein Mensch mit der Rolle Freigabe oder Inhaberin/Inhaber frei.",
     },
     letter: "Den ersten Brief verschicken",
     letterWhy: {

@@ -8,7 +8,6 @@ import { Loading } from "../../ui/Loading.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
-import { SetbackEntry, useSetbacks } from "./setbacks.tsx";
 import styles from "./start.module.css";
 
 const MOST_SHOWN = 5;
@@ -24,19 +23,20 @@ export function NeedsMe({
   const fixes = useOperation("letter_list", { statusFilter: "awaiting_partner_fix", limit: MOST_SHOWN });
   const wallet = useOperation("wallet_standing", {});
   const exports = useOperation("export_list", { limit: 1 });
-  const setbacks = useSetbacks();
-  const problem = waiting.error ?? fixes.error ?? wallet.error ?? exports.error ?? setbacks.error;
+  const desk = useOperation("desk_list", {});
+  const intake = useOperation("intake_list", {});
+  const problem = waiting.error ?? fixes.error ?? wallet.error ?? exports.error ?? desk.error ?? intake.error;
   if (problem) return <Problem cause={problem} onRetry={() => void waiting.refetch()} />;
-  if (!waiting.data || !fixes.data || !wallet.data || !exports.data || !setbacks.shown)
+  if (!waiting.data || !fixes.data || !wallet.data || !exports.data || !desk.data || !intake.data)
     return isSilentWithout ? null : <Loading />;
   const undecided = exports.data.mayDecide ? exports.data.waiting.slice(0, MOST_SHOWN) : [];
+  // What lies on this person's own desk is said there.
+  const own = new Set(desk.data.items.map(({ letterId }) => letterId));
+  const othersFixes = fixes.data.items.filter(({ letterId }) => !own.has(letterId));
+  const arrived = intake.data.items.filter(({ isMine, holder }) => isMine || holder === null).length;
   const isNothing =
-    waiting.data.total === 0 &&
-    fixes.data.total === 0 &&
-    setbacks.shown.length === 0 &&
-    undecided.length === 0 &&
-    !wallet.data.isLow;
-  if (isNothing && isSilentWithout) return null;
+    waiting.data.total === 0 && othersFixes.length === 0 && undecided.length === 0 && !wallet.data.isLow;
+  if (isNothing && (isSilentWithout || desk.data.items.length > 0)) return null;
   return (
     <Sheet title={text.needsMe}>
       {isNothing ? (
@@ -56,20 +56,18 @@ export function NeedsMe({
               <Link to="/archive">{text.allowExport(letters, askedBy)}</Link>
             </Entry>
           ))}
-          {fixes.data.items.map(({ letterId, subject }) => (
+          {othersFixes.map(({ letterId, subject }) => (
             <Entry key={letterId}>
               <Link to="/letters/$letterId/fix" params={{ letterId }}>
                 {text.fix(subject)}
               </Link>
             </Entry>
           ))}
-          {setbacks.shown.map((setback) => (
-            <SetbackEntry
-              key={setback.orderId}
-              setback={setback}
-              onPutAway={() => setbacks.putAway(setback.orderId)}
-            />
-          ))}
+          {arrived > 0 && (
+            <Entry>
+              <Link to="/letters/intake">{text.arrived(arrived)}</Link>
+            </Entry>
+          )}
           {wallet.data.isLow && (
             <Entry>
               <Link to="/wallet">{text.low}</Link>
@@ -116,6 +114,7 @@ const words = inBothLanguages({
     allowExport: (letters: number, asker: string) =>
       `Über einen Export entscheiden: ${letters === 1 ? "1 Brief" : `${letters} Briefe`}, Anfrage: ${asker}`,
     fix: (subject: string) => `Anschrift berichtigen: ${subject}`,
+    arrived: (count: number) => `Im Eingang ${count === 1 ? "wartet 1 Datei" : `warten ${count} Dateien`}`,
     low: "Das Guthaben geht zur Neige: jetzt aufladen",
     until: "bis",
     allApprovals: (total: number) => `Alle ${total} Freigaben`,
@@ -128,6 +127,7 @@ const words = inBothLanguages({
     allowExport: (letters: number, asker: string) =>
       `Decide about an export: ${letters === 1 ? "1 letter" : `${letters} letters`}, asked for by ${asker}`,
     fix: (subject: string) => `Correct the address: ${subject}`,
+    arrived: (count: number) => `${count === 1 ? "1 file waits" : `${count} files wait`} in the intake`,
     low: "The balance runs low: top up now",
     until: "until",
     allApprovals: (total: number) => `All ${total} approvals`,

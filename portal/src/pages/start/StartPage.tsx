@@ -2,6 +2,7 @@ import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { Desk } from "./Desk.tsx";
 import { FirstSteps, useFirstSteps } from "./FirstSteps.tsx";
 import { LatestLetters } from "./LatestLetters.tsx";
 import { NeedsMe } from "./NeedsMe.tsx";
@@ -28,6 +29,7 @@ export function StartPage() {
     >
       {/* Who has just begun is shown how to go on, in place of figures that are all nothing. */}
       {progress.isNew && <FirstSteps progress={progress} />}
+      <Desk />
       <NeedsMe isSilentWithout={progress.isNew} />
       {!progress.isNew && (
         <>
@@ -48,6 +50,6 @@ export function StartPage() {
 }
 
 const words = inBothLanguages({
-  de: { hello: (name: string) => `Guten Tag, ${name}`, newLetter: "Neuer Brief" },
-  en: { hello: (name: string) => `Hello, ${name}`, newLetter: "New letter" },
+  de: { hello: (name: string) => `Guten Tag, ${name}`, newLetter: "Brief schreiben" },
+  en: { hello: (name: string) => `Hello, ${name}`, newLetter: "Write a letter" },
 });

@@ -12,6 +12,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Loading.tsx";
+import { MoreFilters } from "../../ui/MoreFilters.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { Problem } from "../../ui/Problem.tsx";
@@ -123,30 +124,37 @@ function Filters({ filters, kategorien }: FiltersProps) {
         onChange={setQuery}
         hint={text.searchHint}
       />
-      <Choice
-        label={text.source}
-        value={values.source}
-        options={(["all", "own", "curated"] as const).map((value) => ({ value, label: text.sources[value] }))}
-        onChange={setSource}
-      />
-      <Choice
-        label={text.status}
-        value={values.status}
-        options={(["in_use", "waiting", "released", "archived"] as const).map((value) => ({
-          value,
-          label: text.statuses[value],
-        }))}
-        onChange={setStatus}
-      />
-      <Choice
-        label={text.kategorie}
-        value={values.kategorie}
-        options={[
-          { value: "", label: text.allKategorien },
-          ...[...known, ...kategorien].map((value) => ({ value, label: value })),
-        ]}
-        onChange={setKategorie}
-      />
+      <MoreFilters
+        isNarrowed={values.source !== "all" || values.status !== "in_use" || values.kategorie !== ""}
+      >
+        <Choice
+          label={text.source}
+          value={values.source}
+          options={(["all", "own", "curated"] as const).map((value) => ({
+            value,
+            label: text.sources[value],
+          }))}
+          onChange={setSource}
+        />
+        <Choice
+          label={text.status}
+          value={values.status}
+          options={(["in_use", "waiting", "released", "archived"] as const).map((value) => ({
+            value,
+            label: text.statuses[value],
+          }))}
+          onChange={setStatus}
+        />
+        <Choice
+          label={text.kategorie}
+          value={values.kategorie}
+          options={[
+            { value: "", label: text.allKategorien },
+            ...[...known, ...kategorien].map((value) => ({ value, label: value })),
+          ]}
+          onChange={setKategorie}
+        />
+      </MoreFilters>
     </div>
   );
 }

@@ -69,6 +69,11 @@ function Waiting({ months, gaps }: Answer["waiting"]) {
       <p>
         <strong>{text.waiting(months.map((month) => monthName(month, language)).join(", "))}</strong>
       </p>
+      <div className={styles.buttons}>
+        {months.map((month) => (
+          <Statement key={month} month={month} />
+        ))}
+      </div>
       {gaps.length === 0 && <p>{text.soon}</p>}
       {gaps.includes("billing_address") && (
         <p>
@@ -82,6 +87,22 @@ function Waiting({ months, gaps }: Answer["waiting"]) {
         </p>
       )}
     </div>
+  );
+}
+
+/** What the month has come to, for whoever cannot wait for the invoice. */
+function Statement({ month }: { month: string }) {
+  const text = useTexts(words);
+  const { language } = useLanguage();
+  const pdf = useCall("receipt_statement");
+  const save = () => pdf.mutate({ month }, { onSuccess: ({ url, fileName }) => saveFrom(url, fileName) });
+  return (
+    <>
+      <Button isBusy={pdf.isPending} onClick={save}>
+        {text.statement(monthName(month, language))}
+      </Button>
+      {pdf.error && <Problem cause={pdf.error} />}
+    </>
   );
 }
 
@@ -145,6 +166,7 @@ const words = inBothLanguages({
     none: "Noch keine Versandrechnung.",
     noneWhy: "Die erste kommt, wenn ein Monat zu Ende ist, in dem ein Brief berechnet wurde.",
     waiting: (names: string) => `Noch ohne Rechnung: ${names}`,
+    statement: (month: string) => `Kostenübersicht ${month} (PDF)`,
     soon: "Sie wird am Ersten des Folgemonats ab 6 Uhr ausgestellt; das dauert dann nur Minuten.",
     noAddress: "Es fehlt Ihre Rechnungsanschrift.",
     noAddressOthers: "Es fehlt die Rechnungsanschrift; sie trägt ein, wer die Rolle Inhaberin/Inhaber hat.",
@@ -171,6 +193,7 @@ const words = inBothLanguages({
     none: "No invoice yet.",
     noneWhy: "The first one comes at the end of a month in which a letter was charged.",
     waiting: (names: string) => `Without an invoice so far: ${names}`,
+    statement: (month: string) => `Costs of ${month} (PDF)`,
     soon: "It is issued on the first of the following month from 6 o’clock on, and takes minutes only.",
     noAddress: "Your billing address is missing.",
     noAddressOthers: "The billing address is missing; an owner enters it.",

@@ -22,7 +22,7 @@ export function TopUpOutcome({ topUpId }: { topUpId: string }) {
   return (
     <div role="status" className={`${styles.outcome} ${styles[data.status]}`}>
       <p>
-        <strong>{text[data.status](amount)}</strong>
+        <strong>{data.underWay ? text.underWay(amount) : text[data.status](amount)}</strong>
       </p>
       <div className={styles.buttons}>
         {data.status === "open" && <Button onClick={() => void refetch()}>{text.again}</Button>}
@@ -49,6 +49,8 @@ const words = inBothLanguages({
     paid: (amount: string) => `Danke, die Zahlung über ${amount} ist da und gebucht.`,
     open: (amount: string) =>
       `Für die Aufladung über ${amount} ist noch keine Zahlung eingegangen. Wenn Sie bezahlt haben, dauert es noch einen Augenblick.`,
+    underWay: (amount: string) =>
+      `Die Zahlung über ${amount} ist unterwegs. Eine Überweisung dauert meist ein bis zwei Bankarbeitstage; gebucht wird, wenn der ganze Betrag da ist.`,
     expired: (amount: string) =>
       `Der Link für die Aufladung über ${amount} ist abgelaufen. Es wurde nichts abgebucht.`,
     again: "Erneut prüfen",
@@ -59,6 +61,8 @@ const words = inBothLanguages({
     paid: (amount: string) => `Thank you, the payment of ${amount} has arrived and is booked.`,
     open: (amount: string) =>
       `No payment has arrived yet for the top-up of ${amount}. If you have paid, it takes another moment.`,
+    underWay: (amount: string) =>
+      `The payment of ${amount} is on its way. A transfer mostly takes one or two banking days; it is booked when the whole amount is there.`,
     expired: (amount: string) => `The link for the top-up of ${amount} has expired. Nothing was charged.`,
     again: "Check again",
     pay: "Back to the payment",

@@ -108,7 +108,7 @@ const words = inBothLanguages({
       `${used.toLocaleString("de-DE")} von ${limit.toLocaleString("de-DE")} Briefen`,
     spent: "Ausgaben heute",
     centsUsed: (used: string, limit: string, left: string) => `${used} von ${limit} ausgegeben; noch ${left}`,
-    resets: (at: string) => `Sie beginnen von vorn am ${at}.`,
+    resets: (at: string) => `Die Grenzen werden am ${at} zurückgesetzt.`,
   },
   en: {
     title: "Wallet",

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { firstPlaces, materialPlaces, operatorPlace, type Place } from "../../places.ts";
+import { useHere } from "../../session/session.tsx";
 import { useLanguage } from "../../texts/language.tsx";
 import styles from "./Beside.module.css";
 
@@ -9,21 +10,24 @@ const withNeighbours: readonly Place[] = [...firstPlaces, ...materialPlaces, ope
 export function Beside() {
   const { language } = useLanguage();
   const { pathname } = useLocation();
+  const { role } = useHere();
   const place = withNeighbours.find(({ beside }) => beside?.some(({ path }) => path === pathname));
   if (!place?.beside) return null;
   return (
     <nav className={styles.beside} aria-label={place[language]}>
-      {place.beside.map((page) => (
-        <Link
-          key={page.path}
-          to={page.path}
-          className={styles.page}
-          data-here={page.path === pathname || undefined}
-          {...(page.path === pathname && { "aria-current": "page" })}
-        >
-          {page[language]}
-        </Link>
-      ))}
+      {place.beside
+        .filter(({ forWriters }) => !forWriters || role !== "viewer")
+        .map((page) => (
+          <Link
+            key={page.path}
+            to={page.path}
+            className={styles.page}
+            data-here={page.path === pathname || undefined}
+            {...(page.path === pathname && { "aria-current": "page" })}
+          >
+            {page[language]}
+          </Link>
+        ))}
     </nav>
   );
 }

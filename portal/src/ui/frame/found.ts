@@ -1,9 +1,9 @@
-import { BookUser, LayoutTemplate, Mail, MailPlus, Receipt, Users } from "lucide-react";
+import { BookUser, FolderOpen, LayoutTemplate, Mail, MailPlus, Receipt, Users } from "lucide-react";
 import { useState } from "react";
 import { useKindName } from "../../pages/documents/document-names.tsx";
+import { addressedTo } from "../../pages/letters/compose/known-recipient.ts";
 import { emptyForm, isTouched, type LetterForm, wholeForm } from "../../pages/letters/compose/letter-form.ts";
 import { statusNames } from "../../pages/letters/letter-status.tsx";
-import { typedAddress } from "../../pages/letters/typed-address.ts";
 import { useOperation } from "../../session/calls.ts";
 import { useDraft, useKeepDraft } from "../../session/draft.ts";
 import { useHere } from "../../session/session.tsx";
@@ -24,9 +24,12 @@ export function useFound(query: string): { groups: GoalGroup[]; isAsking: boolea
   const documents = useOperation("document_search", { query, limit: OF_EACH }, asked);
   const templates = useOperation("template_search", { query, limit: OF_EACH }, asked);
   const clients = useOperation("mandant_search", { query, limit: OF_EACH }, asked);
+  const matters = useOperation("matter_list", { searchQuery: query, limit: OF_EACH }, asked);
   if (query.length < 2) return { groups: [], isAsking: false };
   return {
-    isAsking: [letters, addresses, documents, templates, clients].some(({ isFetching }) => isFetching),
+    isAsking: [letters, addresses, documents, templates, clients, matters].some(
+      ({ isFetching }) => isFetching,
+    ),
     groups: [
       {
         name: text.letters,
@@ -87,18 +90,27 @@ export function useFound(query: string): { groups: GoalGroup[]; isAsking: boolea
           icon: Users,
         })),
       },
+      {
+        name: text.matters,
+        items: (matters.data?.items ?? []).map(({ matterId, number, name }) => ({
+          name: number,
+          aside: name,
+          path: `/matters/${matterId}`,
+          icon: FolderOpen,
+        })),
+      },
     ],
   };
 }
 
 /** Opens a new letter with this recipient; not offered while another one is begun, which would be lost. */
-function useWriteTo(): ((address: Parameters<typeof typedAddress>[0]) => void) | null {
+function useWriteTo(): ((address: Parameters<typeof addressedTo>[1]) => void) | null {
   const { role } = useHere();
   const [initial] = useState(emptyForm);
   const [kept] = useDraft<LetterForm>("letter.new", initial);
   const keep = useKeepDraft();
   if (role === "viewer" || isTouched(wholeForm(kept))) return null;
-  return (address) => keep("letter.new", { ...emptyForm(), recipient: typedAddress(address) });
+  return (address) => keep("letter.new", { ...addressedTo(emptyForm(), address), isChanged: false });
 }
 
 const words = inBothLanguages({
@@ -108,6 +120,7 @@ const words = inBothLanguages({
     documents: "Rechnungen",
     templates: "Vorlagen",
     clients: "Mandanten",
+    matters: "Akten",
     writeTo: (name: string) => `Brief an ${name}`,
   },
   en: {
@@ -116,6 +129,7 @@ const words = inBothLanguages({
     documents: "Documents",
     templates: "Templates",
     clients: "Clients",
+    matters: "Files",
     writeTo: (name: string) => `Letter to ${name}`,
   },
 });

@@ -1,4 +1,4 @@
-import { CornerDownRight, type LucideIcon, MailPlus, Plus, UserPlus, Wallet } from "lucide-react";
+import { CornerDownRight, FileUp, MailPlus, Plus, UserPlus, Wallet, type LucideIcon } from "lucide-react";
 import { sections } from "../../pages/settings/sections.ts";
 import { firstPlaces, materialPlaces, operatorPlace, type Place, settingsPlace } from "../../places.ts";
 import { useHere } from "../../session/session.tsx";
@@ -29,6 +29,7 @@ export function useGoals(query: string): GoalGroup[] {
       ? []
       : [
           { name: text.write, path: "/letters/new", icon: MailPlus },
+          { name: text.finishedPdf, path: "/letters/pdf", icon: FileUp },
           { name: text.topUp, path: "/wallet", icon: Wallet },
           { name: text.invoice, path: "/documents/new", icon: Plus },
           { name: text.address, path: "/addresses/new", icon: UserPlus },
@@ -75,6 +76,7 @@ const words = inBothLanguages({
     actions: "Aktionen",
     pages: "Seiten",
     write: "Brief schreiben",
+    finishedPdf: "Fertiges PDF verschicken",
     topUp: "Guthaben aufladen",
     invoice: "Rechnung schreiben",
     address: "Adresse anlegen",
@@ -87,6 +89,7 @@ const words = inBothLanguages({
     actions: "Actions",
     pages: "Pages",
     write: "Write a letter",
+    finishedPdf: "Send a finished PDF",
     topUp: "Top up the balance",
     invoice: "Write an invoice",
     address: "Add an address",

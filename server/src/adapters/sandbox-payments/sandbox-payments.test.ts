@@ -29,6 +29,7 @@ async function openCompany({ deliver }: { deliver?: () => Promise<Response> } = 
     language: "de" as const,
     returnUrl: "https://brieftaube.example/back",
     expiresAt: new Date("2026-03-03T09:00:00Z"),
+    customerId: null,
   };
   return { world, company, messages, topUpId, request };
 }
@@ -44,6 +45,7 @@ test("asking twice for the same top-up makes one checkout", async () => {
   expect(first).toEqual({
     checkoutId: topUpId,
     url: `https://brieftaube.example/sandbox/checkout/${topUpId}`,
+    customerId: null,
   });
   expect(second).toEqual(first);
   expect(await company.checkoutState(topUpId)).toEqual({ status: "open" });

@@ -42,7 +42,8 @@ export function sandboxPayments({ db, clock, secret, publicUrl, deliver }: Sandb
     name: NAME,
     async createCheckout({ topUpId, partnerId, partnerName, amountCents, returnUrl, expiresAt }) {
       await insertCheckout(db, { id: topUpId, partnerId, partnerName, amountCents, returnUrl, expiresAt });
-      return { checkoutId: topUpId, url: new URL(`/sandbox/checkout/${topUpId}`, publicUrl).href };
+      const url = new URL(`/sandbox/checkout/${topUpId}`, publicUrl).href;
+      return { checkoutId: topUpId, url, customerId: null };
     },
     async checkoutState(checkoutId) {
       const checkout = await look(checkoutId);

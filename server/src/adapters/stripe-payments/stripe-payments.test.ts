@@ -21,9 +21,10 @@ const wanted = (): CheckoutRequest => ({
   language: "de",
   returnUrl: "https://brieftaube.example/wallet/top-ups/1",
   expiresAt: new Date("2026-03-03T09:00:00Z"),
+  customerId: null,
 });
 
-async function connect(options: { timeoutMs?: number } = {}) {
+async function connect(options: { timeoutMs?: number; bankTransferCountry?: string } = {}) {
   const stripe = await startPretendStripe(clock);
   return {
     stripe,
@@ -202,4 +203,45 @@ test("a payment in another currency is an error, not a booking", async () => {
   };
 
   await expect(read(payments, eventBody("checkout.session.completed", session))).rejects.toThrow(/euros/);
+});
+
+test("where transfers are wanted, the page offers them to a customer whom Stripe knows from then on", async () => {
+  const { stripe, payments } = await connect({ bankTransferCountry: "DE" });
+  const request = wanted();
+
+  const first = await payments.createCheckout(request);
+  const again = await payments.createCheckout(request);
+  const next = await payments.createCheckout({ ...wanted(), customerId: first.customerId });
+
+  expect(again).toEqual(first);
+  expect(next.customerId).toBe(first.customerId);
+  expect(stripe.requests.filter(({ path }) => path === "/v1/customers")).toHaveLength(2);
+  expect(stripe.sessions.get(first.checkoutId)?.params).toMatchObject({
+    customer: first.customerId,
+    "payment_method_options[customer_balance][funding_type]": "bank_transfer",
+    "payment_method_options[customer_balance][bank_transfer][eu_bank_transfer][country]": "DE",
+  });
+});
+
+test("without them nobody is made known to Stripe, and its own settings say what is offered", async () => {
+  const { stripe, payments } = await connect();
+
+  const { checkoutId, customerId } = await payments.createCheckout(wanted());
+
+  expect(customerId).toBeNull();
+  expect(stripe.requests.map(({ path }) => path)).toEqual(["/v1/checkout/sessions"]);
+  expect(stripe.sessions.get(checkoutId)?.params).not.toHaveProperty("customer");
+});
+
+test("a chosen transfer is under way until the whole amount is there; a part of it says nothing", async () => {
+  const { stripe, payments } = await connect({ bankTransferCountry: "DE" });
+  const request = wanted();
+  const { checkoutId } = await payments.createCheckout(request);
+
+  expect(await read(payments, stripe.chooseTransfer(checkoutId))).toEqual([]);
+  expect(await read(payments, stripe.transferPart(checkoutId))).toEqual([]);
+  expect(await payments.checkoutState(checkoutId)).toEqual({ status: "pending" });
+  expect(await read(payments, stripe.settle(checkoutId, "succeeded"))).toMatchObject([
+    { kind: "paid", topUpId: request.topUpId, amountCents: 4999 },
+  ]);
 });

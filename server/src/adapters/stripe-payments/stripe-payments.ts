@@ -10,6 +10,8 @@ export type StripePaymentsOptions = {
   clock: Clock;
   /** Where the API is. */
   apiUrl: string;
+  /** The country of the account numbers to which people transfer money; null: no bank transfer is offered. */
+  bankTransferCountry?: string | null;
   timeoutMs?: number;
 };
 
@@ -23,6 +25,7 @@ export function stripePayments({
   webhookSecret,
   clock,
   apiUrl,
+  bankTransferCountry = null,
   timeoutMs = 15_000,
 }: StripePaymentsOptions): Payments {
   const stripe = new Stripe(secretKey, {
@@ -35,7 +38,20 @@ export function stripePayments({
 
   return {
     name: "stripe",
-    async createCheckout({ topUpId, partnerName, amountCents, language, returnUrl, expiresAt }) {
+    async createCheckout({
+      topUpId,
+      partnerId,
+      partnerName,
+      amountCents,
+      language,
+      returnUrl,
+      expiresAt,
+      customerId: known,
+    }) {
+      const customerId =
+        bankTransferCountry === null
+          ? null
+          : (known ?? (await newCustomer(stripe, { topUpId, partnerId, partnerName })));
       const product_data = { name: productName[language], ...(partnerName && { description: partnerName }) };
       const session = await stripe.checkout.sessions.create(
         {
@@ -51,11 +67,14 @@ export function stripePayments({
           success_url: returnUrl,
           cancel_url: returnUrl,
           expires_at: Math.floor(expiresAt.getTime() / 1000) - CLOCKS_APART_SECONDS,
+          ...(customerId !== null &&
+            bankTransferCountry !== null &&
+            byBankTransfer(customerId, bankTransferCountry)),
         },
         { idempotencyKey: topUpId },
       );
       if (!session.url) throw new Error("Stripe made a checkout without an address");
-      return { checkoutId: session.id, url: session.url };
+      return { checkoutId: session.id, url: session.url, customerId };
     },
     async checkoutState(checkoutId) {
       return stateOf(await stripe.checkout.sessions.retrieve(checkoutId, { expand: ["payment_intent"] }));
@@ -67,6 +86,26 @@ export function stripePayments({
     },
   };
 }
+
+/** Money that is transferred belongs to somebody whom Stripe knows; what is too much stays with them there. */
+async function newCustomer(
+  stripe: Stripe,
+  { topUpId, partnerId, partnerName }: { topUpId: string; partnerId: string; partnerName: string },
+): Promise<string> {
+  const about = { metadata: { partnerId }, ...(partnerName && { name: partnerName }) };
+  return (await stripe.customers.create(about, { idempotencyKey: `${topUpId}:customer` })).id;
+}
+
+/** Which ways are shown is set up at Stripe; a transfer is among them only for a customer, and with a country. */
+const byBankTransfer = (customer: string, country: string): Partial<Stripe.Checkout.SessionCreateParams> => ({
+  customer,
+  payment_method_options: {
+    customer_balance: {
+      funding_type: "bank_transfer",
+      bank_transfer: { type: "eu_bank_transfer", eu_bank_transfer: { country } },
+    },
+  },
+});
 
 const placeOf = ({ hostname, port, protocol }: URL) => ({
   host: hostname,
@@ -106,6 +145,9 @@ function stateOf(session: Stripe.Checkout.Session): CheckoutState {
   if (session.payment_status === "paid") return { status: "paid", ...paymentOf(session) };
   if (session.status === "open") return { status: "open" };
   const intent = session.payment_intent;
-  const isUnderWay = typeof intent === "object" && intent?.status === "processing";
+  // Whoever has chosen a transfer is done with the page; the payment waits for the money, also when a part of it is there.
+  const isUnderWay = typeof intent === "object" && intent !== null && underWay.has(intent.status);
   return { status: isUnderWay ? "pending" : "expired" };
 }
+
+const underWay: ReadonlySet<string> = new Set(["processing", "requires_action"]);

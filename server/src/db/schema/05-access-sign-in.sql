@@ -210,6 +210,8 @@ create table partner_tokens (
   client_id text references oauth_clients (client_id) on delete cascade,
   -- The caps and scopes of a token or a connection.
   limits_updated_at timestamptz,
+  -- Which walled clients and files it sees: those of these groups. None: of a connection those of its person, of a token nothing.
+  group_ids uuid[] not null default '{}' check (cardinality(group_ids) <= 50 and array_position(group_ids, null) is null),
   constraint kinds_are_whole check (case kind
     when 'token' then sha256 is not null and user_id is null and client_id is null
     else sha256 is null and user_id is not null and client_id is not null end)

@@ -42,7 +42,9 @@ create table audit_log (
   about text check (char_length(about) <= 300),
   from_address text check (char_length(from_address) <= 100),
   -- The audit log has a row for every call, too many for a record each: what is settled is sealed together.
-  xid xid8 default pg_current_xact_id()
+  xid xid8 default pg_current_xact_id(),
+  -- The groups of whoever called, where a wall stood in their way: whoever sees as much reads why it was done. Null: they saw everything.
+  seen_as uuid[]
 );
 comment on table audit_log is 'Every call: who, what, why they said they did, and what came of it.';
 -- The log is read by account, over both modes, newest first; of one person or connection likewise. The old index began
@@ -51,7 +53,9 @@ create index on audit_log (partner_id, at desc, id desc);
 create index on audit_log (partner_id, connection_id, at desc, id desc);
 create index audit_log_in_order on audit_log (xid) where xid is not null;
 call protect_by_tenant('audit_log');
-grant select, insert on audit_log to brieftaube_request, brieftaube_system;
+-- A request learns that something was done, and not why, or what was opened.
+grant select (id, at, request_id, partner_id, mode, connection, connection_id, tool, outcome, effect), insert on audit_log to brieftaube_request;
+grant select, insert on audit_log to brieftaube_system;
 create trigger append_only before update or truncate on audit_log
   for each statement execute function refuse_change();
 
@@ -84,6 +88,8 @@ create table keyed_calls (
   answer text,
   answered_at timestamptz,
   created_at timestamptz not null,
+  -- Who called, and what they saw, where a wall stood in their way: the answer is repeated to nobody who sees otherwise.
+  seen_as text,
   primary key (partner_id, mode, operation, key)
 );
 comment on table keyed_calls is 'Calls that came with an Idempotency-Key, and what was answered.';

@@ -21,16 +21,21 @@ create table notification_wishes (
   user_id uuid not null,
   waiting boolean not null default true,
   expiring boolean not null default true,
-  fix_needed boolean not null default true,
   low_balance boolean not null default true,
   language text check (language in ('de', 'en')),
   -- Whether a person wants a mail when a receipt is there.
   receipt boolean not null default true,
+  -- What became of the letters a person asked for: told at once, gathered into one mail a day, or not at all.
+  rejected text not null default 'at_once' check (rejected in ('at_once', 'daily', 'none')),
+  address text not null default 'at_once' check (address in ('at_once', 'daily', 'none')),
+  returned text not null default 'at_once' check (returned in ('at_once', 'daily', 'none')),
+  failed text not null default 'at_once' check (failed in ('at_once', 'daily', 'none')),
+  delivered text not null default 'none' check (delivered in ('at_once', 'daily', 'none')),
   primary key (partner_id, user_id),
   foreign key (partner_id, user_id) references members (partner_id, user_id) on delete cascade
 );
 comment on table notification_wishes is
-  'Which mails a member wants, and in which language; no row: all of them, in German.';
+  'Which mails a member wants, and in which language; no row: all but those of what arrived, in German.';
 create index on notification_wishes (user_id);
 call protect_by_tenant('notification_wishes');
 grant select, insert, update on notification_wishes to brieftaube_request, brieftaube_system;

@@ -201,6 +201,8 @@ create table top_ups (
   paid_at timestamptz,
   check_at timestamptz,
   checks int not null default 0,
+  -- Since when the money is on its way: somebody has chosen a transfer or a debit, and the link has done its work.
+  pending_since timestamptz,
   unique (partner_id, mode, request_nonce),
   unique (id, provider, partner_id, mode)
 );
@@ -212,6 +214,17 @@ call protect_by_tenant('top_ups');
 grant select, insert (partner_id, mode, amount_cents, request_nonce, language, provider, created_at, expires_at,
   check_at), update (checkout_id, url) on top_ups to brieftaube_request;
 grant select, insert, update on top_ups to brieftaube_system;
+
+create table payment_customers (
+  partner_id uuid not null references partners on delete cascade,
+  mode mode not null,
+  provider text not null,
+  customer_id text not null check (char_length(customer_id) between 1 and 255),
+  primary key (partner_id, mode, provider)
+);
+comment on table payment_customers is 'As whom the payment company knows an account.';
+call protect_by_tenant('payment_customers');
+grant select, insert on payment_customers to brieftaube_request, brieftaube_system;
 
 create table payment_events (
   provider text not null,

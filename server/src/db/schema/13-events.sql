@@ -44,6 +44,8 @@ create table webhook_endpoints (
   created_at timestamptz not null,
   disabled_at timestamptz,
   disabled_reason text,
+  -- Of walled clients and files it hears what these groups may see.
+  group_ids uuid[] not null default '{}' check (cardinality(group_ids) <= 50 and array_position(group_ids, null) is null),
   unique (id, partner_id, mode),
   constraint disabled_when_not_active check (active = (disabled_at is null))
 );

@@ -25,6 +25,20 @@ create table addresses (
   -- An entry of the address book from which a letter came back; any change of the address clears it.
   undeliverable_since timestamptz,
   deleted_at timestamptz,
+  -- Printed: whoever lives there too, and what finds the door.
+  second_name text check (char_length(second_name) between 1 and 200),
+  extra_line text check (char_length(extra_line) between 1 and 200),
+  -- Who it is, apart from the name as it is printed: how a letter begins follows from it, or stands here in own words.
+  salutation text check (salutation in ('frau', 'herr', 'couple', 'company', 'unknown')),
+  salutation_line text check (char_length(salutation_line) between 1 and 200),
+  title text check (char_length(title) between 1 and 100),
+  first_name text check (char_length(first_name) between 1 and 100),
+  last_name text check (char_length(last_name) between 1 and 100),
+  email text check (char_length(email) between 3 and 254),
+  language text check (language in ('de', 'en')),
+  preferred_way text check (preferred_way in ('post', 'email')),
+  preferred_delivery text,
+  note text check (char_length(note) between 1 and 2000),
   constraint deleted_is_no_default check (deleted_at is null or not is_default)
 );
 comment on table addresses is 'The address book of an account.';
@@ -39,9 +53,30 @@ create index deleted_addresses on addresses (partner_id, mode, deleted_at) where
 create index addresses_by_type on addresses (partner_id, mode, address_type, search_name, id) where deleted_at is null;
 create index undeliverable_addresses on addresses (partner_id, mode, search_name, id)
   where undeliverable_since is not null and deleted_at is null;
+-- Where an address is, without its spelling: entries that have it in common may be one. As coarse as people type:
+-- "Haupt-Str. 5" and "Hauptstraße 5" are one.
+create function place_of(street text, house_number text, pobox text, zip text, country text)
+returns text language sql immutable parallel safe
+  return country || ' ' || coalesce(regexp_replace(lower(zip), '[^a-z0-9]', '', 'g'), '') || ' ' || case
+    when pobox is not null then 'box ' || regexp_replace(lower(pobox), '[^a-z0-9]', '', 'g')
+    else replace(replace(replace(regexp_replace(regexp_replace(lower(street || coalesce(house_number, '')),
+      'str(a(ß|ss)e)?(?![a-zäöüß])', 'str', 'g'), '[^a-z0-9äöüß]', '', 'g'), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue') end;
+create index addresses_by_place on addresses (partner_id, mode, place_of(street, house_number, pobox, zip, country))
+  where deleted_at is null;
 call protect_by_tenant('addresses');
 grant select, insert, update on addresses to brieftaube_request;
 grant select, insert, update, delete on addresses to brieftaube_system;
+
+create table address_aliases (
+  alias uuid primary key,
+  partner_id uuid not null references partners on delete cascade,
+  mode mode not null,
+  address_id uuid not null references addresses on delete cascade
+);
+comment on table address_aliases is 'Under which id an entry was known before it was merged into another.';
+create index on address_aliases (address_id);
+call protect_by_tenant('address_aliases');
+grant select, insert, update, delete on address_aliases to brieftaube_request, brieftaube_system;
 
 -- Counting a large book takes longer than showing a page of it.
 create table address_counts (
@@ -100,7 +135,8 @@ set search_path = public, pg_temp set max_parallel_workers_per_gather = 0 as $$
 declare
   many constant int := 1000;
   has_words boolean := cardinality(words) > 0;
-  own text := format('partner_id = %L and mode = %L', of_partner, of_mode)
+  walled constant text := coalesce(wall_condition_by_number(of_partner, of_mode), '');
+  own text := format('partner_id = %L and mode = %L', of_partner, of_mode) || walled
     || case when only_deleted then ' and deleted_at is not null' else ' and deleted_at is null' end
     || case when only_undeliverable then ' and undeliverable_since is not null' else '' end
     || case when of_type is not null then format(' and address_type = %L', of_type) else '' end;
@@ -110,13 +146,15 @@ declare
   -- The words carry the tenant; compared as text, neither it nor the kind brings in an index that is only in the way.
   by_word text := format('tenant_words(partner_id, mode, search_text) @@ %L::tsquery and partner_id::text = %L and deleted_at is null',
       (select string_agg(quote_literal(tenant_tag(of_partner, of_mode) || word) || ':*', ' & ') from unnest(words) as word)::tsquery,
-      of_partner)
+      of_partner) || walled
     || case when of_type is not null then format(' and address_type || '''' = %L', of_type) else '' end;
   hits bigint;
 begin
   perform require_own_tenant(of_partner, of_mode);
   select coalesce(sum(addresses), 0) into hits from address_counts
   where partner_id = of_partner and mode = of_mode and (of_type is null or address_type = of_type);
+  -- Whoever does not see all of the book has their own count of it.
+  if walled <> '' then execute 'select count(*) from addresses where ' || own into hits; end if;
 
   if only_deleted or only_undeliverable or (of_type is not null and hits <= many) then
     -- Few, and an index of their own has them: words are looked for in those.
@@ -148,9 +186,9 @@ begin
   return query execute format(
     'select id, word_similarity(%4$L, search_name) as likeness from addresses
      where tenant_tag(partner_id, mode) = %1$L and partner_id::text = %2$L and mode = %3$L and %4$L <%% search_name
-       and deleted_at is null
+       and deleted_at is null%6$s
      order by likeness desc, search_name, id limit %5$L',
-    tenant_tag(of_partner, of_mode), of_partner, of_mode, wanted, most);
+    tenant_tag(of_partner, of_mode), of_partner, of_mode, wanted, most, coalesce(wall_condition_by_number(of_partner, of_mode), ''));
 end $$;
 
 -- Postcodes loaded by the operator are for every partner. They take the place of the table that comes with the product.

@@ -44,13 +44,37 @@ create table letters (
   -- The revision that last changed what is written or how it is to be sent. A file that rides along makes a revision, too,
   -- and changes nothing of what somebody else is writing. Null: not counted yet, so any revision may have.
   written_revision int,
+  -- A letter is written, or is a finished PDF: the file as it came, and its pages as they are printed.
+  finished_source_hash text references blobs on delete restrict,
+  finished_pdf_hash text references blobs on delete restrict,
+  -- Whose letter it is and to which file it belongs, as its dispatch says (file_letter).
+  client_id uuid,
+  matter_id uuid,
+  -- Who wrote the draft: {connection, connectionId}. Null: it came with its send, whose order says who asked.
+  written_by jsonb,
+  -- Whose desk a draft lies on, if it was handed over, and how it came there: {by, at, remark}.
+  holder_id uuid,
+  handed_over jsonb,
+  -- A draft that somebody has thrown away: shown nowhere, brought back on request, erased like every draft (retention).
+  discarded_at timestamptz,
+  -- The order that came back, whose letter this is once more with another address.
+  resends_order_id uuid,
+  -- The document it prints was voided: it leaves no more.
+  voided_at timestamptz,
   constraint key_with_payload check ((client_letter_id is null) = (payload_hashes is null)),
   constraint name_with_recipient check ((recipient is null) = (recipient_name is null)),
+  constraint finished_or_written check (
+    finished_source_hash is not distinct from source #>> '{body,pdf,sourceHash}'
+    and finished_pdf_hash is not distinct from source #>> '{body,pdf,pdfHash}'
+    and (finished_source_hash is null) = (finished_pdf_hash is null)
+    and (finished_pdf_hash is null) <> (source -> 'body' -> 'content' is null and source -> 'body' -> 'blocks' is null)),
   unique (partner_id, mode, client_letter_id),
   unique (id, partner_id, mode),
   foreign key (sender_profile_id, partner_id, mode) references sender_profiles (id, partner_id, mode),
   foreign key (design_id, partner_id, mode) references letter_designs (id, partner_id, mode),
-  foreign key (design_version_id, partner_id, mode) references letter_design_versions (id, partner_id, mode)
+  foreign key (design_version_id, partner_id, mode) references letter_design_versions (id, partner_id, mode),
+  foreign key (client_id, partner_id, mode) references clients (id, partner_id, mode),
+  foreign key (matter_id, partner_id, mode) references matters (id, partner_id, mode)
 )
 -- Room for a copy of each letter on its own page: a move of its order then writes none of these indexes.
 with (fillfactor = 50);
@@ -62,20 +86,64 @@ create index on letters (design_id) where design_id is not null;
 create index on letters (sender_profile_id) where sender_profile_id is not null;
 create index on letters (pdf_hash);
 create index on letters (letter_pdf_hash);
+create index on letters (finished_source_hash) where finished_source_hash is not null;
+create index on letters (finished_pdf_hash) where finished_pdf_hash is not null;
+create index letters_of_a_client on letters (client_id) where client_id is not null;
+create index letters_of_a_matter on letters (matter_id, created_at desc) where matter_id is not null;
+create index letters_on_desks on letters (partner_id, mode, holder_id) where holder_id is not null;
+create index letters_discarded on letters (partner_id, mode) where discarded_at is not null;
+create index letters_of_a_letter on letters ((source #>> '{copyOf,letterId}')) where source #>> '{copyOf,letterId}' is not null;
+create index letters_of_a_return on letters (resends_order_id) where resends_order_id is not null;
+create function keep_void_letter() returns trigger language plpgsql as $$
+begin
+  raise exception 'the document of letter % was voided', old.id using errcode = 'unique_violation', constraint = 'document_is_void';
+end $$;
+create trigger keep_void_letter before update of status, voided_at on letters for each row
+  when (old.voided_at is not null and (new.status, new.voided_at) is distinct from (old.status, old.voided_at))
+  execute function keep_void_letter();
+-- Whoever prints with it says that it is void, and so are its copies.
+create function void_letter(which uuid, of_partner uuid, of_mode mode, at timestamptz) returns void language sql
+set search_path = public, pg_temp as $$
+  update letters set voided_at = at
+  where partner_id = of_partner and mode = of_mode and voided_at is null
+    and (id = which or source #>> '{copyOf,letterId}' = which::text)
+$$;
+revoke execute on function void_letter from public;
 create index letters_restricted on letters (partner_id, mode) where restricted_at is not null;
 -- What a document says is found again where another letter says it.
 create index letters_of_documents_by_words on letters (partner_id, mode, md5((source -> 'body' -> 'blocks')::text))
   where source -> 'document' ->> 'documentId' is not null;
+-- For whom a letter is and to which file it belongs is said in its dispatch, by numbers and ids that programs know; here it
+-- becomes keys, which whoever looks at the row can be judged by.
+create function file_letter() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  client_number text := coalesce(new.dispatch ->> 'mandantennummer', new.source -> 'document' ->> 'mandantennummer');
+begin
+  new.matter_id := (new.dispatch ->> 'matterId')::uuid;
+  -- A client that the writer does not see is to them as one that is not there.
+  new.client_id := case when client_number is not null then
+    (select id from clients where partner_id = new.partner_id and mode = new.mode and mandantennummer = client_number
+      and (sees_all() or may_see(id, null))) end;
+  return new;
+end $$;
+create trigger file_letter before insert or update of dispatch, source on letters for each row execute function file_letter();
 call protect_by_tenant('letters');
 -- Letters are deleted by remove_letters only, which retention calls.
 grant select, insert, update on letters to brieftaube_request, brieftaube_system;
 
 create view letter_facts with (security_invoker = true) as
-select id, partner_id, mode, subject, recipient, folded_recipient, restricted_at, created_at, updated_at
+select id, partner_id, mode, subject, recipient, folded_recipient, restricted_at, created_at, updated_at, written_by, holder_id,
+  source #> '{copyOf,recipient}' as copied_recipient, source -> 'copies' as copies
 from letters;
 comment on view letter_facts is
   'What other modules may read of letters as they were written.';
 grant select on letter_facts to brieftaube_request, brieftaube_system;
+
+create view letters_sent_again with (security_invoker = true) as
+select resends_order_id as order_id, id as letter_id, partner_id, mode from letters
+where resends_order_id is not null and discarded_at is null;
+comment on view letters_sent_again is 'Which letter takes the place of one that came back.';
+grant select on letters_sent_again to brieftaube_request, brieftaube_system;
 
 create table letter_attachments (
   id uuid primary key default uuidv7(),
@@ -93,6 +161,8 @@ create table letter_attachments (
   pdf_hash text not null references blobs on delete restrict,
   warnings jsonb not null,
   created_at timestamptz not null,
+  -- What its pages say, as far as they say it in letters and not in pictures; the beginning of it.
+  text text check (char_length(text) <= 20000),
   unique (letter_id, position) deferrable initially deferred,
   foreign key (letter_id, partner_id, mode) references letters (id, partner_id, mode) on delete cascade
 );
@@ -134,6 +204,8 @@ create function letters_of_a_volume() returns int language sql immutable paralle
 -- begin the same one.
 create function choose_volume() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  -- Filed otherwise, a letter says what it said: it stays among those of its time.
+  if tg_op = 'UPDATE' and new.modified_at = old.modified_at then return new; end if;
   select coalesce(max(volume), 1) into new.volume from letter_search where partner_id = new.partner_id and mode = new.mode;
   if get_byte(uuid_send(new.letter_id), 15) < 2 and letters_of_a_volume() <= (
     select count(*) from (select from letter_search where partner_id = new.partner_id and mode = new.mode and volume = new.volume
@@ -144,8 +216,59 @@ begin
 end $$;
 create trigger volume before insert or update of modified_at, tsv on letter_search
   for each row execute function choose_volume();
+-- The words of a text as programs fold them (foundation/folded-words.ts): no case, no accents, ü = ue = u, ß = ss. A test holds both
+-- against each other.
+create function folded_words(text) returns text[] language sql immutable strict parallel safe
+  return array_remove(string_to_array(trim(regexp_replace(
+    regexp_replace(lower(regexp_replace(normalize(
+      replace(replace(replace(replace(translate(lower($1), 'øłđðı', 'olddi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), NFKD),
+      '[\u0300-\u036f]', '', 'g')), '[^[:alnum:]]+', ' ', 'g'),
+    '([aou])e', '\1', 'g')), ' '), '');
+
+-- What a letter is filed under: its references, its client's number, the tag, and the file it belongs to. These words have a
+-- weight of their own (D), so that they can be put in the place of earlier ones.
+create function filing_words(of_letter uuid) returns tsvector language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(string_agg(format('%L:%sD', left(word, 100), least(place + 2 * number, 16383)), ' '), '')::tsvector
+  from (
+    select word, filed.number, row_number() over (order by filed.number, each.number) as place
+    from letters l left join matters m on m.id = l.matter_id cross join lateral (
+      select text, row_number() over () as number from (
+        select value #>> '{}' from jsonb_path_query(l.source -> 'reference', 'strict $.**') as value
+        where jsonb_typeof(value) in ('string', 'number')
+        union all select unnest(array[coalesce(l.dispatch ->> 'mandantennummer', l.source -> 'document' ->> 'mandantennummer'),
+          l.dispatch ->> 'auditTag', m.number, m.name])
+      ) as texts (text) where text is not null
+    ) as filed cross join lateral unnest(folded_words(filed.text)) with ordinality as each (word, number)
+    where l.id = of_letter
+  ) as words
+$$;
+-- Words of the filing go with the others into the index, and follow when the letter is filed otherwise.
+create function add_filing_words() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  new.tsv := ts_filter(new.tsv, '{a,b,c}') || filing_words(new.letter_id);
+  return new;
+end $$;
+create trigger filing before insert or update of tsv on letter_search
+  for each row execute function add_filing_words();
+create function follow_filing_words() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update letter_search set tsv = tsv where letter_id = new.id;
+  return null;
+end $$;
+create trigger follow_filing after update of dispatch on letters for each row
+  when ((old.dispatch -> 'mandantennummer', old.dispatch -> 'auditTag', old.matter_id)
+    is distinct from (new.dispatch -> 'mandantennummer', new.dispatch -> 'auditTag', new.matter_id))
+  execute function follow_filing_words();
+create function follow_matter_words() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update letter_search s set tsv = s.tsv from letters l
+  where l.partner_id = new.partner_id and l.mode = new.mode and l.matter_id = new.id and s.letter_id = l.id;
+  return null;
+end $$;
+create trigger follow_matter after update of number, name on matters for each row
+  when ((old.number, old.name) is distinct from (new.number, new.name)) execute function follow_matter_words();
 call protect_by_tenant('letter_search');
-grant select, insert, update on letter_search to brieftaube_request;
+grant select, insert, update, delete on letter_search to brieftaube_request;
 grant select, insert, update, delete on letter_search to brieftaube_system;
 
 -- Row-level security keeps the planner from using the word indexes: their operators are not leakproof. So the
@@ -164,7 +287,9 @@ declare
   -- Only where something is locked: counting goes by the index alone otherwise.
   unlocked text := case when exists (select from letters l where l.partner_id = of_partner and l.mode = of_mode
     and l.restricted_at is not null) then ' and restricted_at is null' end;
-  wanted text := concat(unlocked,
+  kept text := case when exists (select from letters l where l.partner_id = of_partner and l.mode = of_mode
+    and l.discarded_at is not null) then ' and discarded_at is null' end;
+  wanted text := concat(unlocked, kept, wall_condition(of_partner, of_mode),
     case when in_recipient <> '' then format(' and folded_recipient like %L', '%' || in_recipient || '%') end,
     case when in_subject <> '' then format(' and folded_subject like %L', '%' || in_subject || '%') end,
     case when of_status is not null then format(' and status = %L', of_status) end,
@@ -188,9 +313,10 @@ end $$;
 -- The letters that a person looks for: words and filters together, newest first unless asked otherwise; with words no more
 -- than 1,000 are looked for, the newest. Like list_letters and search_letters it runs with the owner's rights, since row-level
 -- security would keep the planner from the index of words, and names the tenant itself. Delivery type and client are those of a
--- letter's orders, price and day of posting those of its latest, unless that has come to nothing.
+-- letter's orders, the file is its own, price and day of posting those of its latest, unless that has come to nothing.
 create function find_letters(of_partner uuid, of_mode mode, words tsquery, of_status text, created_since timestamptz,
-  created_before timestamptz, of_delivery_type text, of_client text, sorted_by text, upwards boolean, most int, skipped int)
+  created_before timestamptz, of_delivery_type text, of_client text, of_matter uuid, sorted_by text, upwards boolean, most int,
+  skipped int)
 returns table (id uuid, total bigint) language plpgsql stable security definer
 set search_path = public, pg_temp set max_parallel_workers_per_gather = 0 as $$
 declare
@@ -198,11 +324,14 @@ declare
   -- Only where something is locked: counting goes by the index alone otherwise.
   unlocked text := case when exists (select from letters l where l.partner_id = of_partner and l.mode = of_mode
     and l.restricted_at is not null) then ' and restricted_at is null' end;
+  kept text := case when exists (select from letters l where l.partner_id = of_partner and l.mode = of_mode
+    and l.discarded_at is not null) then ' and discarded_at is null' end;
   of_order text := concat(
     case when of_status <> 'draft' then format(' and status = %L', of_status) end,
     case when of_delivery_type is not null then format(' and delivery_type = %L', of_delivery_type) end,
     case when of_client is not null then format(' and mandantennummer = %L', of_client) end);
-  wanted text := concat(own, unlocked,
+  wanted text := concat(own, unlocked, kept, wall_condition(of_partner, of_mode),
+    case when of_matter is not null then format(' and matter_id = %L', of_matter) end,
     case when of_status is not null then format(' and status = %L', of_status) end,
     case when of_order <> '' then format(' and id in (select letter_id from orders where %s%s)', own, of_order) end,
     case when created_since is not null then format(' and created_at >= %L', created_since) end,
@@ -263,6 +392,7 @@ set enable_seqscan = off set max_parallel_workers_per_gather = 0 set plan_cache_
     select s.letter_id, s.modified_at from letter_search s
     where volume_words(s.partner_id, s.mode, s.volume, s.tsv) @@ volumes.tagged and s.partner_id::text = of_partner::text
       and s.tsv @@ wanted and (modified_since is null or s.modified_at >= modified_since)
+      and (sees_all() or may_see_subject('letter', s.letter_id))
     order by s.modified_at desc, s.letter_id desc
   ) as found limit most
 $$;

@@ -4,9 +4,10 @@ create table approvals (
   id uuid primary key,
   partner_id uuid not null references partners on delete restrict,
   mode mode not null,
-  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'expired')),
+  -- gathering: its letters are still being stored, and nobody is asked yet.
+  status text not null default 'pending' check (status in ('gathering', 'pending', 'approved', 'rejected', 'expired')),
   kind text not null check (kind in ('letter', 'batch')),
-  order_count int not null check (order_count between 1 and 100),
+  order_count int not null check (order_count between 1 and 10000),
   total_cents bigint not null check (total_cents > 0),
   reason text check (char_length(reason) between 1 and 500),
   requester_context text check (char_length(requester_context) between 1 and 500),
@@ -24,7 +25,7 @@ create table approvals (
   decided_by jsonb,
   comment text check (char_length(comment) between 1 and 1000),
   unique (id, partner_id, mode),
-  constraint decided_when_not_pending check ((status = 'pending') = (decided_at is null))
+  constraint decided_when_not_pending check ((status in ('gathering', 'pending')) = (decided_at is null))
 );
 comment on table approvals is 'A person''s yes or no to one letter, or to all letters of a batch.';
 create index on approvals (partner_id, mode, status, created_at desc, id desc);
@@ -56,7 +57,7 @@ select p.id, p.partner_id, p.mode, p.kind, p.status, p.order_count, p.total_cent
     where v.approval_id = p.id and v.partner_id = p.partner_id and v.mode = p.mode) as viewers,
   (select count(distinct (v.order_id, page)) from approval_views v, unnest(v.pages) as page
     where v.approval_id = p.id and v.partner_id = p.partner_id and v.mode = p.mode) as pages_viewed
-from approvals p;
+from approvals p where p.status <> 'gathering';
 comment on view approval_facts is
   'What other modules may read of approvals, with who opened the letters before and how many pages.';
 grant select on approval_facts to brieftaube_request, brieftaube_system;
@@ -64,7 +65,7 @@ grant select on approval_facts to brieftaube_request, brieftaube_system;
 -- A decision stands.
 create function keep_decision() returns trigger language plpgsql as $$
 begin
-  if old.status <> 'pending' and new.status <> old.status then
+  if old.status not in ('gathering', 'pending') and new.status <> old.status then
     raise exception 'approval % is decided', old.id using errcode = 'check_violation';
   end if;
   return new;
@@ -101,14 +102,15 @@ begin
   values (new.partner_id, new.mode, thing || '.' || new.status, new.id::text, facts, at);
   return null;
 end $$;
-create trigger follow_state after insert or update on approvals for each row execute function follow_state('approval');
+create trigger follow_state after insert or update on approvals for each row
+  when (new.status <> 'gathering') execute function follow_state('approval');
 
 -- Whoever tells it takes the row away in the same transaction: told once.
 create table notices (
   id bigint generated always as identity primary key,
   partner_id uuid not null references partners on delete cascade,
   mode mode not null,
-  kind text not null check (kind in ('waiting', 'expiring', 'fix_needed', 'low_balance', 'rejected', 'came_back')),
+  kind text not null check (kind in ('waiting', 'expiring', 'fix_needed', 'low_balance', 'rejected', 'came_back', 'delivered')),
   -- The approval, the order, or the partner whose balance is low.
   subject_id uuid not null,
   due_at timestamptz not null
@@ -128,6 +130,53 @@ create table notice_rounds (
 comment on table notice_rounds is 'When mails of a kind last went out, so that the next ones are gathered.';
 call protect_by_tenant('notice_rounds');
 grant select, insert, update on notice_rounds to brieftaube_system;
+
+-- Whoever takes the rows away sends the mail in the same transaction; told_on keeps a late one for the next day.
+create table digest_entries (
+  id bigint generated always as identity primary key,
+  partner_id uuid not null,
+  mode mode not null,
+  user_id uuid not null,
+  kind text not null check (kind in ('rejected', 'address', 'returned', 'failed', 'delivered')),
+  -- The approval, or the order.
+  subject_id uuid not null,
+  due_at timestamptz not null,
+  foreign key (partner_id, user_id) references members (partner_id, user_id) on delete cascade
+);
+comment on table digest_entries is 'What a member is to be told in the one mail of a day.';
+create index digest_entries_due on digest_entries (partner_id, mode, due_at);
+create index on digest_entries (partner_id, user_id);
+call protect_by_tenant('digest_entries');
+grant select, insert, update, delete on digest_entries to brieftaube_system;
+
+create table digest_rounds (
+  partner_id uuid not null,
+  mode mode not null,
+  user_id uuid not null,
+  told_on date not null,
+  primary key (partner_id, mode, user_id),
+  foreign key (partner_id, user_id) references members (partner_id, user_id) on delete cascade
+);
+comment on table digest_rounds is 'On which day a member last got the mail of a day: one a day.';
+create index on digest_rounds (partner_id, user_id);
+call protect_by_tenant('digest_rounds');
+grant select, insert, update on digest_rounds to brieftaube_system;
+
+create table desk_ticks (
+  partner_id uuid not null,
+  mode mode not null,
+  user_id uuid not null,
+  -- The order, or a draft that was handed over.
+  subject_id uuid not null,
+  kind text not null check (char_length(kind) between 1 and 30),
+  ticked_at timestamptz not null,
+  primary key (partner_id, mode, user_id, subject_id, kind),
+  foreign key (partner_id, user_id) references members (partner_id, user_id) on delete cascade
+);
+comment on table desk_ticks is 'What a member has ticked off of the list of what became of their letters.';
+create index on desk_ticks (partner_id, user_id);
+call protect_by_tenant('desk_ticks');
+grant select, insert, update, delete on desk_ticks to brieftaube_request, brieftaube_system;
 
 -- Three minutes after the first, so that several come in one mail; after a mail the next waits for `apart`.
 create function notice_due_at(of_partner uuid, of_mode mode, of_kind text, at timestamptz, apart interval)
@@ -153,6 +202,8 @@ begin
 end $$;
 create trigger notice_approval after insert on approvals for each row
   when (new.status = 'pending') execute function notice_approval();
+create trigger notice_gathered after update of status on approvals for each row
+  when (new.status = 'pending' and old.status = 'gathering') execute function notice_approval();
 
 create function notice_fix() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -181,6 +232,17 @@ begin
   return null;
 end $$;
 
+-- Written down only where somebody wants to hear of it: most letters arrive.
+create function notice_arrival() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from notification_wishes where partner_id = new.partner_id and delivered <> 'none') then
+    insert into notices (partner_id, mode, kind, subject_id, due_at)
+    values (new.partner_id, new.mode, 'delivered', new.id,
+      notice_due_at(new.partner_id, new.mode, 'delivered', new.status_at, '30 minutes'));
+  end if;
+  return null;
+end $$;
+
 -- What somebody has looked at of these orders goes before the orders do. Retention says when.
 create function remove_views(of_approvals uuid[], of_orders uuid[])
 returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
@@ -200,4 +262,11 @@ begin
   return lone;
 end $$;
 
-revoke execute on function views_of_approval, remove_views, remove_lone_approvals from public;
+-- One that was to gather letters and has got none; nobody was asked about it.
+create function forget_gathering(which uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from approvals a where id = which and status = 'gathering' and not exists (select from order_facts where approval_id = a.id);
+end $$;
+
+revoke execute on function views_of_approval, remove_views, remove_lone_approvals, forget_gathering from public;
+grant execute on function forget_gathering to brieftaube_system;

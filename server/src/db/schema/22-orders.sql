@@ -95,13 +95,19 @@ create table orders (
   template_id uuid,
   template_version_id uuid,
   restricted_at timestamptz,
+  -- The file that its letter belongs to.
+  matter_id uuid,
+  -- The order of the letter that this one is a copy of; null where that has been erased.
+  copy_of uuid,
   constraint key_with_payload check ((client_order_id is null) = (payload_hashes is null)),
   constraint one_order_per_key unique (partner_id, mode, client_order_id),
   unique (id, partner_id, mode),
   foreign key (letter_id, partner_id, mode) references letters (id, partner_id, mode),
   foreign key (client_id, partner_id, mode) references clients (id, partner_id, mode),
   foreign key (approval_id, partner_id, mode) references approvals (id, partner_id, mode),
-  foreign key (schedule_id, partner_id, mode) references schedules (id, partner_id, mode)
+  foreign key (schedule_id, partner_id, mode) references schedules (id, partner_id, mode),
+  foreign key (matter_id, partner_id, mode) references matters (id, partner_id, mode),
+  foreign key (copy_of, partner_id, mode) references orders (id, partner_id, mode) on delete set null (copy_of)
 );
 comment on table orders is 'A letter that was sent: what goes out, where it stands, what it costs.';
 create index orders_of_a_letter on orders (letter_id, created_at desc, id desc);
@@ -110,12 +116,17 @@ create index orders_due on orders (partner_id, mode, due_at) where due_at is not
 create index orders_of_an_approval on orders (approval_id) where approval_id is not null;
 create index orders_of_a_schedule on orders (schedule_id) where schedule_id is not null;
 create index orders_of_a_client on orders (client_id) where client_id is not null;
+create index orders_of_a_matter on orders (matter_id) where matter_id is not null;
+create index orders_copied on orders (copy_of) where copy_of is not null;
 create index orders_by_recipient on orders (partner_id, mode, recipient_key);
 create index orders_by_content on orders (partner_id, mode, content_key, created_at desc);
 create index orders_by_carrier_reference on orders (carrier, carrier_reference) where carrier_reference is not null;
 create index orders_of_a_template on orders (partner_id, mode, template_id, created_at desc) where template_id is not null;
 -- What exports walk through: letters in the order of their hand-over, documents in the order of their dates.
 create index orders_handed_over on orders (partner_id, mode, handed_over_at, id) where handed_over_at is not null;
+-- What became of the letters of somebody, for their list.
+create index orders_on_desks on orders (partner_id, mode, connection_id, status_at desc)
+  where status in ('rejected', 'expired', 'awaiting_partner_fix', 'returned', 'failed', 'delivered');
 call protect_by_tenant('orders');
 grant select, insert, update on orders to brieftaube_request, brieftaube_system;
 create trigger need_living_schedule before insert on orders
@@ -127,6 +138,8 @@ create trigger notice_fix after update of status on orders for each row
   when (new.status = 'awaiting_partner_fix' and old.status <> new.status) execute function notice_fix();
 create trigger notice_return after update of status on orders for each row
   when (new.status in ('returned', 'failed') and old.status <> new.status) execute function notice_return();
+create trigger notice_arrival after update of status on orders for each row
+  when (new.status = 'delivered' and old.status <> new.status) execute function notice_arrival();
 create trigger need_new_wish before insert on orders
   for each row when (new.approval_id is not null and new.planned_at is not null and new.schedule_id is null)
   execute function need_new_wish();
@@ -137,10 +150,19 @@ select id, partner_id, mode, letter_id, client_order_id, status, status_at, stat
   color, duplex, recipient, recipient_lines, pdf_hash, snapshot_hash, page_count, sheet_count, price_cents, price_version,
   price, reservation_id, client_id, mandantennummer, audit_tag, sender_profile_id, connection, approval_id, schedule_id,
   due_at, claim, attempts, carrier_reference, tracking_number, handed_over_at, printed_at, posted_at, delivered_at,
-  restricted_at, created_at, updated_at
+  restricted_at, created_at, updated_at, matter_id, copy_of
 from orders;
 comment on view order_facts is 'What other modules may read of orders, for exports, receipts, reconciling and status.';
 grant select on order_facts to brieftaube_request, brieftaube_system;
+
+-- A letter's orders are filed with it.
+create function file_orders() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update orders set matter_id = new.matter_id where letter_id = new.id and matter_id is distinct from new.matter_id;
+  return null;
+end $$;
+create trigger file_orders after update of dispatch on letters for each row
+  when (old.matter_id is distinct from new.matter_id) execute function file_orders();
 
 -- What was accepted, and what a person has said yes to, is what leaves: pages, recipient, product, carrier, price and
 -- money of an order stay as they are. Only one that waits for a corrected address gets new pages.
@@ -161,7 +183,8 @@ create trigger keep_accepted_content before update on orders for each row
 -- What is told of an order, and what the archive keeps of a new one.
 create function event_of_order(o orders) returns jsonb language sql stable as $$
   select jsonb_strip_nulls(jsonb_build_object('orderId', o.id, 'letterId', o.letter_id, 'clientOrderId', o.client_order_id,
-    'status', o.status, 'approvalId', o.approval_id, 'scheduleId', o.schedule_id, 'trackingNumber', o.tracking_number))
+    'status', o.status, 'approvalId', o.approval_id, 'scheduleId', o.schedule_id, 'trackingNumber', o.tracking_number,
+    'copyOf', o.copy_of))
     || jsonb_build_object('detail', o.status_detail)
 $$;
 
@@ -176,8 +199,14 @@ create function record_of_new_order(o orders) returns jsonb language sql stable 
     'color', o.color, 'pages', o.page_count, 'sheets', o.sheet_count, 'recipientLines', o.recipient_lines, 'priceCents', o.price_cents,
     'priceVersion', o.price_version, 'reservationId', o.reservation_id, 'approvalId', o.approval_id, 'scheduleId', o.schedule_id,
     'mandantennummer', o.mandantennummer, 'auditTag', o.audit_tag, 'connection', o.connection)
+    || jsonb_strip_nulls(jsonb_build_object('copyOf', o.copy_of))
 $$;
 revoke execute on function event_of_order, source_of_order, record_of_new_order from public;
+
+-- What becomes of a letter with its order: nobody said yes to it, so it is a draft again. A copy never was one.
+create function letter_status(l letters, of_order text) returns text language sql immutable as $$
+  select case when of_order in ('rejected', 'expired') and l.source -> 'copyOf' is null then 'draft' else of_order end
+$$;
 
 -- Everything that belongs to a new state of an order: the move is allowed, the event and the archive record are
 -- written, the letter follows. What a letter was made of is a record of its own, so that its bytes are kept, and checked,
@@ -241,11 +270,11 @@ begin
       'trackingNumber', tracking_number, 'carrierState', carrier_state) end, pdf_hash, status_at
   from changed c where id = any(moved);
 
-  update letters l set status = case when c.status in ('rejected', 'expired') then 'draft' else c.status end, updated_at = c.status_at
+  update letters l set status = letter_status(l, c.status), updated_at = c.status_at
   from changed c
   where c.id = any(moved) and l.id = c.letter_id
     -- A letter that came with the send has the status already.
-    and l.status is distinct from case when c.status in ('rejected', 'expired') then 'draft' else c.status end
+    and l.status is distinct from letter_status(l, c.status)
     and not exists (select from orders newer where newer.letter_id = c.letter_id
       and (newer.created_at, newer.id) > (c.created_at, c.id));
   return null;

@@ -2,12 +2,13 @@
 -- because it runs in a role of its own: they look away for that role only. A test holds what both ways store, and what
 -- they refuse, against each other.
 
-grant insert on letters, letter_search, approvals, schedules, orders, ledger_transfers, events, archive_records,
+grant insert on letters, letter_search, letter_attachments, approvals, schedules, orders, ledger_transfers, events, archive_records,
   daily_usage to brieftaube_sends;
 grant select on letters, orders, ledger_transfers, wallets, daily_usage, spending_caps to brieftaube_sends;
 grant select (id, partner_id, mode, letters_per_day, cents_per_day) on partner_tokens to brieftaube_sends;
 grant update (status, updated_at, dispatch, revision, written_revision) on letters to brieftaube_sends;
 grant update (reserved_cents) on wallets to brieftaube_sends;
+grant select (id, status), update (order_count) on approvals to brieftaube_sends;
 grant update (letters, cents) on daily_usage to brieftaube_sends;
 grant execute on function event_of_order, source_of_order, record_of_new_order, record_of_transfer, client_caps_touched,
   tell_low_wallet to brieftaube_sends;
@@ -24,13 +25,11 @@ begin
   ) then
     raise exception 'this document is on its way' using errcode = 'unique_violation', constraint = 'document_leaves_once';
   end if;
-  update letters l set status = case when latest.status in ('rejected', 'expired') then 'draft' else latest.status end,
-    updated_at = latest.status_at
+  update letters l set status = letter_status(l, latest.status), updated_at = latest.status_at
   from unnest(of_letters) as which (id) cross join lateral (
     select status, status_at from orders o where o.letter_id = which.id order by created_at desc, id desc limit 1
   ) latest
-  where l.id = which.id
-    and l.status <> case when latest.status in ('rejected', 'expired') then 'draft' else latest.status end;
+  where l.id = which.id and l.status <> letter_status(l, latest.status);
 end $$;
 revoke execute on function follow_further_orders from public;
 grant execute on function follow_further_orders to brieftaube_sends;
@@ -40,7 +39,8 @@ grant execute on function follow_further_orders to brieftaube_sends;
 -- {letter_id, partner_id, mode, order_id, revision, status, at, dispatch}, with the revision the order was composed of,
 -- if it matters. Such a letter keeps how its sending was asked for: after a refusal it is a draft that still says so.
 --
--- Refuses with BT410 where a letter was changed in the meantime, by the constraint one_order_per_key where a key was used
+-- `gathered` are approvals that were there before and take further letters: {id}. Refuses with BT410 where one of them
+-- gathers no more or a letter was changed in the meantime, by the constraint one_order_per_key where a key was used
 -- before, and as wallet_reserve does. Whatever is locked is locked in one order: letters, keys, wallets, each sorted. The
 -- wallets come last, when everything else is written: only from there on does a further group wait for this one.
 create function store_sends(sends jsonb) returns void language plpgsql set role = 'brieftaube_sends'
@@ -50,6 +50,7 @@ declare
   moved_revisions int[];
   crowded uuid[];
   begins_well boolean;
+  open_gatherings int;
   -- Reservations by wallet, and by what their daily caps count.
   payers uuid[]; payer_modes mode[]; payer_cents bigint[]; payer_times timestamptz[];
   users uuid[]; user_modes mode[]; holders uuid[]; user_days date[]; user_letters int[]; user_cents bigint[];
@@ -96,6 +97,18 @@ begin
       || setweight(to_tsvector(config, subject), 'A') || setweight(to_tsvector(config, content), 'C')
     from jsonb_to_recordset(sends -> 'words') as w (letter_id uuid, partner_id uuid, mode mode, modified_at timestamptz,
       vector text, config regconfig, subject text, content text);
+  end if;
+  if sends -> 'attachments' <> '[]' then
+    insert into letter_attachments select * from jsonb_populate_recordset(null::letter_attachments, sends -> 'attachments');
+  end if;
+  if sends -> 'gathered' <> '[]' then
+    -- Whoever ends the gathering meanwhile waits for this group, or is seen by it.
+    perform from approvals where status = 'gathering'
+      and id in (select (g ->> 'id')::uuid from jsonb_array_elements(sends -> 'gathered') g) for no key update;
+    get diagnostics open_gatherings = row_count;
+    if open_gatherings <> (select count(distinct g ->> 'id') from jsonb_array_elements(sends -> 'gathered') g) then
+      raise exception 'an approval gathers no more' using errcode = 'BT410';
+    end if;
   end if;
   if sends -> 'approvals' <> '[]' then
     insert into approvals select * from jsonb_populate_recordset(null::approvals, sends -> 'approvals');

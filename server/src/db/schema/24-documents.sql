@@ -54,12 +54,30 @@ create table documents (
   dunning_level int check (dunning_level between 1 and 9),
   sequence_scope text,
   created_at timestamptz not null,
+  -- The file that its letter belongs to: where it is kept, not what it says.
+  matter_id uuid,
+  -- Its life: made, then issued (handed to the post, mailed, or declared by somebody) or void, never both and never undone.
+  issued_at timestamptz,
+  issued_by text check (issued_by in ('post', 'email', 'other')),
+  -- How it was issued otherwise, and who says so.
+  issue_reason text check (char_length(issue_reason) between 1 and 500),
+  issue_declared_by text,
+  voided_at timestamptz,
+  void_reason text check (char_length(void_reason) between 1 and 500),
+  voided_by text,
+  constraint issued_or_void check (issued_at is null or voided_at is null),
+  constraint issued_somehow check ((issued_at is null) = (issued_by is null)),
+  constraint declared_with_reason check (
+    (issued_by is not distinct from 'other') = (issue_reason is not null) and (issue_reason is null) = (issue_declared_by is null)),
+  constraint void_with_reason check (
+    (voided_at is null) = (void_reason is null) and (voided_at is null) = (voided_by is null)),
   check ((document_type in ('rechnung', 'gutschrift')) <= (document_number is not null)),
   check ((document_type in ('zahlungserinnerung', 'mahnung', 'gutschrift')) <= (references_number is not null)),
   unique (id, partner_id, mode),
   foreign key (letter_id, partner_id, mode) references letters (id, partner_id, mode),
   foreign key (client_id, partner_id, mode) references clients (id, partner_id, mode),
-  foreign key (references_document_id, partner_id, mode) references documents (id, partner_id, mode)
+  foreign key (references_document_id, partner_id, mode) references documents (id, partner_id, mode),
+  foreign key (matter_id, partner_id, mode) references matters (id, partner_id, mode)
 );
 comment on table documents is 'A billing document: what it says, and the letter it is.';
 create unique index one_document_per_number on documents (partner_id, mode, sender_profile_id, document_number)
@@ -67,16 +85,64 @@ create unique index one_document_per_number on documents (partner_id, mode, send
 create index documents_newest on documents (partner_id, mode, created_at desc, id desc);
 create index documents_by_type on documents (partner_id, mode, document_type, created_at desc, id desc);
 create index documents_of_a_client on documents (client_id) where client_id is not null;
+create index documents_of_a_matter on documents (matter_id) where matter_id is not null;
 create index documents_following on documents (partner_id, mode, references_document_id, created_at desc)
   where references_document_id is not null;
 create index documents_following_number on documents (partner_id, mode, references_number, created_at desc)
   where references_number is not null;
 create index documents_by_date on documents (partner_id, mode, document_date, document_number, id);
 call protect_by_tenant('documents');
-grant select, insert on documents to brieftaube_request, brieftaube_system;
+grant select, insert, update (issued_at, issued_by, issue_reason, issue_declared_by, voided_at, void_reason, voided_by)
+  on documents to brieftaube_request, brieftaube_system;
 -- What a document says never changes.
-create trigger append_only before update or delete on documents
+create trigger append_only before delete or update of id, partner_id, mode, document_type, document_number, document_date, due_date,
+  language, letter_id, sender_profile_id, mandantennummer, client_id, payload, checked, seller, buyer, recipient_words, gross_cents,
+  references_document_id, references_number, dunning_level, sequence_scope, created_at on documents
   for each statement execute function refuse_change();
+
+-- What was issued or voided stays so, and as it was said.
+create function keep_document_life() returns trigger language plpgsql as $$
+begin
+  raise exception 'document % was issued or voided before', old.id using errcode = 'check_violation', constraint = 'document_life';
+end $$;
+create trigger keep_document_life before update of issued_at, issued_by, issue_reason, issue_declared_by, voided_at, void_reason, voided_by
+  on documents for each row
+  when (old.issued_at is not null or old.voided_at is not null) execute function keep_document_life();
+
+-- Handed to the post, its letter has issued the document; what the post brings back was issued, too.
+create function issue_posted_document() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  with issued as (
+    update documents set issued_at = coalesce(new.posted_at, new.status_at), issued_by = 'post'
+    where letter_id = new.letter_id and partner_id = new.partner_id and mode = new.mode and issued_at is null
+    returning *
+  )
+  insert into archive_records (partner_id, mode, kind, subject, record, recorded_at)
+  select partner_id, mode, 'document.issued', id::text, jsonb_build_object('documentId', id, 'number', document_number,
+    'letterId', letter_id, 'orderId', new.id, 'issuedAt', issued_at, 'issuedBy', issued_by), new.status_at
+  from issued;
+  return null;
+end $$;
+create trigger issue_posted_document after update of status on orders for each row
+  when (new.status in ('posted', 'delivered', 'returned') and old.status <> new.status) execute function issue_posted_document();
+
+-- A void document's letter leaves no more: whoever stores an order of it moves the letter's status, and is stopped there.
+create function void_document_letter() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform void_letter(new.letter_id, new.partner_id, new.mode, new.voided_at);
+  return null;
+end $$;
+create trigger void_document_letter after update of voided_at on documents for each row
+  when (new.voided_at is not null) execute function void_document_letter();
+
+-- A document is filed with its letter.
+create function file_documents() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update documents set matter_id = new.matter_id where letter_id = new.id and matter_id is distinct from new.matter_id;
+  return null;
+end $$;
+create trigger file_documents after update of dispatch on letters for each row
+  when (old.matter_id is distinct from new.matter_id) execute function file_documents();
 
 create table document_payments (
   id uuid primary key default uuidv7(),
@@ -102,7 +168,7 @@ create trigger append_only before update or delete on document_payments
 create view document_facts with (security_invoker = true) as
 select id, partner_id, mode, document_type, document_number, document_date, due_date, letter_id, sender_profile_id, client_id,
   mandantennummer, checked, seller, buyer, gross_cents, references_document_id, references_number, dunning_level,
-  sequence_scope, created_at
+  sequence_scope, created_at, matter_id, issued_at, issued_by, issue_reason, voided_at, void_reason
 from documents;
 comment on view document_facts is
   'What other modules may read of billing documents.';
@@ -175,5 +241,25 @@ begin
   perform let_erase(false);
 end $$;
 
-revoke execute on function document_chain, remove_documents from public;
+-- What counts for an account, be it behind a wall: what was credited of an invoice, and whether a sender has given an invoice
+-- this number. Otherwise whoever does not see a credit note could give the same money back once more.
+create function credit_notes_of(of_partner uuid, of_mode mode, invoice uuid)
+returns table (gross_cents bigint, totals jsonb, issued_at timestamptz, voided_at timestamptz)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  perform require_own_tenant(of_partner, of_mode);
+  return query select d.gross_cents, d.checked -> 'totals', d.issued_at, d.voided_at from documents d
+    where d.partner_id = of_partner and d.mode = of_mode and d.references_document_id = invoice and d.document_type = 'gutschrift';
+end $$;
+
+create function is_invoice_number_used(of_partner uuid, of_mode mode, of_sender uuid, number text) returns boolean
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  perform require_own_tenant(of_partner, of_mode);
+  return exists (select from documents where partner_id = of_partner and mode = of_mode and sender_profile_id = of_sender
+    and document_number = number and document_type = 'rechnung');
+end $$;
+
+revoke execute on function document_chain, remove_documents, credit_notes_of, is_invoice_number_used from public;
 grant execute on function document_chain to brieftaube_system;
+grant execute on function credit_notes_of, is_invoice_number_used to brieftaube_request, brieftaube_system;

@@ -44,6 +44,10 @@ create table archive_exports (
   decided_at timestamptz,
   -- {userId, name}
   decided_by jsonb,
+  -- One file of which it is.
+  matter_id uuid,
+  -- The groups of whoever asked, where a wall stood in their way: it holds what they saw. Null: they saw everything.
+  seen_as uuid[],
   unique (id, partner_id, mode),
   check ((status = 'failed') = (failure is not null)),
   check ((status in ('complete', 'failed')) = (finished_at is not null)),
@@ -51,6 +55,7 @@ create table archive_exports (
   foreign key (order_id, partner_id, mode) references orders (id, partner_id, mode) on delete cascade,
   foreign key (client_id, partner_id, mode) references clients (id, partner_id, mode),
   foreign key (sender_profile_id, partner_id, mode) references sender_profiles (id, partner_id, mode),
+  foreign key (matter_id, partner_id, mode) references matters (id, partner_id, mode),
   check (decision is null or (letters is not null and decide_until is not null)),
   check (decision is distinct from 'waiting' or status = 'queued'),
   check ((decision in ('yes', 'no')) is not true or (decided_at is not null and decided_by is not null)),

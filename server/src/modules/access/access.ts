@@ -8,8 +8,9 @@ export {
   requireWithinRate,
 } from "./call-rates.ts";
 export { changingCalls, recordCall } from "./calls-store.ts";
-export { clientOf, connectionNames } from "./connections-store.ts";
+export { clientOf, connectionNames, connectionsOfPeople } from "./connections-store.ts";
 export { connectionOfToken, endConnection, openConnection } from "./connections.ts";
+export { requireGroups } from "./groups.ts";
 export { identify, identifyPerson } from "./identify.ts";
 export type { Identity } from "./identity.ts";
 export { withdrawInvitations } from "./invitations-store.ts";
@@ -51,3 +52,4 @@ export { deleteSessionsWithoutAccount, lockTeam, type MemberRef } from "./team-s
 export { endConnections } from "./team.ts";
 export { expireTokensNamed, listTokens, tokenCaps, revokeEveryToken } from "./tokens-store.ts";
 export { createToken, makeToken, revokeToken } from "./tokens.ts";
+export { isSeenBy, sightOf, sightOfPerson, subjectsSeenBy } from "./walls-store.ts";

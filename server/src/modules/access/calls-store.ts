@@ -39,6 +39,8 @@ export type AuditEntry = Tenant & {
   /** The file that a link showed, and from where it was opened. */
   about?: string | null;
   fromAddress?: string | null;
+  /** The groups of whoever called, where a wall stood in their way. */
+  seenAs?: string[] | null;
 };
 
 /** Calls of others that have changed something since a moment; of many, the latest. */

@@ -1,6 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import { sightOfToken } from "./tokens-store.ts";
 
 /** The connection with all that a call needs to know of its partner and its person, in one look. */
 export const findConnection = (db: Database, connectionId: string) =>
@@ -25,6 +26,7 @@ export const findConnection = (db: Database, connectionId: string) =>
       "account.disabledAt",
       "account.closesAt",
       "account.aheadMs",
+      sightOfToken.as("seenAs"),
     ])
     .where("token.id", "=", connectionId)
     .where("token.kind", "=", "connection")
@@ -38,6 +40,15 @@ export const connectionNames = (db: Database | Tx, partnerId: string, ids: reado
     .select(["id as connectionId", "name", "userId"])
     .where("partnerId", "=", partnerId)
     .where((is) => is(sql<string>`id::text`, "in", [...ids, ""]))
+    .execute();
+
+/** What people of an account call through, also what was ended. */
+export const connectionsOfPeople = (db: Database | Tx, partnerId: string) =>
+  db
+    .selectFrom("partnerTokens")
+    .select(["id as connectionId", "userId"])
+    .where("partnerId", "=", partnerId)
+    .where("userId", "is not", null)
     .execute();
 
 export type ConnectionOwner = Tenant & { userId: string; clientId: string };
@@ -107,6 +118,7 @@ export const listConnectionsIn = (db: Database, { partnerId, mode }: Tenant, use
       "token.lettersPerDay",
       "token.centsPerDay",
       "token.limitsUpdatedAt",
+      "token.groupIds",
       "token.createdAt",
       "token.lastUsedAt",
     ])
@@ -125,7 +137,7 @@ export type ConnectionRef = Tenant & { connectionId: string };
 export const lockConnection = (tx: Tx, { partnerId, mode, connectionId }: ConnectionRef) =>
   tx
     .selectFrom("partnerTokens")
-    .select(["userId", "scopes", "lettersPerDay", "centsPerDay", "limitsUpdatedAt as updatedAt"])
+    .select(["userId", "scopes", "lettersPerDay", "centsPerDay", "groupIds", "limitsUpdatedAt as updatedAt"])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("id", "=", connectionId)
@@ -137,7 +149,7 @@ export const lockConnection = (tx: Tx, { partnerId, mode, connectionId }: Connec
 export const updateConnection = (
   tx: Tx,
   { partnerId, mode, connectionId }: ConnectionRef,
-  limits: ConnectionLimits & { limitsUpdatedAt: Date },
+  limits: ConnectionLimits & { groupIds: string[]; limitsUpdatedAt: Date },
 ) =>
   tx
     .updateTable("partnerTokens")

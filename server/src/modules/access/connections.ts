@@ -4,8 +4,9 @@ import { type BasedOn, isOvertaken, momentAfter, refuseOvertaken } from "../../f
 import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import { type Role, scopesOf } from "../../foundation/role.ts";
-import { isScope, type Scope } from "../../foundation/scope.ts";
+import { isOAuthScope, type Scope } from "../../foundation/scope.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
+import { sightIn } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import { readAccessToken } from "./access-tokens.ts";
 import {
@@ -22,6 +23,7 @@ import {
   renewConnection,
   updateConnection,
 } from "./connections-store.ts";
+import { endLinksOfConnection } from "./link-ends-store.ts";
 import { noteUse } from "./tokens.ts";
 import type { Identity } from "./identity.ts";
 import { clockAhead, type DailyLimits, isRaised } from "../partners/partners.ts";
@@ -55,6 +57,7 @@ export async function identifyConnection(ground: Ground, bearer: string): Promis
       ...(userId && { userId }),
       role,
       scopes: allowedScopes(token.scopes, connection.scopes, role),
+      sees: sightIn(connection.seenAs),
     },
     features: new Set(connection.features),
     clock: clockAhead(clock, mode === "sandbox" ? connection.aheadMs : 0),
@@ -67,7 +70,7 @@ function allowedScopes(inToken: readonly string[], granted: readonly string[], r
   const ofRole = scopesOf(role);
   return new Set(
     inToken
-      .filter(isScope)
+      .filter(isOAuthScope)
       .filter((scope) => granted.includes(scope))
       .filter((scope) => ofRole.has(scope)),
   );
@@ -88,7 +91,7 @@ export const openConnection = (
 ): Promise<{ connectionId: string; scopes: Scope[] }> =>
   db.transaction().execute(async (tx) => {
     const ofRole = scopesOf(role);
-    const scopes = [...new Set(grant.scopes)].filter((scope) => ofRole.has(scope));
+    const scopes = [...new Set(grant.scopes)].filter(isOAuthScope).filter((scope) => ofRole.has(scope));
     const owner = { partnerId, mode, userId, clientId };
     const known = role === "owner" ? undefined : await findOwnConnection(tx, owner);
     // Connecting again is no way around a cap that an owner has set.
@@ -123,7 +126,11 @@ export type Changer = { userId: string; role: Role };
 export const changeConnection = (
   db: Database,
   which: ConnectionRef & { by: Changer },
-  { scopes, ...caps }: { scopes: readonly Scope[] } & DailyLimits,
+  {
+    scopes,
+    groupIds: named,
+    ...caps
+  }: { scopes: readonly Scope[]; groupIds: string[] | undefined } & DailyLimits,
   { basedOn, at, language }: { basedOn: BasedOn; at: Date; language: Language },
 ) =>
   db.transaction().execute(async (tx) => {
@@ -135,8 +142,13 @@ export const changeConnection = (
           refuseField(capInputs[field], "only_owners_raise", onlyOwners[language]);
     const kept = connection.scopes.filter((scope) => (scopes as readonly string[]).includes(scope));
     const updatedAt = momentAfter(connection, at);
-    await updateConnection(tx, which, { scopes: kept, ...caps, limitsUpdatedAt: updatedAt });
-    return { scopes: kept.filter(isScope), ...caps, updatedAt };
+    const { groupIds: before } = connection;
+    const groupIds = named ?? before;
+    await updateConnection(tx, which, { scopes: kept, groupIds, ...caps, limitsUpdatedAt: updatedAt });
+    // Fewer groups, or some where it was all: what it no longer sees is not shown by what it was handed before.
+    if (groupIds.length > 0 && (before.length === 0 || before.some((groupId) => !groupIds.includes(groupId))))
+      await endLinksOfConnection(tx, which.partnerId, which.connectionId, at);
+    return { scopes: kept.filter(isOAuthScope), groupIds, ...caps, updatedAt };
   });
 
 /** Ends a connection at once; another member's is not told from none, unless an owner asks. */

@@ -2,7 +2,7 @@ import { refuse, refuseField } from "../../foundation/refusal.ts";
 import { scopesOf } from "../../foundation/role.ts";
 import { isScope } from "../../foundation/scope.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
-import type { Mode } from "../../foundation/tenant.ts";
+import { type Mode, sightIn } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import type { Effect } from "../../operations/operation.ts";
 import type { PortalSession } from "../../operations/portal-session.ts";
@@ -11,6 +11,7 @@ import { callsPerMinute, rateKind, windowAt } from "./call-rates.ts";
 import { identifyConnection } from "./connections.ts";
 import type { Identity } from "./identity.ts";
 import { noteUse } from "./tokens.ts";
+import { sightOfPerson } from "./walls-store.ts";
 import { type CountedToken, findTokenAndCount, findTokenBySha256 } from "./tokens-store.ts";
 import { clockAhead, partnerOf, tenantClock } from "../partners/partners.ts";
 
@@ -49,6 +50,7 @@ export async function identify(
       connectionId: id,
       tokenId: id,
       scopes: new Set(token.scopes.filter(isScope)),
+      sees: sightIn(token.seenAs),
     },
     features: new Set(token.features),
     clock: clockAhead(clock, mode === "sandbox" ? token.aheadMs : 0),
@@ -88,6 +90,7 @@ export async function identifyPerson(
       role,
       session,
       scopes: scopesOf(role),
+      sees: await sightOfPerson(services.db, { partnerId, mode }, userId),
     },
     features: new Set(features),
     clock: await tenantClock(services, { partnerId, mode }),

@@ -12,9 +12,11 @@ export type KeyedCall = {
   answer: string | null;
   answeredAt: Date | null;
   createdAt: Date;
+  /** Who called and what they saw, where a wall stood in their way. */
+  seenAs: string | null;
 };
 
-type Claim = Pick<KeyedCall, "payloadHashes" | "claim" | "claimedUntil" | "createdAt">;
+type Claim = Pick<KeyedCall, "payloadHashes" | "claim" | "claimedUntil" | "createdAt" | "seenAs">;
 
 /** False: the key is taken. */
 export const insertKeyedCall = async (db: Database, call: CallKey, claim: Claim): Promise<boolean> => {
@@ -38,7 +40,7 @@ export const insertKeyedCall = async (db: Database, call: CallKey, claim: Claim)
 export const selectKeyedCall = async (db: Database, call: CallKey): Promise<KeyedCall | undefined> => {
   const row = await db
     .selectFrom("keyedCalls")
-    .select(["payloadHashes", "claim", "claimedUntil", "answer", "answeredAt", "createdAt"])
+    .select(["payloadHashes", "claim", "claimedUntil", "answer", "answeredAt", "createdAt", "seenAs"])
     .where("partnerId", "=", call.partnerId)
     .where("mode", "=", call.mode)
     .where("operation", "=", call.operation)

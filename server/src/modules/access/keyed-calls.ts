@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { differingInputs, type PayloadHashes, payloadHashes } from "../../foundation/payload-hashes.ts";
 import { Refusal, refuse } from "../../foundation/refusal.ts";
-import type { Call } from "../../operations/call.ts";
+import type { Call, Caller } from "../../operations/call.ts";
 import { type Operation, ownKeyOf } from "../../operations/operation.ts";
 import {
   type CallKey,
@@ -52,6 +52,9 @@ export async function callOnce(context: KeyedCallContext, keyed: Keyed): Promise
       return carriedOut(context, keyed, name, claim);
     const known = await livingCall(context, name);
     if (!known) continue;
+    // What was answered to somebody who saw otherwise is neither told nor done again.
+    if (!isSeenAlike(context.caller, known))
+      return refuse("IDEMPOTENCY_CONFLICT", { key, fields: [], reason: "used_elsewhere" });
     const fields = differingInputs(known.payloadHashes, given);
     if (fields.length > 0)
       // Under a key of its own the tool itself tells a repeat from something new.
@@ -87,9 +90,17 @@ export async function outcomeOfKeyed(
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 10_000;
 
-const claimOf = ({ realClock }: KeyedCallContext, claim: string, hashes: PayloadHashes) => {
+/** Who calls and what they see, where a wall stands in their way. */
+const seenAs = ({ sees, connectionId }: Caller): string | null =>
+  sees === "all" ? null : [connectionId, ...sees].join(" ");
+
+const isSeenAlike = (caller: Caller, { seenAs: before }: KeyedCall): boolean =>
+  caller.sees === "all" || seenAs(caller) === before;
+
+const claimOf = ({ realClock, caller }: KeyedCallContext, claim: string, hashes: PayloadHashes) => {
   const now = realClock.now();
   return {
+    seenAs: seenAs(caller),
     payloadHashes: hashes,
     claim,
     claimedUntil: new Date(now.getTime() + CLAIM_MS),

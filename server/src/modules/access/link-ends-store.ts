@@ -27,7 +27,7 @@ export const findLinkState = (db: Database, partnerId: string, connectionId: str
       "account.closedAt",
       "account.exportEmails",
       "everybody.endedAt as accountEndedAt",
-      "own.endedAt as personEndedAt",
+      "own.endedAt as askerEndedAt",
       "token.id as tokenId",
       "token.revokedAt",
       "member.id as memberId",
@@ -50,6 +50,10 @@ const endLinks = (db: Database | Tx, partnerId: string, subject: string, endedAt
 /** What somebody was handed is void from now on, also should they come back. */
 export const endLinksOfPerson = (tx: Tx, { partnerId, userId }: MemberRef, at: Date) =>
   endLinks(tx, partnerId, userId, at);
+
+/** The same of a token or connection. */
+export const endLinksOfConnection = (tx: Tx, partnerId: string, connectionId: string, at: Date) =>
+  endLinks(tx, partnerId, connectionId, at);
 
 /** Every link that was handed out so far. */
 export const endLinksOfAccount = (db: Database | Tx, partnerId: string, at: Date) =>

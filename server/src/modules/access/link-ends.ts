@@ -27,7 +27,9 @@ export async function linkEnd(db: Database, { tenant, asked }: FileLink): Promis
 function isAskerGone(state: State, { by, at }: NonNullable<FileLink["asked"]>): boolean {
   if (by.connectionId === SERVICE_ID) return false;
   if (by.connection === "portal_session")
-    return state.memberId === null || (state.personEndedAt !== null && at <= state.personEndedAt);
+    return state.memberId === null || (state.askerEndedAt !== null && at <= state.askerEndedAt);
+  // What its groups may no longer see is not shown by what was handed out before.
+  if (state.askerEndedAt !== null && at <= state.askerEndedAt) return true;
   const { tokenId, revokedAt, closedAt } = state;
   // Closing an account ends its tokens; what people took along before stays theirs for its time.
   const endedByClosing = revokedAt !== null && closedAt !== null && revokedAt >= closedAt;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
+import type { Sight } from "../../foundation/tenant.ts";
 
 export type LogFilter = {
   partnerId: string;
@@ -10,6 +11,8 @@ export type LogFilter = {
   /** Also calls that only looked. */
   withReads: boolean;
   before?: Date | undefined;
+  /** What of walled clients and files the reader sees, in both modes. */
+  sees: Sight;
 };
 
 const filtered = (db: Database, { partnerId, who, act, withReads, before }: LogFilter) =>
@@ -21,21 +24,21 @@ const filtered = (db: Database, { partnerId, who, act, withReads, before }: LogF
     .$if(before !== undefined, (query) => query.where("at", "<", before ?? new Date(0)))
     .$if(!withReads, (query) => query.where(sql<boolean>`effect is distinct from 'read'`));
 
+/**
+ * Why something was done, and what was opened, is for whoever sees as much as the one who did it, and from whom nothing was
+ * hidden since.
+ */
+const forWhoeverSees = (column: "reasoning" | "about", { sees }: LogFilter) =>
+  sees === "all"
+    ? sql<string | null>`${sql.ref(column)}`
+    : sql<string | null>`case when seen_as <@ ${[...sees]}::uuid[]
+        and not hidden_since(${[...sees]}::uuid[], partner_id, mode, at) then ${sql.ref(column)} end`;
+
 export const selectLog = (db: Database, filter: LogFilter, { limit, offset }: Page) =>
   filtered(db, filter)
-    .select([
-      "id",
-      "at",
-      "mode",
-      "connection",
-      "connectionId",
-      "tool",
-      "outcome",
-      "reasoning",
-      "effect",
-      "about",
-      "fromAddress",
-    ])
+    .select(["id", "at", "mode", "connection", "connectionId", "tool", "outcome", "effect", "fromAddress"])
+    .select(forWhoeverSees("reasoning", filter).as("reasoning"))
+    .select(forWhoeverSees("about", filter).as("about"))
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(limit)

@@ -34,7 +34,7 @@ const texts: Record<RefusalCode | "LINK_ENDED", Record<Language, string>> = {
   INSUFFICIENT_FUNDS: { de: "Guthaben reicht nicht", en: "not enough money" },
   DAILY_CAP_EXCEEDED: { de: "Tagesgrenze erreicht", en: "daily cap reached" },
   MANDANT_CAP_EXCEEDED: { de: "Monatsgrenze des Mandanten erreicht", en: "client's monthly cap reached" },
-  COST_OVER_LIMIT: { de: "teurer als erlaubt", en: "dearer than allowed" },
+  COST_OVER_LIMIT: { de: "teurer als erlaubt", en: "over the price limit" },
   PRICE_CHANGED: { de: "Preis hat sich geändert", en: "price has changed" },
   SENDER_PFLICHTANGABEN_INCOMPLETE: { de: "Pflichtangaben fehlen", en: "sender details missing" },
   AVV_REQUIRED: { de: "Vertrag nicht angenommen", en: "agreement not accepted" },
@@ -51,6 +51,9 @@ const texts: Record<RefusalCode | "LINK_ENDED", Record<Language, string>> = {
   TEMPLATE_FOUR_EYES_REQUIRED: { de: "zweite Person nötig", en: "second person needed" },
   TEMPLATE_READONLY_VIA_MCP: { de: "Vorlage des Dienstes", en: "template of the service" },
   APPROVAL_FOUR_EYES_REQUIRED: { de: "zweite Person nötig", en: "second person needed" },
+  SERIAL_BUSY: { de: "Serienbrief ist bei einem anderen Schritt", en: "serial letter is at another step" },
   APPROVAL_CHANGED: { de: "Inhalt hatte sich geändert", en: "content had changed" },
   APPROVAL_ALREADY_DECIDED: { de: "schon entschieden", en: "decided before" },
+  DOCUMENT_NOT_ISSUED: { de: "Beleg nicht ausgestellt", en: "document not issued" },
+  DOCUMENT_ISSUED: { de: "Beleg schon ausgestellt", en: "document issued before" },
 };

@@ -10,12 +10,18 @@ export type NewToken = Tenant & {
   scopes: string[];
   lettersPerDay: number | null;
   centsPerDay: number | null;
+  groupIds: string[];
   createdAt: Date;
   expiresAt: Date | null;
 };
 
 export const insertToken = (db: Database | Tx, token: NewToken) =>
   db.insertInto("partnerTokens").values(token).returning("id").executeTakeFirstOrThrow();
+
+/** The groups it sees walled things by, where a wall stands in its way; only where there is one is more asked. */
+export const sightOfToken = sql<string[] | null>`case when exists (
+  select from walls where walls.partner_id = token.partner_id and walls.mode = token.mode
+) then sight_of(token.partner_id, token.mode, token.user_id, token.group_ids) end`;
 
 /** The token with all that a call needs to know of its partner, in one look. */
 export const findTokenBySha256 = (db: Database, sha256: string) =>
@@ -34,6 +40,7 @@ export const findTokenBySha256 = (db: Database, sha256: string) =>
       "account.disabledAt",
       "account.closesAt",
       "account.aheadMs",
+      sightOfToken.as("seenAs"),
     ])
     .where("token.sha256", "=", sha256)
     .$narrowType<{ features: NotNull; aheadMs: NotNull }>()
@@ -56,7 +63,7 @@ export async function findTokenAndCount(
   const asked = sql<CountedToken>`
     with token as materialized (
       select token.id, token.partner_id, token.mode, token.scopes, token.expires_at, token.revoked_at, token.last_used_at,
-        account.features, account.disabled_at, account.closes_at, account.ahead_ms
+        account.features, account.disabled_at, account.closes_at, account.ahead_ms, ${sightOfToken} as seen_as
       from partner_tokens token join accounts account on account.id = token.partner_id where token.sha256 = ${sha256}
     ), counted as (
       insert into rate_windows (connection_id, kind, starts_at, calls)
@@ -116,6 +123,7 @@ export const listTokens = (db: Database, partnerId: string) =>
       "lettersPerDay",
       "centsPerDay",
       "limitsUpdatedAt",
+      "groupIds",
       "createdAt",
       "expiresAt",
       "revokedAt",
@@ -141,7 +149,7 @@ export const tokenCaps = (db: Database, { partnerId, mode }: Tenant, tokenId: st
 export const lockToken = (tx: Tx, { partnerId, mode }: Tenant, tokenId: string) =>
   tx
     .selectFrom("partnerTokens")
-    .select("limitsUpdatedAt as updatedAt")
+    .select(["limitsUpdatedAt as updatedAt", "groupIds"])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("id", "=", tokenId)
@@ -154,7 +162,12 @@ export const updateTokenCaps = (
   tx: Tx,
   { partnerId, mode }: Tenant,
   tokenId: string,
-  caps: { lettersPerDay: number | null; centsPerDay: number | null; limitsUpdatedAt: Date },
+  caps: {
+    lettersPerDay: number | null;
+    centsPerDay: number | null;
+    groupIds: string[];
+    limitsUpdatedAt: Date;
+  },
 ) =>
   tx
     .updateTable("partnerTokens")

@@ -3,6 +3,7 @@ import { type BasedOn, isOvertaken, momentAfter } from "../../foundation/based-o
 import type { Scope } from "../../foundation/scope.ts";
 import { newSecretText, sha256Hex } from "../../foundation/secret-text.ts";
 import type { Mode, Tenant } from "../../foundation/tenant.ts";
+import { endLinksOfConnection } from "./link-ends-store.ts";
 import { insertToken, lockToken, markRevoked, touchToken, updateTokenCaps } from "./tokens-store.ts";
 import type { Services } from "../../operations/call.ts";
 import type { DailyLimits } from "../partners/partners.ts";
@@ -13,6 +14,8 @@ export type TokenRequest = Tenant & {
   expiresAt?: Date | null;
   lettersPerDay?: number | null;
   centsPerDay?: number | null;
+  /** Of walled clients and files it sees what these groups may. */
+  groupIds?: readonly string[];
 };
 
 const TOKEN_START: Record<Mode, string> = { sandbox: "bt_test_", live: "bt_live_" };
@@ -22,7 +25,16 @@ const VISIBLE_CHARACTERS = 14;
 export async function makeToken(
   db: Database | Tx,
   now: Date,
-  { partnerId, mode, name, scopes, expiresAt = null, lettersPerDay = null, centsPerDay = null }: TokenRequest,
+  {
+    partnerId,
+    mode,
+    name,
+    scopes,
+    expiresAt = null,
+    lettersPerDay = null,
+    centsPerDay = null,
+    groupIds = [],
+  }: TokenRequest,
 ): Promise<{ tokenId: string; token: string }> {
   const token = TOKEN_START[mode] + newSecretText();
   const { id } = await insertToken(db, {
@@ -34,27 +46,32 @@ export async function makeToken(
     scopes: [...new Set(scopes)],
     lettersPerDay,
     centsPerDay,
+    groupIds: [...groupIds],
     createdAt: now,
     expiresAt,
   });
   return { tokenId: id, token };
 }
 
-/** Changes the caps of a token that has not been revoked; whoever has seen others is told instead. */
+/** Changes the caps and groups of a token that has not been revoked; whoever has seen others is told instead. */
 export const changeTokenCaps = (
   db: Database,
   tenant: Tenant,
   tokenId: string,
-  caps: DailyLimits,
+  { groupIds: named, ...caps }: DailyLimits & { groupIds: string[] | undefined },
   { basedOn, at }: { basedOn: BasedOn; at: Date },
-): Promise<{ updatedAt: Date } | "unknown" | "changed"> =>
+): Promise<{ groupIds: string[]; updatedAt: Date } | "unknown" | "changed"> =>
   db.transaction().execute(async (tx) => {
     const before = await lockToken(tx, tenant, tokenId);
     if (!before) return "unknown";
     if (isOvertaken(before, basedOn)) return "changed";
     const updatedAt = momentAfter(before, at);
-    await updateTokenCaps(tx, tenant, tokenId, { ...caps, limitsUpdatedAt: updatedAt });
-    return { updatedAt };
+    const groupIds = named ?? before.groupIds;
+    await updateTokenCaps(tx, tenant, tokenId, { ...caps, groupIds, limitsUpdatedAt: updatedAt });
+    // What it no longer sees is not shown by what it was handed before.
+    if (before.groupIds.some((groupId) => !groupIds.includes(groupId)))
+      await endLinksOfConnection(tx, tenant.partnerId, tokenId, at);
+    return { groupIds, updatedAt };
   });
 
 /** Makes a partner token. The text is returned once and never stored. */

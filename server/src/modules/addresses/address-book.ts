@@ -11,6 +11,7 @@ import {
   clearDefault,
   defaultAddress,
   findAddress,
+  findStanding,
   insertAddresses,
   lockAddresses,
   markDeleted,
@@ -19,10 +20,13 @@ import {
   selectDeleted,
   selectOtherOfType,
   selectPage,
+  selectSaying,
   selectSimilar,
   updateAddress,
 } from "./addresses-store.ts";
 import type { Address, AddressChange, AddressEntry, AddressFilter, SavedAddress } from "./address.ts";
+import { removeAlias } from "./duplicates-store.ts";
+import { keptPerson, personOf } from "./person.ts";
 
 /** Judges an address and refuses it only if no letter can reach it. */
 export async function requireDeliverable(
@@ -95,15 +99,42 @@ export async function saveAddress(
   return store(tx, tenant, { standing, entry: kept, wantsDefault: change.isDefault === true, at });
 }
 
+/** Puts a new address into every entry that says the old one; counts them. One that would then be there twice stays. */
+export async function moveEntries(
+  tx: Tx,
+  tenant: Tenant,
+  { from, to }: { from: PostalAddress; to: PostalAddress },
+  at: Date,
+): Promise<number> {
+  let moved = 0;
+  for (const { addressId } of await selectSaying(tx, tenant, from)) {
+    const saved = await saveAddress(tx, tenant, { addressId, address: to }, at);
+    if (typeof saved === "object") moved += 1;
+  }
+  return moved;
+}
+
 const entryOf = (
   change: Omit<AddressChange, "addressId" | "basedOn">,
   before: Address | undefined,
 ): AddressEntry => ({
-  ...change.address,
+  ...(change.person || !before ? change.address : withKeptLines(before, change.address)),
+  ...(change.person ?? (before ? keptPerson(before, change.address) : personOf({}))),
   addressType: change.addressType ?? before?.addressType ?? "recipient",
   mandantennummer:
     change.mandantennummer === undefined ? (before?.mandantennummer ?? null) : change.mandantennummer,
 });
+
+/** A program that knows nothing of the further lines changes a name or a place, and they belong to what they stood by. */
+const withKeptLines = (before: PostalAddress, after: PostalAddress): PostalAddress => {
+  const isAt = (address: PostalAddress) =>
+    [address.street, address.houseNumber, address.pobox, address.zip, address.city].join("\n");
+  return valueOf({
+    ...after,
+    secondName: after.secondName ?? (before.name === after.name ? (before.secondName ?? null) : null),
+    extraLine: after.extraLine ?? (isAt(before) === isAt(after) ? (before.extraLine ?? null) : null),
+  });
+};
 
 type Storing = { standing: Address | undefined; entry: AddressEntry; wantsDefault: boolean; at: Date };
 
@@ -132,6 +163,7 @@ export async function store(
 
 const plainEntry = (entry: AddressEntry): AddressEntry => ({
   ...valueOf(entry),
+  ...personOf(entry),
   addressType: entry.addressType,
   mandantennummer: entry.mandantennummer,
 });
@@ -147,7 +179,7 @@ export async function deleteAddress(
   at: Date,
 ): Promise<Address | "unknown" | "default_needed"> {
   await lockAddresses(tx, tenant);
-  const entry = await findAddress(tx, tenant, addressId);
+  const entry = await findStanding(tx, tenant, addressId);
   if (!entry) return (await selectDeleted(tx, tenant, addressId)) ?? "unknown";
   if (entry.isDefault && entry.addressType === "sender" && (await selectOtherOfType(tx, tenant, entry)))
     return "default_needed";
@@ -164,8 +196,9 @@ export async function restoreAddress(
 ): Promise<Address | "unknown" | "duplicate"> {
   await lockAddresses(tx, tenant);
   const entry = await selectDeleted(tx, tenant, addressId);
-  if (!entry) return (await findAddress(tx, tenant, addressId)) ?? "unknown";
+  if (!entry) return (await findStanding(tx, tenant, addressId)) ?? "unknown";
   if (await selectByIdentity(tx, tenant, entry)) return "duplicate";
+  await removeAlias(tx, tenant, addressId);
   const isDefault = !(await defaultAddress(tx, tenant, entry.addressType));
   return markDeleted(tx, tenant, addressId, { deletedAt: null, isDefault });
 }

@@ -4,6 +4,7 @@ import type { ProblemText } from "../../foundation/refusal.ts";
 import { addressTypes, postalAddressOutput } from "../../foundation/postal-address.ts";
 import { lineOfText } from "../../foundation/text.ts";
 import type { Address } from "./address.ts";
+import { nameOf, openingsOf, personOutput } from "./person.ts";
 
 /** What a tool takes beside the fields of an address. */
 export const addressOptions = {
@@ -35,6 +36,20 @@ export const addressView = ({
   undeliverableSince: undeliverableSince?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
+});
+
+/** An entry as people see it: with who it is, and how letters to them begin. */
+export const EntryView = AddressView.extend({
+  ...personOutput.shape,
+  isNameMade: z.boolean().describe("The name is what its parts come to."),
+  openings: z.object({ de: z.string(), en: z.string() }).describe("How letters to them begin."),
+});
+
+export const entryView = (address: Address): z.input<typeof EntryView> => ({
+  ...address,
+  ...addressView(address),
+  isNameMade: nameOf(address) === address.name,
+  openings: openingsOf(address),
 });
 
 export const unknownClient: Record<Language, ProblemText> = {

@@ -1,8 +1,15 @@
 import type { BasedOn } from "../../foundation/based-on.ts";
 import type { AddressType, PostalAddress } from "../../foundation/postal-address.ts";
+import type { Person } from "./person.ts";
 
 /** What an entry of the address book says. */
-export type AddressEntry = PostalAddress & { addressType: AddressType; mandantennummer: string | null };
+export type AddressEntry = PostalAddress &
+  Person & { addressType: AddressType; mandantennummer: string | null };
+
+/** As it is stored first: nothing need be known of the person. */
+export type NewEntry = PostalAddress &
+  Partial<Person> &
+  Pick<AddressEntry, "addressType" | "mandantennummer">;
 
 export type Address = AddressEntry & {
   addressId: string;
@@ -25,6 +32,8 @@ export type AddressFilter = {
 export type AddressChange = {
   addressId?: string | undefined;
   address: PostalAddress;
+  /** Only people say it: a tool knows the address alone. */
+  person?: Person | undefined;
   addressType?: AddressType | undefined;
   mandantennummer?: string | null | undefined;
   isDefault?: boolean | undefined;

@@ -4,7 +4,7 @@ import type { Page } from "../../foundation/paging.ts";
 import type { AddressType, PostalAddress } from "../../foundation/postal-address.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { identityOf, searchNameOf, searchTextOf } from "./address-identity.ts";
-import type { Address, AddressEntry, AddressFilter } from "./address.ts";
+import type { Address, AddressEntry, AddressFilter, NewEntry } from "./address.ts";
 
 const columns = [
   "id as addressId",
@@ -18,11 +18,29 @@ const columns = [
   "city",
   "country",
   "mandantennummer",
+  "secondName",
+  "extraLine",
+  "salutation",
+  "salutationLine",
+  "title",
+  "firstName",
+  "lastName",
+  "email",
+  "language",
+  "preferredWay",
+  "preferredDelivery",
+  "note",
   "isDefault",
   "undeliverableSince",
   "createdAt",
   "updatedAt",
 ] as const;
+
+/** What the database's checks see to. */
+type Narrowed = Pick<
+  Address,
+  "addressType" | "salutation" | "language" | "preferredWay" | "preferredDelivery"
+>;
 
 /** One after the other for each tenant: who is the default is judged by what is there. */
 export const lockAddresses = (tx: Tx, { partnerId, mode }: Tenant) =>
@@ -37,14 +55,32 @@ const everOwn = (db: Database | Tx, { partnerId, mode }: Tenant) =>
     .select(columns)
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
-    .$narrowType<{ addressType: AddressType }>();
+    .$narrowType<Narrowed>();
 
-/** An entry of the book by its id. */
-export const findAddress = (
+/** An entry of the book by its own id. */
+export const findStanding = (
   db: Database | Tx,
   tenant: Tenant,
   addressId: string,
 ): Promise<Address | undefined> => own(db, tenant).where("id", "=", addressId).executeTakeFirst();
+
+/** An entry of the book by its id, or by one that it had before it was merged. */
+export const findAddress = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  addressId: string,
+): Promise<Address | undefined> =>
+  (await findStanding(db, tenant, addressId)) ??
+  (await own(db, tenant)
+    .where("id", "=", (select) =>
+      select
+        .selectFrom("addressAliases")
+        .select("addressId")
+        .where("partnerId", "=", tenant.partnerId)
+        .where("mode", "=", tenant.mode)
+        .where("alias", "=", addressId),
+    )
+    .executeTakeFirst());
 
 export const selectByIdentity = (tx: Tx, tenant: Tenant, entry: AddressEntry): Promise<Address | undefined> =>
   own(tx, tenant).where("identity", "=", identityOf(entry)).executeTakeFirst();
@@ -87,8 +123,10 @@ export const selectOfClient = (
     .limit(limit)
     .execute();
 
-const rowOf = (entry: AddressEntry, isDefault: boolean, at: Date) => ({
+const rowOf = (entry: NewEntry, isDefault: boolean, at: Date) => ({
   ...entry,
+  secondName: entry.secondName ?? null,
+  extraLine: entry.extraLine ?? null,
   isDefault,
   identity: identityOf(entry),
   searchName: searchNameOf(entry),
@@ -100,20 +138,25 @@ const rowOf = (entry: AddressEntry, isDefault: boolean, at: Date) => ({
 export async function insertAddresses(
   tx: Tx,
   { partnerId, mode }: Tenant,
-  entries: readonly (AddressEntry & { isDefault: boolean })[],
+  entries: readonly (NewEntry & { isDefault: boolean })[],
   at: Date,
 ): Promise<Address[]> {
   const rows = entries.map(({ isDefault, ...entry }) => rowOf(entry, isDefault, at));
   const { rows: inserted } = await sql<Address>`
     insert into addresses (partner_id, mode, address_type, name, company, street, house_number, pobox, zip, city, country,
-      mandantennummer, is_default, identity, search_name, search_text, created_at, updated_at)
+      mandantennummer, is_default, identity, search_name, search_text, created_at, updated_at, second_name, extra_line,
+      salutation, salutation_line, title, first_name, last_name, email, language, preferred_way, preferred_delivery, note)
     select ${partnerId}, ${mode}, "addressType", name, company, street, "houseNumber", pobox, zip, city, country,
-      mandantennummer, "isDefault", identity, "searchName", "searchText", ${at}, ${at}
+      mandantennummer, "isDefault", identity, "searchName", "searchText", ${at}, ${at}, "secondName", "extraLine",
+      salutation, "salutationLine", title, "firstName", "lastName", email, language, "preferredWay", "preferredDelivery", note
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row ("addressType" text, name text, company text,
       street text, "houseNumber" text, pobox text, zip text, city text, country text, mandantennummer text,
-      "isDefault" boolean, identity text, "searchName" text, "searchText" text)
+      "isDefault" boolean, identity text, "searchName" text, "searchText" text, "secondName" text, "extraLine" text,
+      salutation text, "salutationLine" text, title text, "firstName" text, "lastName" text, email text, language text,
+      "preferredWay" text, "preferredDelivery" text, note text)
     returning id as address_id, address_type, name, company, street, house_number, pobox, zip, city, country,
-      mandantennummer, is_default, undeliverable_since, created_at, updated_at
+      mandantennummer, is_default, undeliverable_since, created_at, updated_at, second_name, extra_line, salutation,
+      salutation_line, title, first_name, last_name, email, language, preferred_way, preferred_delivery, note
   `.execute(tx);
   return inserted;
 }
@@ -134,8 +177,18 @@ export const updateAddress = (
     .where("mode", "=", mode)
     .where("id", "=", addressId)
     .returning(columns)
-    .$narrowType<{ addressType: AddressType }>()
+    .$narrowType<Narrowed>()
     .executeTakeFirstOrThrow();
+
+/** Every entry that says the very same address. */
+export const selectSaying = (tx: Tx, tenant: Tenant, address: PostalAddress): Promise<Address[]> =>
+  own(tx, tenant)
+    .where("searchName", "=", searchNameOf(address))
+    .where((is) => is.and(placeFields.map((field) => is(field, "is not distinct from", address[field]))))
+    .orderBy("id")
+    .execute();
+
+const placeFields = ["street", "houseNumber", "pobox", "zip", "city", "country"] as const;
 
 /** Marks every entry that says the very same address. */
 export const flagUndeliverable = (tx: Tx, { partnerId, mode }: Tenant, address: PostalAddress, at: Date) =>
@@ -145,13 +198,7 @@ export const flagUndeliverable = (tx: Tx, { partnerId, mode }: Tenant, address: 
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("searchName", "=", searchNameOf(address))
-    .where((is) =>
-      is.and(
-        (["street", "houseNumber", "pobox", "zip", "city", "country"] as const).map((field) =>
-          is(field, "is not distinct from", address[field]),
-        ),
-      ),
-    )
+    .where((is) => is.and(placeFields.map((field) => is(field, "is not distinct from", address[field]))))
     .where("undeliverableSince", "is", null)
     .execute();
 
@@ -234,7 +281,7 @@ export const markDeleted = (
     .where("mode", "=", mode)
     .where("id", "=", addressId)
     .returning(columns)
-    .$narrowType<{ addressType: AddressType }>()
+    .$narrowType<Narrowed>()
     .executeTakeFirstOrThrow();
 
 /** For good, of every partner. */
@@ -257,6 +304,13 @@ export async function selectSimilar(
   );
   return addresses.map((address) => ({ address, likeness: likeness.get(address.addressId) ?? 0 }));
 }
+
+export const entriesById = async (
+  db: Database,
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<Map<string, Address>> =>
+  new Map((await inOrder(db, tenant, ids)).map((entry) => [entry.addressId, entry]));
 
 async function inOrder(
   db: Database,

@@ -7,8 +7,24 @@ import type { RecipientInput } from "../../operations/letter-inputs.ts";
 import { findAddress, selectOfClient } from "./addresses-store.ts";
 import type { Address } from "./address.ts";
 
-export { requireDeliverable, listAddresses, similarAddresses, saveAddress } from "./address-book.ts";
+export {
+  requireDeliverable,
+  listAddresses,
+  moveEntries,
+  similarAddresses,
+  saveAddress,
+} from "./address-book.ts";
 export { importPlaces } from "./import-places.ts";
+export {
+  type AddressColumn,
+  addressColumn,
+  columnLabels,
+  entryOfCells,
+  isAddressColumn,
+  isPlaceColumn,
+  surnamesIn,
+} from "./address-rows.ts";
+export { openingsOf } from "./person.ts";
 export { importAddresses } from "./import-addresses.ts";
 export { entriesNaming, eraseEntries, findEntryEver } from "./entries-to-erase-store.ts";
 export { findAddress, defaultAddress, flagUndeliverable } from "./addresses-store.ts";

@@ -6,13 +6,28 @@ import type { Tenant } from "../../foundation/tenant.ts";
 const everOwn = (db: Database, { partnerId, mode }: Tenant) =>
   db
     .selectFrom("addresses")
-    .select(["id", "name", "company", "street", "houseNumber", "pobox", "zip", "city", "country"])
+    .select([
+      "id",
+      "name",
+      "company",
+      "street",
+      "houseNumber",
+      "pobox",
+      "zip",
+      "city",
+      "country",
+      "secondName",
+    ])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode);
 
-/** Entries in whose name this stands. Folded words hold letters and digits, so none of them means anything to `like`. */
+/** Entries in which this name stands, first or second. Folded words hold letters and digits, so none of them means anything to `like`. */
 export const entriesNaming = (db: Database, tenant: Tenant, foldedName: string) =>
-  everOwn(db, tenant).where("searchName", "like", `%${foldedName}%`).execute();
+  everOwn(db, tenant)
+    .where((is) =>
+      is.or([is("searchName", "like", `%${foldedName}%`), is("searchText", "like", `%${foldedName}%`)]),
+    )
+    .execute();
 
 export const findEntryEver = (db: Database, tenant: Tenant, addressId: string) =>
   everOwn(db, tenant).where("id", "=", addressId).executeTakeFirst();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startWorld, type World } from "../../../test/world.ts";
+import { zipOf } from "../../../test/zip-of.ts";
 import { importAddresses } from "./import-addresses.ts";
 
 const run = (world: World, text: string | Uint8Array, options = {}) =>
@@ -118,4 +119,92 @@ test.for<[string, string, string]>([
     code: "VALIDATION_ERROR",
     details: { problems: [{ path: "file", rule }] },
   });
+});
+
+test("people are read from their own columns, from CSV and from Excel alike", async () => {
+  const world = await startWorld();
+  const head = [
+    "Anrede",
+    "Titel",
+    "Vorname",
+    "Name",
+    "Name 2",
+    "Adresszusatz",
+    "Straße",
+    "PLZ",
+    "Ort",
+    "E-Mail",
+  ];
+  const rows = [
+    [
+      "Frau",
+      "Dr.",
+      "Erika",
+      "Weber",
+      "",
+      "Hinterhaus",
+      "Lange Straße 5",
+      "80331",
+      "München",
+      "e@example.com",
+    ],
+    ["Eheleute", "", "Ute", "Baum", "Uwe Baum", "", "Lange Straße 6", "80331", "München", ""],
+    ["Liebe Nachbarn,", "", "", "Holz", "", "", "Lange Straße 7", "80331", "München", ""],
+  ];
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const sheet = [head, ...rows].map((row) => `<row>${row.map(cell).join("")}</row>`).join("");
+  const book = zipOf({
+    "xl/workbook.xml": "<workbook><sheets><sheet/></sheets></workbook>",
+    "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+  });
+
+  expect(await run(world, [head, ...rows].map((row) => row.join(";")).join("\n"))).toMatchObject({
+    applied: true,
+    created: 3,
+    ignoredColumns: [],
+  });
+  expect(await run(world, book)).toMatchObject({ created: 0, existing: 3 });
+  const people = await world.services.db
+    .selectFrom("addresses")
+    .select(["name", "secondName", "extraLine", "salutation", "salutationLine", "title", "lastName", "email"])
+    .orderBy("street")
+    .orderBy("houseNumber")
+    .execute();
+  expect(people).toMatchObject([
+    {
+      name: "Frau Dr. Erika Weber",
+      extraLine: "Hinterhaus",
+      salutation: "frau",
+      title: "Dr.",
+      lastName: "Weber",
+      email: "e@example.com",
+    },
+    { name: "Ute Baum", secondName: "Uwe Baum", salutation: "couple" },
+    { name: "Holz", salutation: "unknown", salutationLine: "Liebe Nachbarn," },
+  ]);
+});
+
+test("countries are read by their names, and a street with its number from one column", async () => {
+  const world = await startWorld();
+  const rows = [
+    ["Anna Berg", "Lange Straße 5", "80331", "München", "Deutschland"],
+    ["Bruno Berg", "Lange Straße 7", "80331", "München", "D"],
+    ["Carla Gruber", "Mariahilfer Straße 5", "1060", "Wien", "Österreich"],
+    ["Denise Dupont", "12 rue de la Paix", "75002", "Paris", "france"],
+    ["Emma Smith", "10 Downing Street", "SW1A 2AA", "London", "Großbritannien"],
+    ["Fritz Frei", "Bahnhofstrasse 1", "8001", "Zürich", "ch"],
+  ];
+  const list = [["Name", "Straße und Hausnummer", "PLZ", "Ort", "Land"], ...rows];
+
+  const report = await run(world, list.map((cells) => cells.join(";")).join("\n"));
+
+  expect(report).toMatchObject({ created: 6, refused: 0, ignoredColumns: [] });
+  const countries = await world.services.db
+    .selectFrom("addresses")
+    .select("country")
+    .orderBy("name")
+    .execute();
+  expect(countries.map(({ country }) => country)).toEqual(["DE", "DE", "AT", "FR", "GB", "CH"]);
+  const unknown = await run(world, "Name;Ort;Land\nAnna Berg;Irgendwo;Atlantis", { language: "de" });
+  expect(unknown).toMatchObject({ created: 0, refused: 1 });
 });

@@ -17,6 +17,8 @@ export type AddressImportOptions = {
   /** Most rows that are taken at once; 100,000 unless said otherwise. */
   maxRows?: number;
   at: Date;
+  /** A file of clients, of which some may say where they live. */
+  ofClients?: boolean;
   /** In which the report says why a row was refused. */
   language: Language;
   /** Whether the partner has a client of this number. */
@@ -48,7 +50,7 @@ const ROWS_PER_STATEMENT = 500;
 /** After so many, whoever else has something to do gets a turn. */
 const ROWS_PER_TURN = 200;
 
-/** Reads a CSV file into the address book of a partner; what cannot be delivered to is not stored. */
+/** Reads a CSV file or an Excel workbook into the address book of a partner; what cannot be delivered to is not stored. */
 export async function importAddresses(
   services: Services,
   tenant: Tenant,

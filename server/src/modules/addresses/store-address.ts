@@ -9,6 +9,7 @@ import { findClientByNumber } from "../clients/clients.ts";
 import { addressOptions, unknownClient } from "./address-view.ts";
 import type { AddressChange, SavedAddress } from "./address.ts";
 import { requireDeliverable, saveAddress } from "./address-book.ts";
+import { nameOf, personFields, personOf } from "./person.ts";
 
 export const addressInput = z.strictObject({
   addressId: z.uuid().optional(),
@@ -18,9 +19,28 @@ export const addressInput = z.strictObject({
 
 type Wanted = AddressInput & Omit<AddressChange, "address">;
 
+/** What a person's form says: also who it is, and then the name may be made of that. */
+export const entryInput = addressInput.extend({ name: addressInput.shape.name.optional(), ...personFields });
+
+/** Stores an entry as a person has entered it. */
+export function storeEntry(
+  { name, ...given }: z.output<typeof entryInput> & Pick<AddressChange, "basedOn">,
+  call: Call,
+): Promise<SavedAddress & AddressJudgement> {
+  const person = personOf(given);
+  const called = name ?? nameOf(person) ?? given.company;
+  if (!called) return refuseField("name", "required", nameMissing[call.language]);
+  return storeAddress({ ...given, name: called, person }, call);
+}
+
+const nameMissing: Record<Language, string> = {
+  de: "nennen Sie den Nachnamen, den Namen oder die Firma",
+  en: "give the last name, the name or the company",
+};
+
 /** Checks an address and stores it, or refuses in the caller's language; the tool and the form do the same. */
 export async function storeAddress(
-  { addressId, mandantennummer, addressType, isDefault, basedOn, ...input }: Wanted,
+  { addressId, mandantennummer, addressType, isDefault, basedOn, person, ...input }: Wanted,
   call: Call,
 ): Promise<SavedAddress & AddressJudgement> {
   const { db, clock, caller, language } = call;
@@ -28,7 +48,7 @@ export async function storeAddress(
   if (mandantennummer && !(await findClientByNumber(db, caller, mandantennummer)))
     return refuseField("mandantennummer", "unknown", unknownClient[language]);
   const judgement = await requireDeliverable(call, address);
-  const change = { addressId, address, mandantennummer, addressType, isDefault, basedOn };
+  const change = { addressId, address, person, mandantennummer, addressType, isDefault, basedOn };
   const result = await db.transaction().execute((tx) => saveAddress(tx, caller, change, clock.now()));
   if (result === "unknown") return refuse("NOT_FOUND", { what: "address" });
   if (result === "changed") return refuseOvertaken(language);

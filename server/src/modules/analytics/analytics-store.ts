@@ -114,8 +114,14 @@ const foldedParts = ({ partnerId, mode }: Tenant, days: Days, measure: Measure) 
         and starts_on between ${firstDay} and ${lastDay}`,
   );
 
+/** Of clients those whom the caller sees, as the wall around the totals has it; sums of the account count everything. */
+const isSeen = (measure: Measure) =>
+  measures[measure].by.some((trait) => trait === "clientId")
+    ? sql`and (sees_all() or may_see(client_id, null))`
+    : sql``;
+
 const unfoldedPart = ({ partnerId, mode }: Tenant, { firstDay, lastDay }: Days, measure: Measure) => sql`
   select berlin_day, delivery_type, express, carrier, client_id, standing, code, null::int, posted_day,
     letters, gross_cents, net_cents
   from analytics_changes where partner_id = ${partnerId} and mode = ${mode} and measure = ${measures[measure].of}
-    and berlin_day between ${firstDay} and ${lastDay}`;
+    and berlin_day between ${firstDay} and ${lastDay} ${isSeen(measure)}`;

@@ -35,6 +35,8 @@ export type Decider = {
   kind: "chat" | "portal" | "withdrawn" | "expiry" | "restore";
   id: string | null;
   name: string | null;
+  /** What a no in the portal was meant as; none: a plain no. */
+  verdict?: "sent_back" | "corrected";
   /** What a program says about the person it speaks for. */
   userSawPreview?: boolean;
 };
@@ -86,7 +88,7 @@ export type Decision = { by: Decider; actor: Actor; comment: string | null; at: 
       /** The fingerprint of what the person was shown, where they were shown it by us. */
       shown: string | null;
     }
-  | { verdict: "reject" }
+  | { verdict: "reject"; meant?: NonNullable<Decider["verdict"]> }
 );
 
 export type Decided = { approval: Approval; orders: Order[] };

@@ -29,8 +29,13 @@ const columns = [
 /** Whatever the columns of JSON hold was written by us in this very shape. */
 const approvalOf = (row: object): Approval => row as Approval;
 
+/** One whose letters are still being stored is not there yet. */
 const approvalsOfTenant = (db: Database | Tx, { partnerId, mode }: Tenant) =>
-  db.selectFrom("approvals").where("partnerId", "=", partnerId).where("mode", "=", mode);
+  db
+    .selectFrom("approvals")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("status", "<>", "gathering");
 
 export const findApproval = async (
   db: Database | Tx,
@@ -56,6 +61,7 @@ export const findApprovalFor = async (
     .select(columns)
     .where("partnerId", "in", partnerIds)
     .where("id", "=", approvalId)
+    .where("status", "<>", "gathering")
     .executeTakeFirst();
   return row && approvalOf(row);
 };
@@ -284,3 +290,45 @@ export const selectViews = (db: Database, { partnerId, mode }: Tenant, approvalI
     .orderBy("viewedAt")
     .orderBy("id")
     .execute();
+
+type Gathering = Tenant &
+  Pick<
+    Approval,
+    "approvalId" | "orderCount" | "totalCents" | "reason" | "requestedBy" | "createdAt" | "expiresAt"
+  >;
+
+/** An approval that gathers its letters: nobody is asked yet. */
+export const insertGathering = (tx: Tx, { approvalId, requestedBy, ...approval }: Gathering) =>
+  tx
+    .insertInto("approvals")
+    .values({
+      id: approvalId,
+      ...approval,
+      status: "gathering",
+      kind: "batch",
+      askedBecause: "batch",
+      requestedBy: JSON.stringify(requestedBy),
+    })
+    .execute();
+
+/** The letters are all there: from now on somebody is asked. None: it has no letters. */
+export const updateGathered = async (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  approvalId: string,
+  { letters, totalCents, at, expiresAt }: { letters: number; totalCents: number; at: Date; expiresAt: Date },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable("approvals")
+    .set({ status: "pending", orderCount: letters, totalCents, createdAt: at, expiresAt })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", approvalId)
+    .where("status", "=", "gathering")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** One that was to gather letters and has got none is gone without a trace. */
+export const forgetGathering = (db: Database, approvalId: string) =>
+  sql`select forget_gathering(${approvalId}::uuid)`.execute(db);

@@ -1,34 +1,26 @@
-import type { Database, Tx } from "../../db/database.ts";
-import type { Language } from "../../foundation/language.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Actor } from "../orders/orders.ts";
 import { updateDecision } from "./approvals-store.ts";
-import { requestersOf, requesterText } from "./requesters.ts";
 import { type Approval, type Decided } from "./approval.ts";
 import { requireApproval } from "./approval-facts.ts";
 import { claim, end, waitingOrders } from "./decide-approval.ts";
 
 export { expireApproval } from "./decide-approval.ts";
+export { askGathered, gatherApproval } from "./gather-approval.ts";
 export { requireApproval, viewsOf, requesterNames, boundTo } from "./approval-facts.ts";
 export {
   type ApprovalStatus,
   type Approval,
   type Decider,
   type KeepSchedule,
+  approvalStatuses,
   holdFrom,
   approvalUrlOf,
   statusAt,
 } from "./approval.ts";
-export { lockApproval, findApproval, recordView, listApprovals } from "./approvals-store.ts";
-
-/** Who asked for something, as people say it; in the order of what they asked for. */
-export const requesterTexts = async (
-  db: Database | Tx,
-  tenant: Tenant,
-  asked: readonly Pick<Approval, "requestedBy">[],
-  language: Language,
-): Promise<string[]> =>
-  (await requestersOf(db, tenant, asked)).map((requester) => requesterText(requester, language));
+export { requesterTexts } from "./requesters.ts";
+export { lockApproval, findApproval, recordView, forgetGathering, listApprovals } from "./approvals-store.ts";
 
 /** Takes a request back before anybody has decided: the approval is rejected as withdrawn, its orders are cancelled. */
 export async function withdrawApproval(

@@ -33,6 +33,10 @@ const because: Record<string, Record<Language, string>> = {
     de: "Wer diesen Brief geschrieben hat, darf Briefe nicht selbst freigeben.",
     en: "Whoever wrote this letter may not approve letters themselves.",
   },
+  corrected: {
+    de: "Der Brief wurde von jemandem berichtigt, der über Freigaben entscheidet; das Vier-Augen-Prinzip verlangt eine zweite Person.",
+    en: "Somebody who decides about approvals has corrected this letter; the account wants a second pair of eyes.",
+  },
   rule_always: {
     de: "Regel des Kontos: Über jeden Brief entscheidet ein Mensch.",
     en: "Rule of the account: every letter needs an approval.",

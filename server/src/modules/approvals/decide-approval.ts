@@ -20,8 +20,9 @@ export async function decideApproval(
   const { verdict, by, actor, comment, at } = decision;
   const status = verdict === "approve" ? "approved" : "rejected";
   const approval = await claim(tx, tenant, approvalId, { status, lapsed: false, by, comment, at });
+  const meant = decision.verdict === "reject" ? decision.meant : undefined;
   const why = {
-    code: `${status}_in_${by.kind}`.toUpperCase(),
+    code: `${meant ?? status}_in_${by.kind}`.toUpperCase(),
     by: actor,
     ...(comment !== null && { text: comment }),
   };

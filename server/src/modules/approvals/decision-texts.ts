@@ -5,6 +5,10 @@ export const texts = {
   de: {
     approved: "Freigegeben.",
     rejected: "Abgelehnt. Es wird nichts verschickt und nichts berechnet; der Brief ist wieder ein Entwurf.",
+    sent_back:
+      "Zur Überarbeitung zurückgegeben. Es wird nichts verschickt und nichts berechnet; der Brief ist wieder ein Entwurf und kann noch einmal vorgelegt werden.",
+    corrected:
+      "Zum Berichtigen übernommen. Unter dieser Anfrage wird nichts verschickt und nichts berechnet; der berichtigte Brief wird neu vorgelegt.",
     withdrawn:
       "Zurückgezogen. Wer gefragt hat, hat die Anfrage zurückgenommen; es wird nichts verschickt und nichts berechnet.",
     expired:
@@ -14,13 +18,17 @@ export const texts = {
     inChat: (name: string | null) =>
       name === null ? "Im Gespräch mit einem Assistenten" : `Im Gespräch, über die Verbindung „${name}“`,
     mayNot:
-      "Sie können diese Anfrage ansehen. Entscheiden dürfen Personen mit den Rollen Freigabe und Inhaber.",
+      "Sie können diese Anfrage ansehen. Entscheiden dürfen Personen mit den Rollen Freigabe und Inhaberin/Inhaber.",
     fourEyes: (others: readonly string[]) =>
       `Sie haben diesen Versand selbst angefragt. In diesem Konto gilt das Vier-Augen-Prinzip: Freigeben können ${others.join(", ")}. Ablehnen können Sie ihn.`,
   },
   en: {
     approved: "Approved.",
     rejected: "Rejected. Nothing is sent and nothing is charged; the letter is a draft again.",
+    sent_back:
+      "Sent back to be mended. Nothing is sent and nothing is charged; the letter is a draft again and can be put up once more.",
+    corrected:
+      "Taken to be corrected. Nothing is sent and nothing is charged under this request; the corrected letter is put up anew.",
     withdrawn: "Withdrawn. Whoever asked has taken the request back; nothing is sent and nothing is charged.",
     expired:
       "Expired. Nobody decided in time; nothing was sent and nothing was charged. The letter is a draft again.",

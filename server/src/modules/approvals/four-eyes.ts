@@ -4,9 +4,10 @@ import { refuse } from "../../foundation/refusal.ts";
 import { requesterOf } from "./requesters.ts";
 import { partnerOf } from "../partners/partners.ts";
 import { peopleOf } from "../access/access.ts";
+import { correctorsOf } from "../orders/orders.ts";
 import type { Approval, Approver } from "./approval.ts";
 
-/** Where the account wants it, a yes comes from another person than the one who asked. */
+/** Where the account wants it, a yes comes from another person than those who asked for the letter or corrected it. */
 export async function requireFourEyes(tx: Tx, approval: Approval, approver: Approver): Promise<void> {
   const deciders = await otherDeciders(tx, approval, approver.userId);
   if (!deciders) return;
@@ -27,8 +28,12 @@ export async function otherDeciders(
   if (!approvalFourEyes) return null;
   const deciders = (await peopleOf(db, approval)).filter(({ role }) => mayDecide(role));
   if (deciders.length < 2) return null;
-  const requester = await requesterOf(db, approval);
+  const { userId: requesterId } = await requesterOf(db, approval);
+  const writers = new Set([requesterId, ...(await correctorsOf(db, approval, approval.approvalId))]);
+  const others = deciders.filter((person) => !writers.has(person.userId));
+  // Where everybody who can decide has had a hand in it, another than the one who asked is enough.
+  const barred = others.length > 0 ? writers : new Set([requesterId]);
   // A program is no second pair of eyes.
-  if (userId !== null && userId !== requester.userId) return null;
-  return deciders.filter((person) => person.userId !== requester.userId).map(({ name }) => name);
+  if (userId !== null && !barred.has(userId)) return null;
+  return deciders.filter((person) => !barred.has(person.userId)).map(({ name }) => name);
 }

@@ -1,6 +1,6 @@
 import { readBlob } from "../../ports/blob-store.ts";
 import type { Call } from "../../operations/call.ts";
-import type { LetterSource } from "../letters/letters.ts";
+import { isPdfBody, type LetterSource } from "../letters/letters.ts";
 import type { Order } from "../orders/orders.ts";
 import { type Deviations, findVersion, templateDeviations } from "../templates/templates.ts";
 
@@ -22,6 +22,7 @@ export async function letterTemplate(call: LookCall, order: Order): Promise<Lett
   const source = await sourceOf(call, order);
   if (!source?.template) return null;
   const { template, subject, body, language } = source;
+  if (isPdfBody(body)) return null;
   return template.templateVersionId === null
     ? {
         made: false,

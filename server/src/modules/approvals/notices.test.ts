@@ -19,7 +19,17 @@ async function mails({ services }: World) {
     .toSorted((a, b) => a.to.localeCompare(b.to));
 }
 const tell = (world: World, ms: number) => tellPeople(world.services, world.office, after(ms));
-const everything = { waiting: true, expiring: true, fixNeeded: true, lowBalance: true, receipt: true };
+const everything = {
+  waiting: true,
+  expiring: true,
+  lowBalance: true,
+  receipt: true,
+  rejected: "at_once",
+  address: "at_once",
+  returned: "at_once",
+  failed: "at_once",
+  delivered: "none",
+};
 
 test("whoever may decide is told once of what waits, and nobody else", async () => {
   const world = await startWorld();
@@ -143,7 +153,7 @@ test("an order that needs a fix is told once to whoever may fix it", async () =>
 
   expect(await mails(world)).toMatchObject([
     {
-      subject: "[Sandbox] Brief an Erika Müller braucht eine korrigierte Anschrift",
+      subject: "[Sandbox] Brief an Erika Müller braucht eine berichtigte Anschrift",
       text: expect.stringContaining(`/portal/letters/${order.letterId}/fix`),
     },
   ]);

@@ -2,21 +2,17 @@ import type { Tx } from "../../db/database.ts";
 import { mayDecide, type Role, roles } from "../../foundation/role.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
+import { subjectsSeenBy } from "../access/access.ts";
 import { findOrder, type Order } from "../orders/orders.ts";
 import { balanceOf } from "../wallet/wallet.ts";
-import {
-  type AccountMail,
-  approvalsMail,
-  fixMail,
-  lowBalanceMail,
-  type MailContent,
-  rejectedMail,
-  returnedMail,
-} from "./notice-mails.ts";
+import { type AccountMail, approvalsMail, lowBalanceMail, type MailContent } from "./notice-mails.ts";
+import { insertDigestEntries } from "./digest-store.ts";
+import { nextDigest } from "./digest-time.ts";
+import { outcomeMail, type OutcomeOf, outcomeOf } from "./outcome-mails.ts";
 import { rememberRound, takeNotices } from "./notices-store.ts";
 import { type Requester, requestersOf } from "./requesters.ts";
 import { lowBalanceOf, partnerOf, queueMail } from "../partners/partners.ts";
-import { type MailedMember, mailedMembers } from "../settings/settings.ts";
+import { type MailedMember, mailedMembers, type Outcome, toldMembers } from "../settings/settings.ts";
 import type { QueuedApproval } from "./approval.ts";
 import { queuedApprovals, rejectedApprovals } from "./approvals-store.ts";
 import type { NoticeKind } from "./notice.ts";
@@ -56,6 +52,7 @@ const tellers: Record<NoticeKind, Teller> = {
   low_balance: tellOfLowBalance,
   rejected: tellOfRejections,
   came_back: tellOfReturns,
+  delivered: tellOfArrivals,
 };
 
 /** Of what still waits, each person hears what they may decide. */
@@ -67,8 +64,9 @@ async function tellOfApprovals(
   const { tx, tenant, now, account } = round;
   const waiting = await queuedApprovals(tx, tenant, ids, now);
   const own = await ownRequests(round, waiting);
-  return mailAll(round, kind, deciders, (member) => {
-    const theirs = waiting.filter(({ approvalId }) => own.get(approvalId) !== member.userId);
+  return mailAll(round, kind, deciders, async (member) => {
+    const open = waiting.filter(({ approvalId }) => own.get(approvalId) !== member.userId);
+    const theirs = await seenBy(round, member, "approval", open, ({ approvalId }) => approvalId);
     return theirs.length === 0 ? null : approvalsMail(account, kind, theirs, member);
   });
 }
@@ -84,59 +82,119 @@ async function ownRequests(
   return new Map(waiting.map(({ approvalId }, at) => [approvalId, requesters[at]?.userId ?? null]));
 }
 
+/** Who may decide hears of it, and whoever asked. */
 async function tellOfFixes(round: Round, ids: readonly string[]): Promise<boolean> {
-  const found: Order[] = [];
-  for (const id of ids) {
-    const order = await findOrder(round.tx, round.tenant, id);
-    if (order?.status === "awaiting_partner_fix") found.push(order);
-  }
-  if (found.length === 0) return false;
-  return mailAll(round, "fixNeeded", deciders, (member) => fixMail(round.account, found, member));
+  const found = (await ordersNamed(round, ids)).filter(({ status }) => status === "awaiting_partner_fix");
+  return tellAskers(round, "address", await asked(round, found), deciders);
 }
 
-/** Whoever asked for a letter hears that it was not approved, and why. */
+/** Whoever asked for a letter hears that it was not approved, and why; not who decided that themselves. */
 async function tellOfRejections(round: Round, ids: readonly string[]): Promise<boolean> {
-  const { tx, tenant } = round;
-  const rejected = await rejectedApprovals(tx, tenant, ids);
-  const askers = await requestersOf(tx, tenant, rejected);
-  return mailAskers(round, rejected, askers, (theirs, member) => {
-    const byOthers = theirs.filter(({ decidedBy }) => decidedBy?.id !== member.userId);
-    return byOthers.length === 0 ? null : rejectedMail(round.account, byOthers, member);
-  });
+  const rejected = await rejectedApprovals(round.tx, round.tenant, ids);
+  const askers = await requestersOf(round.tx, round.tenant, rejected);
+  const items = rejected.map((approval, at) => ({
+    subject: { kind: "rejected", approval } as const,
+    subjectId: approval.approvalId,
+    asker: askers[at],
+    except: approval.decidedBy?.id ?? null,
+  }));
+  return tellAskers(round, "rejected", items);
 }
 
 /** Whoever sent a letter hears that it came back, or could not be sent. */
 async function tellOfReturns(round: Round, ids: readonly string[]): Promise<boolean> {
-  const { tx, tenant } = round;
+  const found = await ordersNamed(round, ids);
+  const returned = found.filter(({ status }) => status === "returned");
+  const failed = found.filter(({ status }) => status !== "returned");
+  const isToldOfReturns = await tellAskers(round, "returned", await asked(round, returned));
+  const isToldOfFailures = await tellAskers(round, "failed", await asked(round, failed));
+  return isToldOfReturns || isToldOfFailures;
+}
+
+/** Whoever wants to hear that their letters arrive; what programs send by themselves is told to nobody. */
+async function tellOfArrivals(round: Round, ids: readonly string[]): Promise<boolean> {
+  const items = await asked(round, await ordersNamed(round, ids));
+  return tellAskers(
+    round,
+    "delivered",
+    items.filter(({ asker }) => asker !== undefined && asker.role !== null),
+  );
+}
+
+async function ordersNamed({ tx, tenant }: Round, ids: readonly string[]): Promise<Order[]> {
   const found: Order[] = [];
   for (const id of ids) {
     const order = await findOrder(tx, tenant, id);
     if (order) found.push(order);
   }
+  return found;
+}
+
+/** Something that became of a letter, and who is to hear of it. */
+type Item = { subject: OutcomeOf; subjectId: string; asker: Requester | undefined; except: string | null };
+
+async function asked({ tx, tenant }: Round, orders: readonly Order[]): Promise<Item[]> {
   const askers = await requestersOf(
     tx,
     tenant,
-    found.map(({ connection, connectionId }) => ({ requestedBy: { connection, connectionId } })),
+    orders.map(({ connection, connectionId }) => ({ requestedBy: { connection, connectionId } })),
   );
-  return mailAskers(round, found, askers, (theirs, member) => returnedMail(round.account, theirs, member));
+  return orders.map((order, at) => ({
+    subject: { kind: outcomeOf(order), order },
+    subjectId: order.orderId,
+    asker: askers[at],
+    except: null,
+  }));
 }
 
 /** Each person hears of what they asked for; of what a program asked for by itself, or somebody who has left, the owners. */
-async function mailAskers<Item>(
+async function tellAskers(
   round: Round,
+  kind: Outcome,
   items: readonly Item[],
-  askers: readonly Requester[],
-  contentFor: (theirs: readonly Item[], member: MailedMember) => MailContent | null,
+  others: readonly Role[] = [],
 ): Promise<boolean> {
-  const owners = await mailedMembers(round.tx, round.tenant.partnerId, "fixNeeded", ["owner"]);
-  return mailAll(round, "fixNeeded", roles, (member) => {
-    const theirs = items.filter((_, at) => {
-      const asker = askers[at];
-      if (asker && asker.role !== null) return asker.userId === member.userId;
-      return owners.some(({ userId }) => userId === member.userId);
+  if (items.length === 0) return false;
+  const { services, tx, tenant, account, now } = round;
+  const withRole = async (wanted: readonly Role[]) =>
+    new Set((await toldMembers(tx, tenant.partnerId, kind, wanted)).map(({ userId }) => userId));
+  const owners = await withRole(["owner"]);
+  const alsoTold = others.length === 0 ? new Set<string>() : await withRole(others);
+  let isTold = false;
+  for (const member of await toldMembers(tx, tenant.partnerId, kind, roles)) {
+    const concerned = items.filter(({ asker, except }) => {
+      if (except === member.userId) return false;
+      if (alsoTold.has(member.userId)) return true;
+      return asker && asker.role !== null ? asker.userId === member.userId : owners.has(member.userId);
     });
-    return theirs.length === 0 ? null : contentFor(theirs, member);
-  });
+    const subjectKind = kind === "rejected" ? "approval" : "order";
+    const theirs = await seenBy(round, member, subjectKind, concerned, ({ subjectId }) => subjectId);
+    if (theirs.length === 0) continue;
+    if (member.way === "daily")
+      await insertDigestEntries(
+        tx,
+        tenant,
+        theirs.map(({ subjectId }) => ({ userId: member.userId, kind, subjectId, dueAt: nextDigest(now) })),
+      );
+    else {
+      const subjects = theirs.map(({ subject }) => subject);
+      await queueMail(services, tx, { to: member.email, ...outcomeMail(account, subjects, member) });
+      isTold = true;
+    }
+  }
+  return isTold;
+}
+
+/** Nobody is mailed of what stands behind a wall for them. */
+async function seenBy<Item>(
+  { tx, tenant }: Pick<Round, "tx" | "tenant">,
+  { userId }: { userId: string },
+  kind: "approval" | "order",
+  items: readonly Item[],
+  idOf: (item: Item) => string,
+): Promise<Item[]> {
+  const seen = await subjectsSeenBy(tx, tenant, { userId, kind, ids: items.map(idOf) });
+  return items.filter((item) => seen.has(idOf(item)));
 }
 
 async function tellOfLowBalance(round: Round): Promise<boolean> {
@@ -151,11 +209,11 @@ async function mailAll(
   { services, tx, tenant }: Round,
   kind: Parameters<typeof mailedMembers>[2],
   to: readonly Role[],
-  contentFor: (member: MailedMember) => MailContent | null,
+  contentFor: (member: MailedMember) => MailContent | null | Promise<MailContent | null>,
 ): Promise<boolean> {
   let isTold = false;
   for (const member of await mailedMembers(tx, tenant.partnerId, kind, to)) {
-    const content = contentFor(member);
+    const content = await contentFor(member);
     if (!content) continue;
     await queueMail(services, tx, { to: member.email, ...content });
     isTold = true;

@@ -55,6 +55,15 @@ export function requesterText({ userId, personName, connectionName }: Requester,
   return person ?? program ?? text.aProgram;
 }
 
+/** Who asked for something, as people say it; in the order of what they asked for. */
+export const requesterTexts = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  asked: readonly Pick<Approval, "requestedBy">[],
+  language: Language,
+): Promise<string[]> =>
+  (await requestersOf(db, tenant, asked)).map((requester) => requesterText(requester, language));
+
 /** What whoever asked may do without the one who is asked. */
 export function requesterMay({ role, connectionName }: Requester, language: Language): string {
   const text = texts[language].may;

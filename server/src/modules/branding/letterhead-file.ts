@@ -10,7 +10,7 @@ import { GERMAN_SHEET } from "../../rendering/din5008.ts";
 import { previewDpi } from "../../rendering/pdf/page-raster.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import { type LetterheadSize, letterheadSizes, type WantedSize } from "./letterhead-size.ts";
-import { fileKind } from "./file-kind.ts";
+import { fileKind } from "../../foundation/file-kind.ts";
 
 /** A letterhead whose bytes are kept; `ink` says where its picture prints, and is null for a PDF. */
 export type KeptLetterhead = {
@@ -29,8 +29,9 @@ export async function keepLetterheadFile(
   path: string,
 ): Promise<KeptLetterhead> {
   const kind = fileKind(bytes);
-  if (kind === "other") return refuseField(path, "not_png_or_pdf", otherKind[call.language]);
-  return kind === "png" ? keepPicture(call, bytes, path) : keepPdf(call, bytes, path);
+  if (kind === "png") return keepPicture(call, bytes, path);
+  if (kind === "pdf") return keepPdf(call, bytes, path);
+  return refuseField(path, "not_png_or_pdf", otherKind[call.language]);
 }
 
 export const LETTERHEAD_MAX_BYTES = 20 * 2 ** 20;

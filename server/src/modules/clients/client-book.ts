@@ -5,6 +5,7 @@ import type { Language } from "../../foundation/language.ts";
 import type { Page } from "../../foundation/paging.ts";
 import { refuseField } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import type { Call } from "../../operations/call.ts";
 import { type ClientChanges, judgeChange } from "./client-details.ts";
 import {
   findAlike,
@@ -55,18 +56,34 @@ export async function searchClients(
   return { items, total };
 }
 
-/** Makes or changes the client of a number. Only people and the operator may, never a tool. */
+/**
+ * Those of these numbers that clients have whom the caller does not see. Clients are written in the service's own name, so who
+ * writes one is looked at here.
+ */
+export async function hiddenNumbers(
+  { db, databases, caller }: Pick<Call, "db" | "databases" | "caller">,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (caller.sees === "all") return new Set();
+  const seen = new Set((await selectByNumbers(db, caller, numbers)).map((client) => client.mandantennummer));
+  const all = await selectByNumbers(databases.system, caller, numbers);
+  return new Set(all.map((client) => client.mandantennummer).filter((number) => !seen.has(number)));
+}
+
+/** Makes or changes the client of a number. People may, the operator, and programs that an owner has let; never a tool. */
 export async function saveClient(
   tx: Tx,
   tenant: Tenant,
   { basedOn, ...changes }: ClientChanges & { basedOn?: BasedOn },
   at: Date,
   language: Language = "en",
+  hidden: ReadonlySet<string> = new Set(),
 ): Promise<{ client: Client; created: boolean }> {
   await lockClients(tx, tenant);
   const before = await findClientByNumber(tx, tenant, changes.mandantennummer);
   const text = texts[language];
-  if (before && basedOn === null) return refuseField("mandantennummer", "taken", text.taken);
+  if (before && (basedOn === null || hidden.has(before.mandantennummer)))
+    return refuseField("mandantennummer", "taken", text.taken);
   if (before?.archivedAt) return refuseField("mandantennummer", "archived", text.archived);
   if (isOvertaken(before, basedOn)) return refuseOvertaken(language);
   const change = judgeChange(before, changes);

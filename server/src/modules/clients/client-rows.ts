@@ -1,10 +1,11 @@
 import type { z } from "zod";
-import { type CsvRecord, readCsv } from "../../foundation/csv-file.ts";
+import type { CsvRecord } from "../../foundation/csv-file.ts";
 import { folded } from "../../foundation/folded-words.ts";
 import { wordsForPerson } from "../../texts/input-words.ts";
 import { mapInTurns } from "../../foundation/in-turns.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuseField } from "../../foundation/refusal.ts";
+import { readTable } from "../../foundation/table-file.ts";
 import { ClientChanges } from "./client-details.ts";
 
 /** One row of a file, as far as it can be told without knowing what is stored. */
@@ -15,14 +16,14 @@ export type ClientRow =
 const MAX_ROWS = 100_000;
 
 /**
- * Reads clients from a CSV file whose first line names the columns in German or English.
+ * Reads clients from a CSV file or an Excel workbook whose first line names the columns in German or English.
  * A column that is absent leaves what is stored; an empty cell clears it, except name and retention.
  */
 export async function readClientRows(
   file: Uint8Array,
   { language, maxRows = MAX_ROWS }: { language: Language; maxRows?: number | undefined },
 ): Promise<{ rows: ClientRow[]; ignoredColumns: string[] }> {
-  const [header, ...records] = readCsv(file, { mostRows: maxRows });
+  const [header, ...records] = await readTable(file, { mostRows: maxRows, language });
   const columns = columnsOf(header?.cells ?? [], texts[language]);
   if (records.length > maxRows) return refuseField("file", "too_many", texts[language].tooMany(maxRows));
   return {
@@ -33,7 +34,7 @@ export async function readClientRows(
 
 type Column = keyof typeof cellReaders;
 
-const columnNames: Record<Column, readonly string[]> = {
+export const clientColumnNames: Record<Column, readonly string[]> = {
   mandantennummer: [
     "mandantennummer",
     "mandantennr",
@@ -69,7 +70,7 @@ const columnNames: Record<Column, readonly string[]> = {
 };
 
 const columnByName = new Map(
-  Object.entries(columnNames).flatMap(([column, names]) =>
+  Object.entries(clientColumnNames).flatMap(([column, names]) =>
     names.map((name) => [folded(name), column as Column] as const),
   ),
 );

@@ -16,6 +16,8 @@ export type ImportOptions = {
   at: Date;
   /** In which the report says why a row was refused. */
   language: Language;
+  /** Of these numbers, those whose clients the caller does not see. */
+  hiddenOf?: (numbers: readonly string[]) => Promise<ReadonlySet<string>>;
   onProgress?: (done: number, total: number) => void;
 };
 
@@ -45,13 +47,14 @@ export async function importClients(
   db: Database,
   tenant: Tenant,
   file: Uint8Array,
-  { dryRun, skipBadRows, maxRows, at, language, onProgress }: ImportOptions,
+  { dryRun, skipBadRows, maxRows, at, language, hiddenOf, onProgress }: ImportOptions,
 ): Promise<ImportReport> {
   const { rows, ignoredColumns } = await readClientRows(file, { language, maxRows });
   return db.transaction().execute(async (tx) => {
     await lockClients(tx, tenant);
     const numbers = rows.flatMap(({ mandantennummer }) => mandantennummer ?? []);
-    const planned = plan(rows, await selectByNumbers(tx, tenant, numbers), texts[language]);
+    const hidden = (await hiddenOf?.(numbers)) ?? new Set<string>();
+    const planned = plan(rows, await selectByNumbers(tx, tenant, numbers), hidden, texts[language]);
     const count = (outcome: RowReport["outcome"]) =>
       planned.filter(({ report }) => report.outcome === outcome).length;
     const applied = !dryRun && (skipBadRows || count("refused") === 0);
@@ -78,7 +81,12 @@ export async function importClients(
 type PlannedRow = { report: RowReport; store?: ClientDetails };
 
 /** What each row comes to. A number that the file names twice is taken the first time only. */
-function plan(rows: readonly ClientRow[], existing: readonly Client[], text: Texts): PlannedRow[] {
+function plan(
+  rows: readonly ClientRow[],
+  existing: readonly Client[],
+  hidden: ReadonlySet<string>,
+  text: Texts,
+): PlannedRow[] {
   const before = new Map(existing.map((client) => [client.mandantennummer, client]));
   const firstLine = new Map<string, number>();
   return rows.map((row) => {
@@ -91,6 +99,7 @@ function plan(rows: readonly ClientRow[], existing: readonly Client[], text: Tex
     if (earlier !== undefined) return refused(text.sameNumber(earlier));
     firstLine.set(row.mandantennummer, line);
 
+    if (hidden.has(row.mandantennummer)) return refused(text.taken);
     const client = before.get(row.mandantennummer);
     if (client?.archivedAt) return refused(text.archived);
     const change = judgeChange(client, row.changes);
@@ -105,6 +114,7 @@ function plan(rows: readonly ClientRow[], existing: readonly Client[], text: Tex
 
 type Texts = {
   sameNumber: (line: number) => string;
+  taken: string;
   archived: string;
   nameMissing: string;
   retentionShortened: (keptYears: number) => string;
@@ -113,6 +123,7 @@ type Texts = {
 const texts: Record<Language, Texts> = {
   de: {
     sameNumber: (line) => `Zeile ${line} hat dieselbe Nummer`,
+    taken: "Diese Nummer hat schon ein Mandant, den Sie nicht sehen; wählen Sie eine andere",
     archived: "Dieser Mandant ist archiviert; holen Sie ihn zuerst zurück",
     nameMissing: "Name: ein neuer Mandant braucht einen",
     retentionShortened: (years) =>
@@ -120,6 +131,7 @@ const texts: Record<Language, Texts> = {
   },
   en: {
     sameNumber: (line) => `line ${line} has the same number`,
+    taken: "a client whom you do not see has this number already; choose another",
     archived: "this client is archived; restore it first",
     nameMissing: "name: a new client needs one",
     retentionShortened: (years) => `retention: letters are kept ${years} years; this may only lengthen`,

@@ -125,4 +125,5 @@ const callerOf = (office: { partnerId: string; mode: "sandbox" | "live"; tokenId
   connectionId: office.tokenId,
   tokenId: office.tokenId,
   scopes: new Set<never>(),
+  sees: "all" as const,
 });

@@ -9,6 +9,8 @@ const en = {
   }),
   recipient: () => "the recipient is missing",
   not_an_invoice: () => "only an invoice (rechnung) can be reminded of or credited; this is another document",
+  taken: () =>
+    "this number is taken and cannot be used here; check it, or ask in your account who made the invoice",
   contradicts: (given: string, expected: string) => ({
     text: `is ${given}, but the invoice says ${expected}`,
     forPrograms: "pass on referencePrefill of document_get unchanged",
@@ -36,8 +38,10 @@ const en = {
     text: "more than 30 years of interest cannot be claimed; let the default begin later, or change the date",
     forPrograms: "a later verzugSeit or another documentDate",
   }),
-  exceeds_open: (given: string, open: string) =>
-    `the credit note comes to ${given}, but only ${open} of the invoice are open`,
+  exceeds_billed: (given: string, left: string) =>
+    `the credit note comes to ${given}, but only ${left} of the invoice have not been credited yet`,
+  exceeds_billed_rate: (given: string, left: string) =>
+    `${given} net are credited at this rate, but only ${left} net billed at it have not been credited yet`,
 };
 
 /** What is wrong with a document that follows an invoice, for whoever made it. */
@@ -53,6 +57,8 @@ export const chainProblemTexts: Record<Language, typeof en> = {
     recipient: () => "Der Empfänger fehlt",
     not_an_invoice: () =>
       "Nur eine Rechnung kann angemahnt oder berichtigt werden; dies ist ein anderer Beleg",
+    taken: () =>
+      "Diese Nummer ist vergeben und hier nicht verwendbar; prüfen Sie sie, oder fragen Sie im Konto, wer die Rechnung erstellt hat",
     contradicts: (given, expected) => ({
       text: `ist ${given}, in der Rechnung steht aber ${expected}`,
       forPrograms: "übernehmen Sie referencePrefill von document_get unverändert",
@@ -80,7 +86,9 @@ export const chainProblemTexts: Record<Language, typeof en> = {
       text: "Zinsen für mehr als 30 Jahre können nicht verlangt werden; lassen Sie den Verzug später beginnen oder ändern Sie das Datum",
       forPrograms: "ein späteres verzugSeit oder ein anderes documentDate",
     }),
-    exceeds_open: (given, open) =>
-      `Die Gutschrift beläuft sich auf ${given}, von der Rechnung sind aber nur ${open} offen`,
+    exceeds_billed: (given, left) =>
+      `Die Gutschrift beläuft sich auf ${given}, von der Rechnung sind aber nur noch ${left} nicht gutgeschrieben`,
+    exceeds_billed_rate: (given, left) =>
+      `Zu diesem Steuersatz werden ${given} netto gutgeschrieben, berechnet und noch nicht gutgeschrieben sind aber nur ${left} netto`,
   },
 };

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { Buyer } from "./document.ts";
+import type { Buyer, DocumentTotals, VatGroup } from "./document.ts";
 import type { DocumentType } from "./document-input.ts";
-import type { ChainDocument, EarlierReminder, InvoiceFacts, Payment } from "./document-chain.ts";
+import type { ChainDocument, Creditable, EarlierReminder, InvoiceFacts, Payment } from "./document-chain.ts";
 
 /**
  * Whoever changes what is open of an invoice, or counts its dunning letters, waits here for the others; until the
@@ -30,6 +30,8 @@ const documentsOf = (db: Database | Tx, { partnerId, mode }: Tenant) =>
       "documents.senderProfileId",
       "documents.letterId",
       "documents.buyer",
+      "documents.issuedAt",
+      "documents.voidedAt",
     ]);
 
 export const selectInvoiceFacts = async (
@@ -53,12 +55,25 @@ export const selectInvoiceByNumber = async (
       .executeTakeFirst(),
   );
 
+/** Whether a sender has given an invoice this number, be it behind a wall. */
+export const isInvoiceNumberUsed = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  { senderProfileId, documentNumber }: { senderProfileId: string; documentNumber: string },
+): Promise<boolean> => {
+  const { rows } = await sql<{ used: boolean }>`
+    select is_invoice_number_used(${partnerId}, ${mode}, ${senderProfileId}, ${documentNumber}) as used`.execute(
+    db,
+  );
+  return rows[0]?.used === true;
+};
+
 type FactsRow = Omit<InvoiceFacts, "documentType" | "buyer"> & { documentType: string; buyer: unknown };
 
 const factsOf = (row: FactsRow | undefined): InvoiceFacts | undefined =>
   row && { ...row, documentType: row.documentType as DocumentType, buyer: row.buyer as Buyer };
 
-/** What came in and what was credited, for each of these documents. */
+/** What came in and what was credited by notes that were issued, be they behind a wall, for each of these documents. */
 export const selectSettled = async (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
@@ -75,9 +90,8 @@ export const selectSettled = async (
       sql<Cents>`(select coalesce(sum(amount_cents), 0)::bigint from document_payments as payments
         where payments.partner_id = ${partnerId} and payments.mode = ${mode}
           and payments.document_id = documents.id)`.as("paidCents"),
-      sql<Cents>`(select coalesce(sum(gross_cents), 0)::bigint from documents as notes
-        where notes.partner_id = ${partnerId} and notes.mode = ${mode}
-          and notes.references_document_id = documents.id and notes.document_type = 'gutschrift')`.as(
+      sql<Cents>`(select coalesce(sum(notes.gross_cents), 0)::bigint
+        from credit_notes_of(${partnerId}, ${mode}, documents.id) as notes where notes.issued_at is not null)`.as(
         "creditedCents",
       ),
     ])
@@ -85,10 +99,46 @@ export const selectSettled = async (
   return new Map(rows.map(({ documentId, ...settled }) => [documentId, settled]));
 };
 
+/**
+ * What may still be credited of an invoice: what it billed less every credit note that was made for it and is not void, be it
+ * behind a wall.
+ */
+export const selectCreditable = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  invoiceId: string,
+): Promise<Creditable> => {
+  const invoice = await db
+    .selectFrom("documents")
+    .select(sql<DocumentTotals>`checked -> 'totals'`.as("totals"))
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", invoiceId)
+    .executeTakeFirst();
+  const { rows } = await sql<{ totals: DocumentTotals }>`
+    select totals from credit_notes_of(${partnerId}, ${mode}, ${invoiceId}) where voided_at is null`.execute(
+    db,
+  );
+  const billed = invoice?.totals;
+  const notes = rows.map(({ totals }) => totals);
+  return {
+    grossCents: (billed?.bruttoCents ?? 0) - sumOf(notes.map(({ bruttoCents }) => bruttoCents)),
+    groups: (billed?.groups ?? []).map((group) => {
+      const credited = notes.flatMap(({ groups }) => groups.filter((other) => isSameGroup(group, other)));
+      return { ...group, netCents: group.netCents - sumOf(credited.map(({ netCents }) => netCents)) };
+    }),
+  };
+};
+
+export const isSameGroup = (one: Pick<VatGroup, "category" | "rate">, other: typeof one): boolean =>
+  one.category === other.category && one.rate === other.rate;
+
+const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0);
+
 /** Which reminders are meant: those of an invoice of ours, or of a sender's invoice that was made elsewhere. */
 export type RemindersOf = { documentId: string } | { senderProfileId: string; documentNumber: string };
 
-/** The newest first. */
+/** Those that were issued: what nobody has received has warned nobody. The newest first. */
 export const selectReminders = async (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
@@ -99,7 +149,8 @@ export const selectReminders = async (
     .select(["id as documentId", "documentType", "dunningLevel", "documentDate", "dueDate"])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
-    .where("documentType", "in", ["zahlungserinnerung", "mahnung"]);
+    .where("documentType", "in", ["zahlungserinnerung", "mahnung"])
+    .where("issuedAt", "is not", null);
   const rows = await (
     "documentId" in of
       ? reminders.where("referencesDocumentId", "=", of.documentId)
@@ -120,6 +171,30 @@ export const selectReminders = async (
   }));
 };
 
+/** Of these invoices those that were reminded of, by letters that were issued, with the highest level of dunning. */
+export const selectDunned = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  invoiceIds: readonly string[],
+): Promise<Map<string, { level: number | null }>> => {
+  if (invoiceIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("documents")
+    .select(({ fn }) => ["referencesDocumentId", fn.max("dunningLevel").as("level")])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("referencesDocumentId", "in", invoiceIds)
+    .where("documentType", "in", ["zahlungserinnerung", "mahnung"])
+    .where("issuedAt", "is not", null)
+    .groupBy("referencesDocumentId")
+    .execute();
+  return new Map(
+    rows.flatMap(({ referencesDocumentId, level }) =>
+      referencesDocumentId === null ? [] : [[referencesDocumentId, { level }] as const],
+    ),
+  );
+};
+
 /** Everything that followed an invoice, the newest first. */
 export const selectFollowers = async (
   db: Database | Tx,
@@ -135,6 +210,8 @@ export const selectFollowers = async (
       "documentDate",
       "dunningLevel",
       "grossCents",
+      "issuedAt",
+      "voidedAt",
     ])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)

@@ -34,6 +34,9 @@ const invoice = (changes: Partial<ReferencedInvoice> = {}): ReferencedInvoice =>
   paidCents: 0,
   creditedCents: 0,
   openCents: 119_000,
+  refundDueCents: 0,
+  issuedAt: new Date("2026-01-01T12:00:00Z"),
+  voidedAt: null,
   reminders: [],
   ...changes,
 });

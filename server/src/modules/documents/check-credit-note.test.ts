@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { checkCreditNote } from "./check-credit-note.ts";
+import type { CheckedDocument } from "./document.ts";
 import type { ReferencedInvoice } from "./open-amount.ts";
 
 const invoice = {
@@ -27,6 +28,9 @@ const invoice = {
   paidCents: 1900,
   creditedCents: 0,
   openCents: 10_000,
+  refundDueCents: 0,
+  issuedAt: new Date("2026-01-01T12:00:00Z"),
+  voidedAt: null,
   reminders: [],
 } satisfies ReferencedInvoice;
 
@@ -40,34 +44,63 @@ const references = {
   openCents: 11_900,
 } as const;
 
+/** 50.00 net at 19 % and 50.00 net at 7 % were billed and not credited yet; of all, 119.00 gross less what was. */
+const creditable = {
+  grossCents: 11_300,
+  groups: [
+    { category: "S", rate: "19", netCents: 5000 },
+    { category: "S", rate: "7", netCents: 5000 },
+  ],
+} as const;
+
 const problemsOf = (
   bruttoCents: number,
   stored: ReferencedInvoice | null = invoice,
   said: object = references,
+  groups: CheckedDocument["totals"]["groups"] = [],
 ) =>
   checkCreditNote(
     { documentDate: "2026-02-01", references: said },
-    { totals: { nettoCents: bruttoCents, ustCents: 0, bruttoCents, groups: [] } },
-    stored,
+    { totals: { nettoCents: bruttoCents, ustCents: 0, bruttoCents, groups } },
+    stored ? { invoice: stored, creditable } : { invoice: null, creditable: null },
     "en",
   );
 
-test("a credit note gives back at most what is open today, whatever an older prefill says", () => {
-  expect(problemsOf(10_000)).toEqual([]);
-  expect(problemsOf(10_001)).toEqual([
+test("a credit note gives back at most what was billed and not credited, however much of it was paid", () => {
+  expect(problemsOf(11_300)).toEqual([]);
+  expect(problemsOf(11_301)).toEqual([
     {
       path: "document.totals.bruttoCents",
-      rule: "exceeds_open",
-      message: "the credit note comes to €100.01, but only €100.00 of the invoice are open",
-      given: 10_001,
-      expected: 10_000,
+      rule: "exceeds_billed",
+      message: "the credit note comes to €113.01, but only €113.00 of the invoice have not been credited yet",
+      given: 11_301,
+      expected: 11_300,
     },
   ]);
 });
 
-test("of an invoice made elsewhere the caller says what is open; who says nothing is not limited", () => {
+test("no rate gives back more than was billed at it, and one that was not billed gives back nothing", () => {
+  const of = (rate: string, netCents: number) => [{ category: "S" as const, rate, netCents, ustCents: 0 }];
+  expect(problemsOf(5000, invoice, references, of("7", 5000))).toEqual([]);
+  expect(problemsOf(5001, invoice, references, of("7", 5001))).toEqual([
+    {
+      path: "document.totals.ustLines",
+      rule: "exceeds_billed_rate",
+      message:
+        "€50.01 net are credited at this rate, but only €50.00 net billed at it have not been credited yet",
+      given: 5001,
+      expected: 5000,
+    },
+  ]);
+  expect(problemsOf(1, invoice, references, of("16", 1)).map(({ rule }) => rule)).toEqual([
+    "exceeds_billed_rate",
+  ]);
+});
+
+test("of an invoice made elsewhere the caller says what it came to; who says nothing is not limited", () => {
   const number = { documentNumber: "X", documentDate: "2026-01-01" };
-  expect(problemsOf(100, null, { ...number, openCents: 99, bruttoCents: 200 })).toHaveLength(1);
+  expect(problemsOf(100, null, { ...number, openCents: 99, bruttoCents: 200 })).toEqual([]);
+  expect(problemsOf(100, null, { ...number, openCents: 99 })).toHaveLength(1);
   expect(problemsOf(100, null, { ...number, bruttoCents: 99 })).toHaveLength(1);
   expect(problemsOf(100, null, number)).toEqual([]);
 });

@@ -1,34 +1,53 @@
 import type { Language } from "../../foundation/language.ts";
-import { formatEuros } from "../../foundation/money.ts";
+import { type Cents, formatEuros } from "../../foundation/money.ts";
+import { isSameGroup } from "./chain-store.ts";
 import { chainProblemTexts } from "./chain-problem-texts.ts";
 import { referenceProblems } from "./check-reference.ts";
 import type { SumProblem } from "./check-sums.ts";
-import type { CheckedDocument } from "./document.ts";
+import type { CheckedDocument, DocumentTotals } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
-import type { ReferencedInvoice } from "./open-amount.ts";
+import type { Creditable } from "./document-chain.ts";
+import type { Followed } from "./open-amount.ts";
 
 /**
- * Whether a credit note fits the invoice it corrects, and gives back no more than is open of it. The invoice must be
- * locked, or two credit notes could each take the whole; null: it was made elsewhere, and the caller says what is open.
+ * Whether a credit note fits the invoice it corrects, and gives back no more than was billed, as a whole and of each
+ * category and rate; whether the invoice was paid makes no difference, then money goes back. The invoice must be locked,
+ * or two credit notes could each take the whole; null: it was made elsewhere, and the caller says what it came to.
  */
 export function checkCreditNote(
   given: Pick<DocumentInput, "documentDate" | "references">,
-  { totals: { bruttoCents } }: Pick<CheckedDocument, "totals">,
-  invoice: ReferencedInvoice | null,
+  { totals }: Pick<CheckedDocument, "totals">,
+  { invoice, creditable }: Pick<Followed, "invoice" | "creditable">,
   language: Language,
 ): SumProblem[] {
   const problems = referenceProblems(given, invoice, language);
+  if (problems.some(({ rule }) => rule === "not_an_invoice")) return problems;
   const { references = {} } = given;
-  const open = invoice?.openCents ?? references.openCents ?? references.bruttoCents;
-  const isOther = problems.some(({ rule }) => rule === "not_an_invoice");
-  if (isOther || open === undefined || bruttoCents <= open) return problems;
-  const [sum, limit] = [formatEuros(bruttoCents, language), formatEuros(open, language)];
-  const exceeding = {
-    path: "document.totals.bruttoCents",
-    rule: "exceeds_open",
-    message: chainProblemTexts[language].exceeds_open(sum, limit),
-    given: bruttoCents,
-    expected: open,
-  };
-  return [...problems, exceeding];
+  const limit = creditable?.grossCents ?? references.bruttoCents ?? references.openCents;
+  return [
+    ...problems,
+    ...(limit !== undefined && totals.bruttoCents > limit
+      ? [exceeding("document.totals.bruttoCents", "exceeds_billed", totals.bruttoCents, limit, language)]
+      : []),
+    ...(creditable ? groupProblems(totals, creditable, language) : []),
+  ];
+}
+
+function groupProblems({ groups }: DocumentTotals, creditable: Creditable, language: Language): SumProblem[] {
+  return groups.flatMap((group) => {
+    const left = creditable.groups.find((billed) => isSameGroup(billed, group))?.netCents ?? 0;
+    if (group.netCents <= left) return [];
+    return [exceeding("document.totals.ustLines", "exceeds_billed_rate", group.netCents, left, language)];
+  });
+}
+
+function exceeding(
+  path: string,
+  rule: "exceeds_billed" | "exceeds_billed_rate",
+  given: Cents,
+  expected: Cents,
+  language: Language,
+): SumProblem {
+  const [sum, limit] = [formatEuros(given, language), formatEuros(expected, language)];
+  return { path, rule, message: chainProblemTexts[language][rule](sum, limit), given, expected };
 }

@@ -8,6 +8,7 @@ import type { Call } from "../../operations/call.ts";
 import type { PageImage } from "../../rendering/pdf/page-raster.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import {
+  type ComposedLetter,
   composeLetter,
   type DraftKey,
   draftKey,
@@ -21,7 +22,7 @@ import {
 } from "../letters/letters.ts";
 import { claimWarnings } from "./claim-warnings.ts";
 import { letterOfClaim, letterOfInvoice } from "./document-letter.ts";
-import { insertDocument, insertPendingExports, selectDocument } from "./documents-store.ts";
+import { insertDocument, insertPendingExports, type NewDocument, selectDocument } from "./documents-store.ts";
 import { type Judged, requireSound } from "./judge-request.ts";
 import { drawNumber, findNumber, type FoundNumber } from "./number-sequence.ts";
 import { paperInvoiceWarning } from "./paper-invoice-warning.ts";
@@ -61,6 +62,41 @@ export async function createDocument(
   return call.numberTurns.inTurn(`${partnerId} ${mode} ${sequence.scope}`, () =>
     withSequenceLock(call.db, call.caller, sequence.scope, (db) => make({ ...call, db }, request, key)),
   );
+}
+
+/** A document as it would be printed now, with no number drawn and nothing stored. */
+export type PrintedAhead = {
+  /** The number it would get now; somebody else may be faster. */
+  documentNumber: string | null;
+  source: LetterSource;
+  composed: ComposedLetter;
+  warnings: readonly LetterWarning[];
+};
+
+export async function printAhead(call: Call, request: ReadRequest, judged: Judged): Promise<PrintedAhead> {
+  const { sequence, senderProfileId, given } = request;
+  const found =
+    sequence && (await findNumber(call.db, call.caller, sequence, senderProfileId, call.language));
+  const documentNumber = found?.documentNumber ?? given.document.documentNumber ?? null;
+  const named = { documentId: newId(call.clock.now()), documentNumber };
+  const { source, warnings } = letterOf(request, judged, named);
+  const composed = await composeLetter(call, source, { draw: FIRST_PAGES });
+  return {
+    documentNumber,
+    source,
+    composed,
+    warnings: [...composed.warnings.filter(isOfLetter), ...warnings],
+  };
+}
+
+/** The same of what a program asks for, judged first. */
+export async function rehearseDocument(
+  call: Call,
+  given: DocumentRequest,
+): Promise<PrintedAhead & { judged: Judged }> {
+  const request = await readRequest(call, given);
+  const judged = await call.db.transaction().execute((tx) => requireSound(tx, call, request));
+  return { judged, ...(await printAhead(call, request, judged)) };
 }
 
 async function madeBefore(call: Call, letter: StoredLetter): Promise<CreatedDocument> {
@@ -119,10 +155,10 @@ async function makeOnce(call: Call, request: ReadRequest, key: DraftKey | null):
 }
 
 /** That of any letter called an invoice knows less than the document does. */
-export const isOfLetter = ({ code }: LetterWarning): boolean => code !== "PAPER_INVOICE";
+const isOfLetter = ({ code }: LetterWarning): boolean => code !== "PAPER_INVOICE";
 
 /** The letter that a document is printed as. */
-export function letterOf(
+function letterOf(
   { given, seller, senderProfileId, client, language }: ReadRequest,
   { invoice, claim, buyer }: Judged,
   { documentId, documentNumber }: { documentId: string; documentNumber: string | null },
@@ -199,7 +235,7 @@ async function requireUnchanged(tx: Tx, call: Call, { request, judged }: Plan): 
 const rowOf = (
   { request, judged, documentId, documentNumber }: Plan,
   { letterId, letterPdfHash }: StoredLetter,
-): Omit<StoredDocument, "createdAt"> => {
+): NewDocument => {
   const { invoice, claim, buyer, references } = judged;
   const { given, client, seller, senderProfileId, language, sequence } = request;
   return {

@@ -1,5 +1,5 @@
 import type { Cents } from "../../foundation/money.ts";
-import type { Buyer } from "./document.ts";
+import type { Buyer, VatGroup } from "./document.ts";
 import type { DocumentType } from "./document-input.ts";
 
 /** What a follow-up needs to know of the document it follows; whether that is an invoice, the type says. */
@@ -13,6 +13,14 @@ export type InvoiceFacts = {
   senderProfileId: string;
   letterId: string;
   buyer: Buyer;
+  issuedAt: Date | null;
+  voidedAt: Date | null;
+};
+
+/** What may still be credited of an invoice, as a whole and net of each category and rate. */
+export type Creditable = {
+  grossCents: Cents;
+  groups: readonly Pick<VatGroup, "category" | "rate" | "netCents">[];
 };
 
 export type EarlierReminder = {
@@ -31,6 +39,8 @@ export type ChainDocument = {
   documentDate: string;
   dunningLevel: number | null;
   grossCents: Cents;
+  issuedAt: Date | null;
+  voidedAt: Date | null;
 };
 
 /** Money that came in; negative: taken back. */

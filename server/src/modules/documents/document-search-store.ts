@@ -6,13 +6,18 @@ import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { DocumentType } from "./document-input.ts";
 
-/** `open` with what is overdue, `done` with what was paid or credited whole; null asks for nothing. */
+/**
+ * `made` and not issued yet; `open` with what is overdue, `done` with what was paid or credited whole; null asks for
+ * nothing.
+ */
 export type DocumentSearch = {
   documentType: DocumentType | null;
   mandantennummer: string | null;
+  /** The file that its letter belongs to. */
+  matterId: string | null;
   /** A number or a part of it, or words of the recipient's name, company or city. */
   query: string | null;
-  state: "open" | "overdue" | "done" | null;
+  state: "made" | "open" | "overdue" | "done" | "void" | null;
   /** Days of issue, both included. */
   firstDay: string | null;
   lastDay: string | null;
@@ -20,7 +25,7 @@ export type DocumentSearch = {
   today: string;
 };
 
-export type FoundDocument = { documentId: string; paidCents: Cents };
+export type FoundDocument = { documentId: string };
 
 export type FoundTotals = {
   total: number;
@@ -41,12 +46,12 @@ export async function searchDocumentRows(
   const passing = passingRows(tenant, search);
   const [{ rows: found }, { rows: totals }] = [
     await sql<FoundDocument>`
-      select id as "documentId", paid as "paidCents" from (${passing}) d
+      select id as "documentId" from (${passing}) d
       order by created_at desc, id desc limit ${limit} offset ${offset}`.execute(db),
     await sql<FoundTotals>`
       select count(*)::int as total,
-        count(*) filter (where document_type = 'rechnung')::int as invoices,
-        coalesce(sum(gross_cents) filter (where document_type = 'rechnung'), 0)::bigint as "invoicedCents",
+        count(*) filter (where document_type = 'rechnung' and issued_at is not null)::int as invoices,
+        coalesce(sum(gross_cents) filter (where document_type = 'rechnung' and issued_at is not null), 0)::bigint as "invoicedCents",
         coalesce(sum(open), 0)::bigint as "openCents",
         count(*) filter (where open > 0 and due_date < ${search.today}::date)::int as "overdueInvoices",
         coalesce(sum(open) filter (where open > 0 and due_date < ${search.today}::date), 0)::bigint as "overdueCents"
@@ -61,8 +66,9 @@ export async function searchDocumentRows(
 function passingRows({ partnerId, mode }: Tenant, search: DocumentSearch): RawBuilder<unknown> {
   return sql`
     select * from (
-      select d.id, d.created_at, d.document_type, d.gross_cents, d.due_date, coalesce(p.cents, 0) as paid,
-        case when d.document_type = 'rechnung' then d.gross_cents - coalesce(p.cents, 0) - coalesce(n.cents, 0) end as open
+      select d.id, d.created_at, d.document_type, d.gross_cents, d.due_date, d.issued_at, d.voided_at,
+        case when d.document_type = 'rechnung' and d.issued_at is not null
+          then greatest(0, d.gross_cents - coalesce(p.cents, 0) - coalesce(n.cents, 0)) end as open
       from documents d
       left join (
         select document_id, sum(amount_cents)::bigint as cents from document_payments
@@ -70,7 +76,7 @@ function passingRows({ partnerId, mode }: Tenant, search: DocumentSearch): RawBu
       ) p on p.document_id = d.id
       left join (
         select references_document_id as id, sum(gross_cents)::bigint as cents from documents
-        where partner_id = ${partnerId} and mode = ${mode} and document_type = 'gutschrift' group by 1
+        where partner_id = ${partnerId} and mode = ${mode} and document_type = 'gutschrift' and issued_at is not null group by 1
       ) n on n.id = d.id
       where d.partner_id = ${partnerId} and d.mode = ${mode} and ${matches(search)}
         -- What is locked until its retention ends stands in no list.
@@ -80,12 +86,13 @@ function passingRows({ partnerId, mode }: Tenant, search: DocumentSearch): RawBu
     ) amounts where ${stands(search)}`;
 }
 
-function matches({ documentType, mandantennummer, query, firstDay, lastDay }: DocumentSearch) {
+function matches({ documentType, mandantennummer, matterId, query, firstDay, lastDay }: DocumentSearch) {
   return sql.join(
     [
       sql`true`,
       ...(documentType === null ? [] : [sql`d.document_type = ${documentType}`]),
       ...(mandantennummer === null ? [] : [sql`d.mandantennummer = ${mandantennummer}`]),
+      ...(matterId === null ? [] : [sql`d.matter_id = ${matterId}`]),
       ...(firstDay === null ? [] : [sql`d.document_date >= ${firstDay}::date`]),
       ...(lastDay === null ? [] : [sql`d.document_date <= ${lastDay}::date`]),
       ...(query === null ? [] : [mentions(query)]),
@@ -106,6 +113,8 @@ function mentions(query: string) {
 
 function stands({ state, today }: DocumentSearch) {
   const conditions = {
+    made: sql`issued_at is null and voided_at is null`,
+    void: sql`voided_at is not null`,
     open: sql`open > 0`,
     overdue: sql`open > 0 and due_date < ${today}::date`,
     done: sql`open <= 0`,

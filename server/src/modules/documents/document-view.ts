@@ -1,12 +1,15 @@
 import { z } from "zod";
+import { berlinDay } from "../../foundation/berlin-time.ts";
 import { languages } from "../../foundation/language.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { Call } from "../../operations/call.ts";
-import { orderStatuses, ordersOf } from "../orders/orders.ts";
+import { type Order, orderStatuses, ordersOf } from "../orders/orders.ts";
 import type { Claim } from "./claim.ts";
 import type { CheckedDocument, DocumentItem, StoredDocument } from "./document.ts";
 import { type DocumentReference, documentReference, documentTypes } from "./document-input.ts";
-import { openCentsOf, referencedInvoice } from "./open-amount.ts";
+import { selectDunned } from "./chain-store.ts";
+import { documentLife, documentLifeOutput, nextStepOf, nextSteps } from "./document-state.ts";
+import { type Amounts, amountsOfInvoices, referencedInvoice } from "./open-amount.ts";
 
 /** A document as lists show it: without what it says. */
 export const DocumentItemView = z.object({
@@ -22,8 +25,19 @@ export const DocumentItemView = z.object({
   recipientCity: z.string(),
   recipientCountry: z.string(),
   bruttoCents: z.int().describe("Of reminders and dunning letters: all they ask for."),
-  openCents: z.int().nullable().describe("Of invoices: less credit notes and recorded payments."),
-  dunningLevel: z.int().nullable(),
+  ...documentLifeOutput,
+  paidCents: z.int().nullable().describe("Of invoices."),
+  creditedCents: z.int().nullable().describe("Of invoices: by credit notes that were issued."),
+  openCents: z
+    .int()
+    .nullable()
+    .describe("Of invoices: 0 until issued, then less credit notes and recorded payments."),
+  refundDueCents: z.int().nullable().describe("Of invoices: paid or credited beyond what was billed."),
+  dunningLevel: z
+    .int()
+    .nullable()
+    .describe("Of a dunning letter its own; of an invoice the highest of those that were issued."),
+  nextStep: z.enum(nextSteps).describe("What whoever made it would do now."),
   referencesDocumentId: z.uuid().nullable(),
   referencesNumber: z.string().nullable(),
   letterId: z.uuid(),
@@ -32,49 +46,74 @@ export const DocumentItemView = z.object({
   createdAt: z.iso.datetime(),
 });
 
-type ViewCall = Pick<Call, "db" | "caller">;
+type ViewCall = Pick<Call, "db" | "caller" | "clock">;
 
 export async function documentItems(
-  { db, caller }: ViewCall,
+  { db, caller, clock }: ViewCall,
   documents: readonly DocumentItem[],
 ): Promise<z.input<typeof DocumentItemView>[]> {
+  const today = berlinDay(clock.now());
   const invoices = documents.filter(({ documentType }) => documentType === "rechnung");
-  const open = await openCentsOf(db, caller, invoices);
+  const amounts = await amountsOfInvoices(db, caller, invoices);
+  const levels = await selectDunned(
+    db,
+    caller,
+    invoices.map(({ documentId }) => documentId),
+  );
   return Promise.all(
     documents.map(async (document) => {
       const [order] = await ordersOf(db, caller, { letterId: document.letterId });
       return itemOf(document, {
-        openCents: open.get(document.documentId) ?? null,
-        orderId: order?.orderId ?? null,
-        orderStatus: order?.status ?? null,
+        amounts: amounts.get(document.documentId) ?? null,
+        dunned: levels.get(document.documentId) ?? null,
+        order: order ?? null,
+        today,
       });
     }),
   );
 }
 
-const itemOf = (
+type Now = {
+  amounts: Amounts | null;
+  /** Whether it was reminded of, and the highest level of dunning; null: neither. */
+  dunned: { level: number | null } | null;
+  order: Order | null;
+  today: string;
+};
+
+function itemOf(
   document: DocumentItem,
-  now: Pick<z.input<typeof DocumentItemView>, "openCents" | "orderId" | "orderStatus">,
-): z.input<typeof DocumentItemView> => ({
-  documentId: document.documentId,
-  documentType: document.documentType,
-  documentNumber: document.documentNumber,
-  documentDate: document.documentDate,
-  dueDate: document.dueDate,
-  language: document.language,
-  mandantennummer: document.mandantennummer,
-  recipientName: document.buyer.address.name,
-  recipientCompany: document.buyer.address.company,
-  recipientCity: document.buyer.address.city,
-  recipientCountry: document.buyer.address.country,
-  bruttoCents: document.grossCents,
-  dunningLevel: document.dunningLevel,
-  referencesDocumentId: document.referencesDocumentId,
-  referencesNumber: document.referencesNumber,
-  letterId: document.letterId,
-  ...now,
-  createdAt: document.createdAt.toISOString(),
-});
+  { amounts, dunned, order, today }: Now,
+): z.input<typeof DocumentItemView> {
+  const orderStatus = order?.status ?? null;
+  return {
+    documentId: document.documentId,
+    documentType: document.documentType,
+    documentNumber: document.documentNumber,
+    documentDate: document.documentDate,
+    dueDate: document.dueDate,
+    language: document.language,
+    mandantennummer: document.mandantennummer,
+    recipientName: document.buyer.address.name,
+    recipientCompany: document.buyer.address.company,
+    recipientCity: document.buyer.address.city,
+    recipientCountry: document.buyer.address.country,
+    bruttoCents: document.grossCents,
+    ...documentLife(document),
+    paidCents: amounts?.paidCents ?? null,
+    creditedCents: amounts?.creditedCents ?? null,
+    openCents: amounts?.openCents ?? null,
+    refundDueCents: amounts?.refundDueCents ?? null,
+    dunningLevel: document.dunningLevel ?? dunned?.level ?? null,
+    nextStep: nextStepOf({ ...document, amounts, orderStatus, hasReminder: dunned !== null }, today),
+    referencesDocumentId: document.referencesDocumentId,
+    referencesNumber: document.referencesNumber,
+    letterId: document.letterId,
+    orderId: order?.orderId ?? null,
+    orderStatus,
+    createdAt: document.createdAt.toISOString(),
+  };
+}
 
 /** What a document came to. */
 export const documentSums = {
@@ -143,7 +182,8 @@ export async function referencePrefill(
 ): Promise<DocumentReference | null> {
   const rootId = documentType === "rechnung" ? documentId : referencesDocumentId;
   const root = rootId === null ? null : await referencedInvoice(db, caller, rootId);
-  if (root) return referencePrefillOf(root, root.openCents);
+  // Before it is issued nothing is owed; what follows it then asks for the whole.
+  if (root) return referencePrefillOf(root, root.issuedAt ? root.openCents : root.grossCents);
   if (!claim) return invoice?.references ?? null;
   const { documentId: _elsewhere, bruttoCents, ...named } = claim.reference;
   return {

@@ -80,11 +80,22 @@ export type DocumentItem = {
   dunningLevel: number | null;
   sequenceScope: string | null;
   createdAt: Date;
+  /** Null: nobody has received it yet. */
+  issuedAt: Date | null;
+  issuedBy: IssuedBy | null;
+  voidedAt: Date | null;
 };
+
+/** How a document reached its recipient; `other`: somebody says so. */
+export const issueWays = ["post", "email", "other"] as const;
+export type IssuedBy = (typeof issueWays)[number];
 
 /** A billing document with all it says; exactly one of `invoice` (also of a credit note) and `claim` is there. */
 export type StoredDocument = DocumentItem & {
   clientId: string | null;
+  /** How it was issued otherwise, and why it is void, as somebody has said. */
+  issueReason: string | null;
+  voidReason: string | null;
   /** As it was given. */
   payload: DocumentInput;
   invoice: CheckedDocument | null;
@@ -118,10 +129,14 @@ export type IssuedDocument = Pick<
   pdfHash: BlobHash;
 };
 
+/** What books leave out, and say so. */
+export type UnissuedDocument = Pick<DocumentItem, "documentNumber" | "documentDate" | "voidedAt">;
+
 /** Days of issue, both included; null asks for nothing. */
 export type IssuedFilter = {
   firstDay: string;
   lastDay: string;
   clientId: string | null;
+  matterId: string | null;
   senderProfileId: string | null;
 };

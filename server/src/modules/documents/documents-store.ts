@@ -4,7 +4,7 @@ import { folded } from "../../foundation/folded-words.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Claim } from "./claim.ts";
-import type { CheckedDocument, DocumentFilter, DocumentItem, StoredDocument } from "./document.ts";
+import type { CheckedDocument, DocumentFilter, DocumentItem, IssuedBy, StoredDocument } from "./document.ts";
 import type { DocumentType } from "./document-input.ts";
 
 const itemColumns = [
@@ -24,9 +24,20 @@ const itemColumns = [
   "dunningLevel",
   "sequenceScope",
   "createdAt",
+  "issuedAt",
+  "issuedBy",
+  "voidedAt",
 ] as const;
 
-const columns = [...itemColumns, "clientId", "payload", "checked", "seller"] as const;
+const columns = [
+  ...itemColumns,
+  "clientId",
+  "payload",
+  "checked",
+  "seller",
+  "issueReason",
+  "voidReason",
+] as const;
 
 /** The invoice or the claim, the pages it was printed on and how its number was written. */
 type Checked = (CheckedDocument | Claim) & Pick<StoredDocument, "letterPdfHash" | "sequencePattern">;
@@ -66,7 +77,10 @@ export const selectDocument = async (
   return row && documentOf(row);
 };
 
-export type NewDocument = Omit<StoredDocument, "createdAt">;
+export type NewDocument = Omit<
+  StoredDocument,
+  "createdAt" | "issuedAt" | "issuedBy" | "issueReason" | "voidedAt" | "voidReason"
+>;
 
 export const insertDocument = async (
   tx: Tx,
@@ -101,6 +115,28 @@ export const insertDocument = async (
 /** Begins with a blank, so that a word is found by its beginning. */
 const recipientWordsOf = ({ buyer: { address } }: Pick<NewDocument, "buyer">): string =>
   ` ${folded([address.name, address.company, address.city].filter(Boolean).join(" "))}`;
+
+/** How it was issued, or that it is void: once, as the table guards. */
+export type LifeChange =
+  | { issuedAt: Date; issuedBy: IssuedBy; issueReason: string; issueDeclaredBy: string }
+  | { voidedAt: Date; voidReason: string; voidedBy: string };
+
+export const updateLife = async (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  documentId: string,
+  change: LifeChange,
+): Promise<StoredDocument> =>
+  documentOf(
+    await tx
+      .updateTable("documents")
+      .set(change)
+      .where("partnerId", "=", partnerId)
+      .where("mode", "=", mode)
+      .where("id", "=", documentId)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
 
 /** Both e-invoices, still to be made. */
 export const insertPendingExports = (

@@ -6,7 +6,8 @@ import { type IssuedCursor, selectIssued } from "./issued-documents-store.ts";
 
 export { type StoredDocument, type IssuedDocument, type IssuedFilter } from "./document.ts";
 export { continueNumbersAfter, lastDocumentNumbers } from "./sequences-store.ts";
-export { countIssuedDocuments } from "./issued-documents-store.ts";
+export { countIssuedDocuments, selectUnissued as listUnissuedDocuments } from "./issued-documents-store.ts";
+export { documentState } from "./document-state.ts";
 
 /** Invoices and credit notes by their day of issue and number, so many behind the one that was named last. */
 export const listIssuedDocuments = (

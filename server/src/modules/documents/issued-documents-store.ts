@@ -2,25 +2,31 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { DB } from "../../db/tables.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { IssuedDocument, IssuedFilter } from "./document.ts";
+import type { IssuedDocument, IssuedFilter, UnissuedDocument } from "./document.ts";
 
 /** Where a walk by day of issue stands. */
 export type IssuedCursor = { documentDate: string; documentNumber: string; documentId: string };
+
+/** Those that were issued, and what an export leaves out because it was not. */
+type Life = "issued" | "left out";
 
 /** Invoices and credit notes; reminders and dunning letters ask for money that is owed already. */
 const issuedOf = (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
-  { firstDay, lastDay, clientId, senderProfileId }: IssuedFilter,
+  { firstDay, lastDay, clientId, matterId, senderProfileId }: IssuedFilter,
+  life: Life = "issued",
 ) => {
   let issued: SelectQueryBuilder<DB, "documents", object> = db
     .selectFrom("documents")
     .where("documents.partnerId", "=", partnerId)
     .where("documents.mode", "=", mode)
     .where("documents.documentType", "in", ["rechnung", "gutschrift"])
+    .where("documents.issuedAt", life === "issued" ? "is not" : "is", null)
     .where("documents.documentDate", ">=", firstDay)
     .where("documents.documentDate", "<=", lastDay);
   if (clientId !== null) issued = issued.where("documents.clientId", "=", clientId);
+  if (matterId !== null) issued = issued.where("documents.matterId", "=", matterId);
   if (senderProfileId !== null) issued = issued.where("documents.senderProfileId", "=", senderProfileId);
   return issued;
 };
@@ -35,6 +41,20 @@ export const countIssuedDocuments = async (
     .executeTakeFirstOrThrow();
   return total;
 };
+
+/** Invoices and credit notes of these days that nobody has received yet, or that are void; so many at most. */
+export const selectUnissued = (
+  db: Database | Tx,
+  tenant: Tenant,
+  filter: IssuedFilter,
+  limit: number,
+): Promise<UnissuedDocument[]> =>
+  issuedOf(db, tenant, filter, "left out")
+    .select(["documents.documentNumber", "documents.documentDate", "documents.voidedAt"])
+    .orderBy("documents.documentDate")
+    .orderBy("documents.documentNumber")
+    .limit(limit)
+    .execute();
 
 /** By day of issue and number; each with the PDF that shows it best: its e-invoice, or else its letter. */
 export const selectIssued = async (

@@ -4,6 +4,7 @@ import type { Call } from "../../operations/call.ts";
 import { baseRatesWith } from "./base-rates.ts";
 import { checkClaim } from "./check-claim.ts";
 import { checkCreditNote } from "./check-credit-note.ts";
+import { chainProblemTexts } from "./chain-problem-texts.ts";
 import { checkInvoice } from "./check-invoice.ts";
 import type { Claim } from "./claim.ts";
 import type { Buyer, CheckedDocument } from "./document.ts";
@@ -57,9 +58,24 @@ export async function judge(tx: Tx, call: JudgeCall, request: ReadRequest): Prom
     said,
     buyer,
     references: referencesOf(document, followed),
-    problems: [...request.problems, ...problems],
+    problems: [...request.problems, ...problems, ...hiddenProblems(call, followed)],
   };
 }
+
+/** A number that is taken by what the caller does not see is no invoice that was made elsewhere. */
+const hiddenProblems = (
+  { language }: Pick<Call, "language">,
+  followed: Followed | null,
+): readonly FieldProblem[] =>
+  followed?.invoice === null && followed.isHidden
+    ? [
+        {
+          path: "document.references.documentNumber",
+          rule: "taken",
+          message: chainProblemTexts[language].taken(),
+        },
+      ]
+    : [];
 
 type Said = Pick<Judged, "invoice" | "claim"> & { problems: FieldProblem[] };
 
@@ -72,7 +88,7 @@ function judgeInvoice(
   const document = withStoredReference(given.document, followed);
   const hasNumber = document.documentNumber !== undefined || given.sequenceScope !== undefined;
   const { document: invoice, problems } = checkInvoice(document, { seller, buyer, hasNumber }, language);
-  const ofChain = followed ? checkCreditNote(document, invoice, followed.invoice, language) : [];
+  const ofChain = followed ? checkCreditNote(document, invoice, followed, language) : [];
   return { invoice, claim: null, problems: [...problems, ...ofChain] };
 }
 

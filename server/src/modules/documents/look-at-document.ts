@@ -1,17 +1,14 @@
-import { newId } from "../../foundation/ids.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Cents } from "../../foundation/money.ts";
 import { type FieldProblem, type ToldProblem, toldTo } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import type { PageImage } from "../../rendering/pdf/page-raster.ts";
-import { composeLetter } from "../letters/letters.ts";
 import { taxCaseOf } from "./check-invoice.ts";
 import { withSums } from "./check-sums.ts";
-import { isOfLetter, letterOf } from "./create-document.ts";
+import { printAhead } from "./create-document.ts";
 import { MOST_CENTS } from "./document-input.ts";
 import { documentProblemTexts } from "./document-problem-texts.ts";
 import { judge, type Judgement } from "./judge-request.ts";
-import { findNumber } from "./number-sequence.ts";
 import { type DocumentRequest, readRequest, type ReadRequest } from "./read-request.ts";
 import { readTyped, type TypedDocument, typedPath } from "./typed-document.ts";
 
@@ -29,8 +26,6 @@ export type DocumentLook = {
   pages: readonly PageImage[];
   warnings: readonly LetterWarning[];
 };
-
-const SHOWN_PAGES = { pages: 3, resolution: "thumb" } as const;
 
 /** Computes, judges and draws a document as it was typed; stores nothing and draws no number. */
 export async function lookAtDocument(
@@ -96,12 +91,10 @@ async function drawn(
   request: ReadRequest,
   { said, buyer, references }: Judgement & { buyer: NonNullable<Judgement["buyer"]> },
 ): Promise<Pick<DocumentLook, "documentNumber" | "pages" | "warnings">> {
-  const { sequence, senderProfileId, given } = request;
-  const found =
-    sequence && (await findNumber(call.db, call.caller, sequence, senderProfileId, call.language));
-  const documentNumber = found?.documentNumber ?? given.document.documentNumber ?? null;
-  const named = { documentId: newId(call.clock.now()), documentNumber };
-  const { source, warnings } = letterOf(request, { ...said, buyer, references }, named);
-  const { images, warnings: ofLetter } = await composeLetter(call, source, { draw: SHOWN_PAGES });
-  return { documentNumber, pages: images, warnings: [...ofLetter.filter(isOfLetter), ...warnings] };
+  const { documentNumber, composed, warnings } = await printAhead(call, request, {
+    ...said,
+    buyer,
+    references,
+  });
+  return { documentNumber, pages: composed.images, warnings };
 }

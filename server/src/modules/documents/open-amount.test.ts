@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { storedFollower, storedInvoice } from "../../../test/stored-documents.ts";
 import { startWorld } from "../../../test/world.ts";
 import { Refusal } from "../../foundation/refusal.ts";
-import { lockFollowed, openCentsOf, referencedInvoice } from "./open-amount.ts";
+import { lockFollowed, amountsOfInvoices, referencedInvoice } from "./open-amount.ts";
 
 test("an invoice tells what followed it, the newest first, and what is open", async () => {
   const world = await startWorld();
@@ -44,8 +44,10 @@ test("an invoice tells what followed it, the newest first, and what is open", as
       { documentId: reminder.documentId, type: "zahlungserinnerung", level: null, newDueDate: "2026-01-30" },
     ],
   });
-  const open = await openCentsOf(services.db, office, [invoice, dunning]);
-  expect([open.get(invoice.documentId), open.get(dunning.documentId)]).toEqual([90_000, 0]);
+  const open = await amountsOfInvoices(services.db, office, [invoice, dunning]);
+  expect([open.get(invoice.documentId)?.openCents, open.get(dunning.documentId)?.openCents]).toEqual([
+    90_000, 0,
+  ]);
 });
 
 test("another partner's or mode's invoice is not found", async () => {
@@ -74,7 +76,11 @@ test("who names only a number follows the sender's own invoice of that number; a
   expect((await follow(invoice.senderProfileId, "RE-2026-00001")).invoice?.documentId).toBe(
     invoice.documentId,
   );
-  expect(await follow(invoice.senderProfileId, "RE-2")).toEqual({ invoice: null, earlier: [] });
+  expect(await follow(invoice.senderProfileId, "RE-2")).toEqual({
+    invoice: null,
+    creditable: null,
+    earlier: [],
+  });
   expect((await follow(other.senderProfileId, "RE-2")).invoice?.documentId).toBe(other.documentId);
 });
 
@@ -115,7 +121,7 @@ test("who names no invoice follows none", async () => {
       await world.services.db
         .transaction()
         .execute((tx) => lockFollowed(tx, world.office, randomUUID(), references)),
-    ).toEqual({ invoice: null, earlier: [] });
+    ).toEqual({ invoice: null, creditable: null, earlier: [] });
 });
 
 test("reminders of an invoice that was made elsewhere are found by its number", async () => {
@@ -133,4 +139,52 @@ test("reminders of an invoice that was made elsewhere are found by its number", 
 
   expect(followed.invoice).toBeNull();
   expect(followed.earlier.map(({ documentId }) => documentId)).toEqual([first.documentId]);
+});
+
+test("what nobody has received asks for nothing, lowers nothing and warns nobody, and nothing follows it", async () => {
+  const world = await startWorld();
+  const { services, office } = world;
+  const invoice = await storedInvoice(world);
+  await storedFollower(world, invoice, { documentType: "gutschrift", grossCents: 20_000, issuedAt: null });
+  await storedFollower(world, invoice, {
+    documentType: "mahnung",
+    grossCents: 120_000,
+    dunningLevel: 1,
+    issuedAt: null,
+  });
+  expect(await referencedInvoice(services.db, office, invoice.documentId)).toMatchObject({
+    creditedCents: 0,
+    openCents: 119_000,
+    reminders: [],
+  });
+
+  const made = await storedInvoice(world, { documentNumber: "RE-2", issuedAt: null });
+  expect((await referencedInvoice(services.db, office, made.documentId))?.openCents).toBe(0);
+  for (const reference of [{ documentId: made.documentId }, { documentNumber: "RE-2" }]) {
+    const following = services.db
+      .transaction()
+      .execute((tx) => lockFollowed(tx, office, made.senderProfileId, reference));
+    await expect(following).rejects.toThrow(
+      new Refusal("DOCUMENT_NOT_ISSUED", {
+        documentId: made.documentId,
+        documentNumber: "RE-2",
+        state: "made",
+      }),
+    );
+  }
+});
+
+test("two credit notes that are only made may not promise more than was billed together", async () => {
+  const world = await startWorld();
+  const invoice = await storedInvoice(world);
+  await storedFollower(world, invoice, { documentType: "gutschrift", grossCents: 100_000, issuedAt: null });
+  const { creditable } = await world.services.db
+    .transaction()
+    .execute((tx) =>
+      lockFollowed(tx, world.office, invoice.senderProfileId, { documentId: invoice.documentId }),
+    );
+  expect(creditable).toEqual({
+    grossCents: 19_000,
+    groups: [{ category: "E", rate: "0", netCents: 19_000, ustCents: 0 }],
+  });
 });

@@ -3,19 +3,23 @@ import type { Cents } from "../../foundation/money.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import {
+  isInvoiceNumberUsed,
   lockInvoice,
+  selectCreditable,
   selectInvoiceByNumber,
   selectInvoiceFacts,
   selectReminders,
   selectSettled,
 } from "./chain-store.ts";
 import type { DocumentReference } from "./document-input.ts";
-import type { EarlierReminder, InvoiceFacts } from "./document-chain.ts";
+import type { Creditable, EarlierReminder, InvoiceFacts } from "./document-chain.ts";
 
 export type ReferencedInvoice = InvoiceFacts & {
   paidCents: Cents;
   creditedCents: Cents;
   openCents: Cents;
+  /** What came in or was credited beyond what was billed. */
+  refundDueCents: Cents;
   /** The newest first. */
   reminders: readonly EarlierReminder[];
 };
@@ -39,40 +43,48 @@ async function withAmounts(
   facts: InvoiceFacts,
 ): Promise<ReferencedInvoice> {
   const settled = await selectSettled(db, tenant, [facts.documentId]);
-  const { paidCents, creditedCents } = settled.get(facts.documentId) ?? { paidCents: 0, creditedCents: 0 };
   return {
     ...facts,
-    paidCents,
-    creditedCents,
-    openCents: openOf(facts, { paidCents, creditedCents }),
+    ...amountsOf(facts, settled.get(facts.documentId)),
     reminders: await selectReminders(db, tenant, facts),
   };
 }
 
-/** Only an invoice asks for money; what was credited or paid is open no more. */
-const openOf = (
-  { documentType, grossCents }: Pick<InvoiceFacts, "documentType" | "grossCents">,
-  { paidCents, creditedCents }: { paidCents: Cents; creditedCents: Cents },
-): Cents => (documentType === "rechnung" ? grossCents - paidCents - creditedCents : 0);
+/** How an invoice stands in money. */
+export type Amounts = Pick<ReferencedInvoice, "paidCents" | "creditedCents" | "openCents" | "refundDueCents">;
+type Settled = Pick<Amounts, "paidCents" | "creditedCents">;
+type Billed = Pick<InvoiceFacts, "documentType" | "grossCents" | "issuedAt">;
 
-/** What is open of each of these documents today. */
-export async function openCentsOf(
+/** Only an invoice asks for money, and only when it was issued; what was credited or paid is open no more. */
+function amountsOf(
+  { documentType, grossCents, issuedAt }: Billed,
+  { paidCents, creditedCents }: Settled = { paidCents: 0, creditedCents: 0 },
+): Amounts {
+  const isOwed = documentType === "rechnung" && issuedAt !== null;
+  const left = isOwed ? grossCents - paidCents - creditedCents : 0;
+  return { paidCents, creditedCents, openCents: Math.max(0, left), refundDueCents: Math.max(0, -left) };
+}
+
+/** How each of these invoices stands today. */
+export async function amountsOfInvoices(
   db: Database | Tx,
   tenant: Tenant,
-  documents: readonly Pick<InvoiceFacts, "documentId" | "documentType" | "grossCents">[],
-): Promise<Map<string, Cents>> {
-  const ids = documents.map(({ documentId }) => documentId);
+  invoices: readonly (Billed & Pick<InvoiceFacts, "documentId">)[],
+): Promise<Map<string, Amounts>> {
+  const ids = invoices.map(({ documentId }) => documentId);
   const settled = await selectSettled(db, tenant, ids);
   return new Map(
-    documents.map((document) => [
-      document.documentId,
-      openOf(document, settled.get(document.documentId) ?? { paidCents: 0, creditedCents: 0 }),
-    ]),
+    invoices.map((invoice) => [invoice.documentId, amountsOf(invoice, settled.get(invoice.documentId))]),
   );
 }
 
-/** Null invoice: it was made elsewhere, and only its number is known here. */
-export type Followed = { invoice: ReferencedInvoice | null; earlier: readonly EarlierReminder[] };
+/**
+ * Null invoice: it was made elsewhere, and only its number is known here; or `isHidden`, the sender has an invoice of this
+ * number that the caller does not see.
+ */
+export type Followed =
+  | { invoice: ReferencedInvoice; creditable: Creditable; earlier: readonly EarlierReminder[] }
+  | { invoice: null; creditable: null; earlier: readonly EarlierReminder[]; isHidden?: boolean };
 
 /**
  * The invoice that a new document of a sender follows: by id, or by its number, if the sender has made it here. Until
@@ -87,13 +99,26 @@ export async function lockFollowed(
   const { documentId, documentNumber } = references ?? {};
   if (documentId !== undefined) {
     const invoice = await referencedInvoice(tx, tenant, documentId, { lock: true });
-    return invoice ? { invoice, earlier: invoice.reminders } : refuse("NOT_FOUND", { what: "document" });
+    return invoice ? followedBy(tx, tenant, invoice) : refuse("NOT_FOUND", { what: "document" });
   }
-  if (documentNumber === undefined) return { invoice: null, earlier: [] };
+  if (documentNumber === undefined) return { invoice: null, creditable: null, earlier: [] };
   await lockInvoice(tx, tenant, documentNumber);
   const number = { senderProfileId, documentNumber };
   const facts = await selectInvoiceByNumber(tx, tenant, number);
-  if (!facts) return { invoice: null, earlier: await selectReminders(tx, tenant, number) };
-  const invoice = await withAmounts(tx, tenant, facts);
-  return { invoice, earlier: invoice.reminders };
+  if (facts) return followedBy(tx, tenant, await withAmounts(tx, tenant, facts));
+  if (await isInvoiceNumberUsed(tx, tenant, number))
+    return { invoice: null, creditable: null, earlier: [], isHidden: true };
+  return { invoice: null, creditable: null, earlier: await selectReminders(tx, tenant, number) };
+}
+
+async function followedBy(tx: Tx, tenant: Tenant, invoice: ReferencedInvoice): Promise<Followed> {
+  requireIssued(invoice);
+  const creditable = await selectCreditable(tx, tenant, invoice.documentId);
+  return { invoice, creditable, earlier: invoice.reminders };
+}
+
+/** Whatever follows an invoice, a letter or money, needs somebody who has received it. */
+export function requireIssued({ documentId, documentNumber, issuedAt, voidedAt }: InvoiceFacts): void {
+  if (issuedAt === null)
+    refuse("DOCUMENT_NOT_ISSUED", { documentId, documentNumber, state: voidedAt ? "void" : "made" });
 }

@@ -6,7 +6,7 @@ import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import { insertPayment, selectPayments } from "./chain-store.ts";
-import { type ReferencedInvoice, referencedInvoice } from "./open-amount.ts";
+import { type ReferencedInvoice, referencedInvoice, requireIssued } from "./open-amount.ts";
 import type { Payment } from "./document-chain.ts";
 
 type PaymentCall = Pick<Call, "db" | "caller" | "clock" | "language">;
@@ -80,6 +80,7 @@ const whileLocked = (
     if (!invoice) return refuse("NOT_FOUND", { what: "document" });
     if (invoice.documentType !== "rechnung")
       return refuseField("documentId", "not_an_invoice", texts[language].notAnInvoice);
+    requireIssued(invoice);
     if (invoice.openCents !== openCents) return refuseField("openCents", "stale", texts[language].stale);
     return change(tx, invoice);
   });

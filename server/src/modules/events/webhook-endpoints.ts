@@ -24,6 +24,8 @@ export type NewWebhook = {
   url: string;
   description: string | null;
   types: readonly string[];
+  /** Of walled clients and files it hears what these groups may see. */
+  groupIds?: readonly string[];
   /** In which a refused address is explained. */
   language?: Language;
 };
@@ -34,7 +36,7 @@ const MOST_TYPES = 50;
 export async function createWebhook(
   { db, clock, web, sealedText }: Pick<Services, "db" | "clock" | "web" | "sealedText">,
   { partnerId, mode }: Tenant,
-  { url, description, types, language = "en" }: NewWebhook,
+  { url, description, types, groupIds = [], language = "en" }: NewWebhook,
 ): Promise<{ endpoint: Endpoint; secret: string }> {
   if (types.length > MOST_TYPES || !types.every(isTypePattern))
     return refuseField("types", "format", typePatternAdvice);
@@ -50,6 +52,7 @@ export async function createWebhook(
     description,
     types: [...types],
     sealedSecret,
+    groupIds: [...groupIds],
     createdAt: clock.now(),
   });
   return { endpoint, secret };

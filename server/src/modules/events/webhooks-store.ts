@@ -17,6 +17,7 @@ const endpointColumns = [
   "createdAt",
   "disabledAt",
   "disabledReason",
+  "groupIds",
 ] as const;
 
 export type NewEndpoint = Tenant & {
@@ -25,6 +26,7 @@ export type NewEndpoint = Tenant & {
   description: string | null;
   types: string[];
   sealedSecret: string;
+  groupIds: string[];
   createdAt: Date;
 };
 
@@ -159,6 +161,9 @@ export const addDeliveries = async (
           select from webhook_deliveries d where d.endpoint_id = e.id and d.subject_id = l.subject_id and d.status = 'waiting'
         ) then ${realNow}::timestamptz end, ${realNow}::timestamptz
       from endpoint e, looked l where is_wanted_type(l.type, e.types)
+        -- Of walled clients and files an endpoint hears what its groups may see.
+        and (not exists (select from wall_facts w where w.partner_id = e.partner_id and w.mode = e.mode)
+          or sees_subject(e.group_ids, split_part(l.type, '.', 1), l.subject_id))
       on conflict (endpoint_id, event_id) do nothing
     ),
     last as (select xid, id from looked order by xid desc, id desc limit 1),

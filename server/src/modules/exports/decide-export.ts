@@ -5,6 +5,7 @@ import { mayDecide, roles } from "../../foundation/role.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call, Services } from "../../operations/call.ts";
 import { requesterTexts } from "../approvals/approvals.ts";
+import { isSeenBy } from "../access/access.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import {
   type Asking,
@@ -32,7 +33,7 @@ const DAY_MS = 24 * 3_600_000;
 const MOST_WAITING = 20;
 
 type Wish = Asking &
-  Pick<ExportRow, "since" | "until" | "orderId" | "client" | "senderProfileId" | "requestedBy">;
+  Pick<ExportRow, "since" | "until" | "orderId" | "client" | "matter" | "senderProfileId" | "requestedBy">;
 type Ruling = { letters: number | null; mustWait: boolean; decideUntil: Date };
 
 /**
@@ -73,6 +74,8 @@ export async function askDeciders(
 ): Promise<void> {
   if ((await countWaitingOf(tx, row, row.requestedBy.connectionId)) > 1) return;
   for (const member of deciders) {
+    const asked = { userId: member.userId, kind: "archive_export", id: row.exportId } as const;
+    if (!(await isSeenBy(tx, row, asked))) continue;
     const [asker = ""] = await requesterTexts(tx, row, [row], member.language);
     await queueMail(services, tx, waitingMail(services.links, row, { member, asker }));
   }
@@ -97,7 +100,12 @@ export async function heldForDecision(
   if (row.status !== "queued" || row.requestedBy.connection !== "oauth") return false;
   const { connectionId } = row.requestedBy;
   const allowed = row.decision === "yes" ? row.letters : null;
-  const { letters, mustWait, decideUntil } = await rulingOn(tx, { ...row, connectionId, allowed }, tenantNow);
+  const counted = row.seenAs === null ? tx : services.databases.ofTenant({ ...row, sees: row.seenAs });
+  const { letters, mustWait, decideUntil } = await rulingOn(
+    counted,
+    { ...row, connectionId, allowed },
+    tenantNow,
+  );
   if (!mustWait || letters === null) return false;
   const now = services.clock.now();
   if (!(await holdForDecision(tx, row, { letters, until: decideUntil, now }))) return false;
@@ -117,6 +125,9 @@ export const decideExport = (
     const { caller, clock, realClock, language } = call;
     const tenant: Tenant = { partnerId: caller.partnerId, mode: caller.mode };
     const row = (await selectExport(tx, tenant, exportId)) ?? refuse("NOT_FOUND", { what: "export" });
+    // What stands behind a wall is not there for whoever is asked to decide.
+    const asked = { userId: by.userId, kind: "archive_export", id: exportId } as const;
+    if (!(await isSeenBy(tx, tenant, asked))) return refuse("NOT_FOUND", { what: "export" });
     const at = clock.now();
     if (row.decision !== "waiting" || (row.decideUntil !== null && row.decideUntil <= at))
       return refuseField("exportId", "decided", texts[language].decided);
@@ -186,9 +197,9 @@ const failures: Record<Undone["decision"], (language: Language) => Failure> = {
 const texts = {
   de: {
     refused:
-      "Jemand aus dem Konto hat diesen Export abgelehnt. Es wurde nichts ausgeleitet. Fragen Sie dort nach, bevor Sie ihn noch einmal anfordern.",
+      "Jemand aus dem Konto hat diesen Export abgelehnt. Es wurde nichts exportiert. Fragen Sie dort nach, bevor Sie ihn noch einmal anfordern.",
     lapsed:
-      "Über diesen Export hat niemand rechtzeitig entschieden. Es wurde nichts ausgeleitet. Fordern Sie ihn bei Bedarf noch einmal an.",
+      "Über diesen Export hat niemand rechtzeitig entschieden. Es wurde nichts exportiert. Fordern Sie ihn bei Bedarf noch einmal an.",
     decided: "Darüber ist schon entschieden, oder die Frist ist abgelaufen. Laden Sie die Seite neu.",
     changed:
       "Inzwischen sind es mehr Briefe, als auf der Seite stand. Bitte sehen Sie sich die Zahl noch einmal an.",

@@ -10,7 +10,10 @@ import type { Failure } from "./archive-export.ts";
 export const lockExportsOf = (tx: Tx, connectionId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${connectionId}`}, 0))`.execute(tx);
 
-type Counted = Pick<ExportWish, "partnerId" | "mode" | "since" | "until" | "client" | "senderProfileId">;
+type Counted = Pick<
+  ExportWish,
+  "partnerId" | "mode" | "since" | "until" | "client" | "matter" | "senderProfileId"
+>;
 
 /** How many letters a period is of, whatever the format tells of them: made, on their way or handed over in it, or a document written or dated in it. */
 export async function countLetters(db: Database | Tx, wish: Counted): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
-import type { Mode } from "../../foundation/tenant.ts";
+import type { Mode, Sight } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 
@@ -13,10 +13,14 @@ export type ExportWish = {
   since: Date;
   until: Date;
   client: { clientId: string; mandantennummer: string; name: string } | null;
+  /** One file of which it is. */
+  matter: { matterId: string; number: string; name: string } | null;
   senderProfileId: string | null;
   /** A connected program has asked: of clients and senders it gets those alone that something in the export names. */
   namedAlone: boolean;
   language: Language;
+  /** What whoever asked saw of walled clients and files: it holds no more. */
+  sees: Sight;
   /** When it was asked for: the same export made again says the same. */
   createdAt: Date;
 };

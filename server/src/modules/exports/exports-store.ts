@@ -23,6 +23,7 @@ export type ExportRow = Tenant & {
   until: Date;
   orderId: string | null;
   client: { clientId: string; mandantennummer: string; name: string } | null;
+  matter: { matterId: string; number: string; name: string } | null;
   senderProfileId: string | null;
   language: Language;
   notifyEmail: string | null;
@@ -43,6 +44,8 @@ export type ExportRow = Tenant & {
   decision: "waiting" | "yes" | "no" | "lapsed" | null;
   decideUntil: Date | null;
   partnerName: string;
+  /** The groups of whoever asked, where a wall stood in their way. */
+  seenAs: string[] | null;
   createdAt: Date;
   finishedAt: Date | null;
   expiresAt: Date | null;
@@ -62,7 +65,8 @@ export type NewExport = Pick<
   | "letters"
   | "decision"
   | "decideUntil"
-> & { clientId: string | null; createdAt: Date; updatedAt: Date };
+  | "seenAs"
+> & { clientId: string | null; matterId: string | null; createdAt: Date; updatedAt: Date };
 
 export const insertExport = (tx: Tx, { partnerId, mode }: Tenant, row: NewExport) => {
   const { exportId, requestedBy, ...rest } = row;
@@ -81,6 +85,12 @@ const exportRows = (db: Database | Tx) =>
         .onRef("c.id", "=", "e.clientId")
         .onRef("c.partnerId", "=", "e.partnerId")
         .onRef("c.mode", "=", "e.mode"),
+    )
+    .leftJoin("matterFacts as m", (join) =>
+      join
+        .onRef("m.id", "=", "e.matterId")
+        .onRef("m.partnerId", "=", "e.partnerId")
+        .onRef("m.mode", "=", "e.mode"),
     )
     .select([
       "e.id as exportId",
@@ -107,6 +117,7 @@ const exportRows = (db: Database | Tx) =>
       "e.letters",
       "e.decision",
       "e.decideUntil",
+      "e.seenAs",
       "e.createdAt",
       "e.finishedAt",
       "e.expiresAt",
@@ -114,15 +125,27 @@ const exportRows = (db: Database | Tx) =>
       "c.id as clientId",
       "c.mandantennummer",
       "c.name as clientName",
+      "m.id as matterId",
+      "m.number as matterNumber",
+      "m.name as matterName",
     ]);
 
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof exportRows>["executeTakeFirstOrThrow"]>>;
 
 /** The table's own checks keep the texts within our unions. */
-function rowOf({ clientId, mandantennummer, clientName, ...row }: SelectedRow): ExportRow {
+function rowOf({
+  clientId,
+  mandantennummer,
+  clientName,
+  matterId,
+  matterNumber,
+  matterName,
+  ...row
+}: SelectedRow): ExportRow {
   const client =
     clientId === null ? null : { clientId, mandantennummer: mandantennummer ?? "", name: clientName ?? "" };
-  return { ...row, client } as unknown as ExportRow;
+  const matter = matterId === null ? null : { matterId, number: matterNumber ?? "", name: matterName ?? "" };
+  return { ...row, client, matter } as unknown as ExportRow;
 }
 
 export async function selectExport(

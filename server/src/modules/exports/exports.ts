@@ -6,6 +6,7 @@ import { type ExportRequest } from "./request-export.ts";
 import { partnerOf } from "../partners/partners.ts";
 import { type FormatName, formatNames } from "./archive-export.ts";
 
+export { costItemOutput, costItemsOfMatter, costsOfMatter, costsOutput } from "./matter-costs.ts";
 export { waitingText } from "./waiting-text.ts";
 export { startExport } from "./request-export.ts";
 export { type PackVerdict, verifyPack } from "./evidence/verify-pack.ts";

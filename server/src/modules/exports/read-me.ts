@@ -18,7 +18,7 @@ export const readMe = (about: ReadMe): string =>
 
 function lines({ row, files, things, sender }: ReadMe, language: Language): string[] {
   const text = texts[language];
-  const { client } = row;
+  const { client, matter } = row;
   const title = nameOf(row, language);
   return [
     title,
@@ -30,6 +30,7 @@ function lines({ row, files, things, sender }: ReadMe, language: Language): stri
     `${text.account}: ${row.partnerName}${row.mode === "sandbox" ? ` (${text.sandbox})` : ""}`,
     `${text.period}: ${text.from} ${momentText(row.since, language)} ${text.to} ${momentText(row.until, language)}`,
     `${text.client}: ${client ? `${client.mandantennummer} ${client.name}` : text.all}`,
+    ...(matter ? [`${text.matter}: ${matter.number} ${matter.name}`] : []),
     `${text.sender}: ${sender ?? text.all}`,
     `${text.things}: ${things}`,
     `${text.asked}: ${momentText(row.createdAt, language)} (${row.exportId})`,
@@ -65,6 +66,7 @@ type Texts = Record<
   | "from"
   | "to"
   | "client"
+  | "matter"
   | "sender"
   | "all"
   | "things"
@@ -84,6 +86,7 @@ const texts: Record<Language, Texts> = {
     from: "vom",
     to: "bis vor",
     client: "Mandant",
+    matter: "Akte",
     sender: "Absender",
     all: "alle",
     things: "Vorgänge im Export",
@@ -100,6 +103,7 @@ const texts: Record<Language, Texts> = {
     from: "from",
     to: "up to, not including,",
     client: "Client",
+    matter: "File",
     sender: "Sender profile",
     all: "all",
     things: "Items in this export",

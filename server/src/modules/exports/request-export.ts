@@ -2,10 +2,12 @@ import { z } from "zod";
 import { newId } from "../../foundation/ids.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
+import { groupsOf } from "../../foundation/tenant.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Call, Caller } from "../../operations/call.ts";
 import { portalLink } from "../../operations/portal-link.ts";
 import { findClientByNumber } from "../clients/clients.ts";
+import { findMatter } from "../matters/matters.ts";
 import { requireOrder } from "../orders/orders.ts";
 import { findSender } from "../senders/senders.ts";
 import { tellState } from "./export-states.ts";
@@ -26,6 +28,8 @@ export type ExportRequest = {
   target?: string | undefined;
   mandantennummerFilter?: string | undefined;
   senderProfileFilter?: string | undefined;
+  /** One file (Akte). */
+  matterId?: string | undefined;
   notifyEmail?: string | undefined;
   /** The person who asks, if it is one. */
   requestedByName?: string | undefined;
@@ -35,13 +39,14 @@ export type ExportRequest = {
 export async function startExport(call: Call, request: ExportRequest): Promise<ExportView> {
   const { caller, clock, language } = call;
   const now = clock.now();
-  const { client, ...scope } = await requireScope(call, request);
+  const { client, matter, ...scope } = await requireScope(call, request);
   const wanted = {
     exportId: newId(now),
     format: request.format,
     ...requirePeriod(request, now, language),
     ...scope,
     clientId: client?.clientId ?? null,
+    matterId: matter?.matterId ?? null,
     language,
     notifyEmail: await requireRecipient(call, request.notifyEmail),
     requestedBy: {
@@ -49,12 +54,13 @@ export async function startExport(call: Call, request: ExportRequest): Promise<E
       connectionId: caller.connectionId,
       name: request.requestedByName ?? null,
     },
+    seenAs: groupsOf(caller.sees),
     createdAt: now,
     updatedAt: now,
   };
   const deciders = caller.connection === "oauth" ? await decidersOf(call, caller.partnerId) : [];
   const stored = await call.db.transaction().execute(async (tx) => {
-    const row = await ruled(tx, caller, { ...wanted, client }, language);
+    const row = await ruled(tx, caller, { ...wanted, client, matter }, language);
     await insertExport(tx, caller, { ...wanted, ...row });
     await tellState(tx, caller, { ...wanted, status: "queued" }, now);
     const inserted = await selectExport(tx, caller, wanted.exportId);
@@ -66,7 +72,7 @@ export async function startExport(call: Call, request: ExportRequest): Promise<E
   return viewOf(call, stored, now);
 }
 
-type Wanted = Omit<NewExport, "letters" | "decision" | "decideUntil"> & Pick<ExportRow, "client">;
+type Wanted = Omit<NewExport, "letters" | "decision" | "decideUntil"> & Pick<ExportRow, "client" | "matter">;
 
 /** Whether it may begin, or a person has to say yes first. */
 async function ruled(
@@ -104,8 +110,8 @@ function requirePeriod(
 /** What narrows the export: a client, a sender, or one order. */
 async function requireScope(
   { db, caller, language }: Call,
-  { format, target, mandantennummerFilter, senderProfileFilter }: ExportRequest,
-): Promise<Pick<ExportRow, "orderId" | "client" | "senderProfileId">> {
+  { format, target, mandantennummerFilter, senderProfileFilter, matterId }: ExportRequest,
+): Promise<Pick<ExportRow, "orderId" | "client" | "matter" | "senderProfileId">> {
   const orderId = target === undefined ? null : requireTarget(target, format, language);
   if (orderId !== null) await requireOrder(db, caller, orderId);
   const client =
@@ -113,6 +119,8 @@ async function requireScope(
       ? null
       : ((await findClientByNumber(db, caller, mandantennummerFilter)) ??
         refuse("NOT_FOUND", { what: "client" }));
+  const matter = matterId === undefined ? null : await findMatter(db, caller, matterId);
+  if (matter === undefined) return refuse("NOT_FOUND", { what: "matter" });
   const senderProfileId = senderProfileFilter ?? null;
   if (senderProfileId !== null && !(await findSender(db, caller, senderProfileId)))
     refuse("NOT_FOUND", { what: "sender profile" });
@@ -123,6 +131,7 @@ async function requireScope(
       mandantennummer: client.mandantennummer,
       name: client.name,
     },
+    matter: matter && { matterId: matter.matterId, number: matter.number, name: matter.name },
     senderProfileId,
   };
 }

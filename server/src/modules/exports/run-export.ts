@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Tenant } from "../../foundation/tenant.ts";
+import { sightIn, type Tenant } from "../../foundation/tenant.ts";
 import { callOfService, type Services } from "../../operations/call.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import { assembleZip } from "./assemble.ts";
@@ -95,9 +95,11 @@ const wishOf = (row: ExportRow): ExportWish => ({
   since: row.since,
   until: row.until,
   client: row.client,
+  matter: row.matter,
   senderProfileId: row.senderProfileId,
   namedAlone: row.requestedBy.connection === "oauth",
   language: row.language,
+  sees: sightIn(row.seenAs),
   createdAt: row.createdAt,
 });
 

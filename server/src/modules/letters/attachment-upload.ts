@@ -4,10 +4,10 @@ import { refuse } from "../../foundation/refusal.ts";
 import { lineOfText } from "../../foundation/text.ts";
 import type { Call } from "../../operations/call.ts";
 import { pageImagesOutput } from "../../operations/page-images.ts";
-import { type FileSource, readUpload, type UploadedFile } from "../../operations/uploaded-file.ts";
 import type { PageImage } from "../../rendering/pdf/page-raster.ts";
 import type { PrintablePages } from "../../rendering/pdf/normalise-pdf.ts";
 import { keepBlob, publishPages } from "../blobs/blobs.ts";
+import { type FileSource, type GivenFile, readFile } from "../uploads/uploads.ts";
 import { attach } from "./attachments.ts";
 import { fileNameOf, pdfUrlOf } from "./letter-view.ts";
 import type { NewAttachment } from "./letter.ts";
@@ -35,8 +35,8 @@ const MOST_BYTES = 50 * 2 ** 20;
 /** Where an attachment comes from; the names are those of the inputs. */
 export type AttachmentSource = Omit<FileSource, "maxBytes" | "timeoutMs">;
 
-export async function readAttachment(call: Call, source: AttachmentSource): Promise<UploadedFile> {
-  const file = await readUpload(call, { ...source, maxBytes: MOST_BYTES, timeoutMs: 30_000 });
+export async function readAttachment(call: Call, source: AttachmentSource): Promise<GivenFile> {
+  const file = await readFile(call, { ...source, maxBytes: MOST_BYTES, timeoutMs: 30_000 });
   const bytes = file.bytes.length;
   if (bytes <= MOST_BYTES) return file;
   const detail = { bytes, limit: MOST_BYTES };
@@ -46,21 +46,28 @@ export async function readAttachment(call: Call, source: AttachmentSource): Prom
 /** Stores a file that is fit for print; from here on only its hashes are handed around. */
 export async function keepUpload(
   call: Call,
-  { bytes }: UploadedFile,
-  { pdf, pageCount, usesColour, warnings }: PrintablePages,
+  { bytes }: Pick<GivenFile, "bytes">,
+  { pdf, pageCount, usesColour, warnings, text }: PrintablePages & { text?: string },
 ): Promise<Omit<NewAttachment, "kind" | "title">> {
   const sourceHash = await keepBlob(call, bytes);
   const pdfHash = await keepBlob(call, pdf);
-  return { sourceHash, pdfHash, sizeBytes: pdf.length, pageCount, usesColour, warnings };
+  return { sourceHash, pdfHash, sizeBytes: pdf.length, pageCount, usesColour, warnings, text: text || null };
 }
+
+type AttachedUpload = {
+  file: NewAttachment;
+  images: PageImage[];
+  position: number | null;
+  uploadId: string | null;
+};
 
 /** Attaches a stored file and says what the letter has become. */
 export async function attachUpload(
   call: Call,
   letterId: string,
-  { file, images, position }: { file: NewAttachment; images: PageImage[]; position: number | null },
+  { file, images, position, uploadId }: AttachedUpload,
 ): Promise<z.input<typeof attachmentOutput>> {
-  const { letter, firstPage, ...attached } = await attach(call, letterId, file, position);
+  const { letter, firstPage, ...attached } = await attach(call, letterId, { ...file, uploadId }, position);
   const shown = images.map((image) => ({ ...image, page: firstPage }));
   return {
     letterId,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { NewAttachment } from "./letter.ts";
+import type { Attachment, NewAttachment } from "./letter.ts";
 
 /** Puts an attachment into its place; those from there on move back by one. The letter must be locked. */
 export async function insertAttachment(
@@ -57,17 +57,18 @@ export async function rearrangeAttachments(
   tx: Tx,
   { partnerId, mode }: Tenant,
   letterId: string,
-  attachmentIds: readonly string[],
+  attachments: readonly Pick<Attachment, "attachmentId" | "title">[],
 ): Promise<void> {
-  const named = attachmentIds.map((id, at) => ({ id, position: at + 1 }));
+  const attachmentIds = attachments.map(({ attachmentId }) => attachmentId);
+  const named = attachments.map(({ attachmentId: id, title }, at) => ({ id, title, position: at + 1 }));
   await sql`
     delete from letter_attachments
     where partner_id = ${partnerId} and mode = ${mode} and letter_id = ${letterId}
       and not id = any(${[...attachmentIds]}::uuid[])
   `.execute(tx);
   await sql`
-    update letter_attachments set position = named.position
-    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named (id uuid, position int)
+    update letter_attachments set position = named.position, title = named.title
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named (id uuid, position int, title text)
     where partner_id = ${partnerId} and mode = ${mode} and letter_id = ${letterId} and letter_attachments.id = named.id
   `.execute(tx);
 }
@@ -81,8 +82,8 @@ export async function copyAttachments(
 ): Promise<void> {
   await sql`
     insert into letter_attachments (partner_id, mode, letter_id, position, kind, title, page_count, uses_colour,
-      source_hash, pdf_hash, warnings, created_at)
-    select partner_id, mode, ${to}, position, kind, title, page_count, uses_colour, source_hash, pdf_hash, warnings, ${at}
+      source_hash, pdf_hash, warnings, text, created_at)
+    select partner_id, mode, ${to}, position, kind, title, page_count, uses_colour, source_hash, pdf_hash, warnings, text, ${at}
     from letter_attachments where partner_id = ${partnerId} and mode = ${mode} and letter_id = ${from}
   `.execute(tx);
 }

@@ -3,11 +3,11 @@ import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { keepBlobs } from "../blobs/blobs.ts";
+import { spendUpload } from "../uploads/uploads.ts";
 import { insertAttachment, rearrangeAttachments, sumOfAttachedBytes } from "./attachments-store.ts";
 import { isFree } from "./dispatch.ts";
-import { enclosuresOf } from "./letter-pages.ts";
 import { indexLetter } from "./search.ts";
-import type { NewAttachment, PrintedLetter, RidingAlong, StoredLetter } from "./letter.ts";
+import type { NewAttachment, Enclosed, PrintedLetter, RidingAlong, StoredLetter } from "./letter.ts";
 import {
   keptComposition,
   printLetter,
@@ -27,7 +27,7 @@ export type Attached = { letter: StoredLetter; attachmentId: string; position: n
 export async function attach(
   call: Call,
   letterId: string,
-  file: NewAttachment,
+  { uploadId, ...file }: NewAttachment & { uploadId: string | null },
   wantedPosition: number | null,
 ): Promise<Attached> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
@@ -37,13 +37,20 @@ export async function attach(
     const attachments = [...others.slice(0, position - 1), file, ...others.slice(position - 1)];
     await requireRoom(call, letterId, file);
     const change = await print(call, letter, attachments);
-    const stored = await store(call, letter, { ...file, position }, { change, attachments });
+    const stored = await store(call, letter, { ...file, position }, { change, attachments, uploadId });
     if (!stored) continue;
     const before = attachments.slice(0, position - 1).reduce((sum, { pageCount }) => sum + pageCount, 0);
     return { ...stored, position, firstPage: change.letterPages + before + 1 };
   }
   return refuse("RATE_LIMITED", { reason: "changing", retryAfterSeconds: 10 });
 }
+
+type Arrangement = {
+  attachmentIds: readonly string[];
+  seen: readonly string[] | null;
+  /** New ones, by attachment. */
+  titles: ReadonlyMap<string, string | null>;
+};
 
 /**
  * Puts the attachments of a draft into another order; those that are not named ride along no more, unless the person
@@ -52,8 +59,7 @@ export async function attach(
 export async function arrange(
   call: Call,
   letterId: string,
-  named: readonly string[],
-  seen: readonly string[] | null,
+  { attachmentIds: named, seen, titles }: Arrangement,
 ): Promise<StoredLetter> {
   const { db, caller, clock, language } = call;
   const letter = await requireDraft(call, letterId);
@@ -65,18 +71,20 @@ export async function arrange(
     ...named,
     ...[...present.keys()].filter((id) => !known.has(id) && !named.includes(id)),
   ];
-  const attachments = attachmentIds.map(
-    (id) => present.get(id) ?? refuse("NOT_FOUND", { what: "attachment" }),
-  );
+  const attachments = attachmentIds.map((id) => {
+    const attachment = present.get(id) ?? refuse("NOT_FOUND", { what: "attachment" });
+    const title = titles.get(id);
+    return title === undefined ? attachment : { ...attachment, title };
+  });
   const change = await print(call, letter, attachments);
   return db.transaction().execute(async (tx) => {
     const current = await lockLetter(tx, caller, letterId);
     if (current?.revision !== letter.revision || current.status !== letter.status)
       return refuseChanged(language);
     const at = clock.now();
-    await rearrangeAttachments(tx, caller, letterId, attachmentIds);
+    await rearrangeAttachments(tx, caller, letterId, attachments);
     const changed = await updatePrinted(tx, caller, letterId, change, at);
-    await indexLetter(tx, caller, changed, enclosuresOf(attachments), at);
+    await indexLetter(tx, caller, changed, attachments, at);
     return changed;
   });
 }
@@ -99,9 +107,15 @@ export async function requireDraft(
   letterId: string,
 ): Promise<StoredLetter> {
   const letter = await requireUsableLetter(db, caller, letterId);
+  if (letter.source.copyOf) return refuseField("letterId", "copy", ofLetter[language], "LETTER_IS_COPY");
   if (isFree(letter.status)) return letter;
   return refuseField("letterId", "draft", noDraft[language], "LETTER_NOT_DRAFT");
 }
+
+const ofLetter: Record<Language, string> = {
+  de: "das ist die Abschrift eines Briefs und sagt, was er sagt; ändern lässt sich nur der Brief selbst, solange er ein Entwurf ist",
+  en: "this is the copy of a letter and says what that says; only the letter itself can be changed, while it is a draft",
+};
 
 const noDraft: Record<Language, string> = {
   de: "ein Auftrag zu diesem Brief ist unterwegs oder erledigt; nur ein Entwurf lässt sich ändern",
@@ -153,17 +167,22 @@ export async function keepPrinted(call: Call, printed: PrintedLetter): Promise<P
 
 /** Null if somebody has changed the letter since it was read. */
 const store = (
-  { db, caller, clock }: Call,
+  { db, caller, clock, language }: Call,
   { letterId, revision, status }: StoredLetter,
   file: NewAttachment & { position: number },
-  { change, attachments }: { change: PrintedChange; attachments: readonly RidingAlong[] },
+  {
+    change,
+    attachments,
+    uploadId,
+  }: { change: PrintedChange; attachments: readonly Enclosed[]; uploadId: string | null },
 ): Promise<Pick<Attached, "letter" | "attachmentId"> | null> =>
   db.transaction().execute(async (tx) => {
     const current = await lockLetter(tx, caller, letterId);
     if (current?.revision !== revision || current.status !== status) return null;
     const at = clock.now();
+    await spendUpload(tx, caller, uploadId, { at, language });
     const attachmentId = await insertAttachment(tx, caller, letterId, file, at);
     const letter = await updatePrinted(tx, caller, letterId, change, at);
-    await indexLetter(tx, caller, letter, enclosuresOf(attachments), at);
+    await indexLetter(tx, caller, letter, attachments, at);
     return { letter, attachmentId };
   });

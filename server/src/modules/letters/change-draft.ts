@@ -1,16 +1,17 @@
+import type { Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { keepPrinted, refuseChanged, requireDraft } from "./attachments.ts";
 import { copyAttachments } from "./attachments-store.ts";
 import { insertDraft } from "./drafts.ts";
-import { enclosuresOf } from "./letter-pages.ts";
-import type { LetterSource } from "./letter-source.ts";
+import { isPdfBody, type LetterCopy, type LetterSource } from "./letter-source.ts";
 import { indexLetter } from "./search.ts";
 import { requireWholeAddress } from "./whole-address.ts";
 import type { StoredLetter } from "./letter.ts";
 import { keptOf, printLetter, requireUsableLetter, sourceOf } from "./kept-letters.ts";
-import { attachmentsOf, lockLetter, updateDispatch, updateWritten } from "./letters-store.ts";
+import { attachmentsOf, lockLetter, updateCopies, updateDispatch, updateWritten } from "./letters-store.ts";
 import type { Dispatch } from "./dispatch-input.ts";
 
 /** What somebody has written: the letter, and how it is to be sent. */
@@ -31,6 +32,7 @@ export async function rewrite(
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const draft = await requireUnwritten(call, seen);
     requireOwnText(draft, call.language);
+    requireWritten(draft, call.language);
     const stored = await rewriteOnce(call, draft, await writingOf(draft));
     if (stored) return stored;
   }
@@ -57,10 +59,40 @@ async function rewriteOnce(
     if (current?.revision !== revision || current.status !== status) return null;
     const at = clock.now();
     const letter = await updateWritten(tx, caller, letterId, change, at);
-    await indexLetter(tx, caller, letter, enclosuresOf(attachments), at);
+    await indexLetter(tx, caller, letter, attachments, at);
     return letter;
   });
 }
+
+/**
+ * Puts these in the place of those who were to get a copy of a draft: also of an invoice or a finished PDF, whose own
+ * pages stay as they are.
+ */
+export async function copyTo(call: Call, seen: Seen, copies: readonly LetterCopy[]): Promise<StoredLetter> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const draft = await requireUnwritten(call, seen);
+    const stored = hasSettledPages(draft)
+      ? await noteCopies(call, draft, copies)
+      : await rewriteOnce(call, draft, { source: { ...sourceOf(draft), copies }, dispatch: draft.dispatch });
+    if (stored) return stored;
+  }
+  return refuse("RATE_LIMITED", { reason: "changing", retryAfterSeconds: 10 });
+}
+
+/** Its pages are not set here, or not any more: they name nobody who gets a copy. */
+export const hasSettledPages = ({ source: { document, body } }: Pick<StoredLetter, "source">): boolean =>
+  Boolean(document) || isPdfBody(body);
+
+const noteCopies = (
+  { db, caller, clock }: Call,
+  { letterId, revision, status }: StoredLetter,
+  copies: readonly LetterCopy[],
+): Promise<StoredLetter | null> =>
+  db.transaction().execute(async (tx) => {
+    const current = await lockLetter(tx, caller, letterId);
+    if (current?.revision !== revision || current.status !== status) return null;
+    return updateCopies(tx, caller, letterId, copies, clock.now());
+  });
 
 /** Changes how a draft is to be sent, and nothing else of it: also of an invoice, whose text is settled. */
 export const redirect = (call: Call, seen: Seen, dispatch: Dispatch | null): Promise<StoredLetter> =>
@@ -85,14 +117,30 @@ const isWrittenSince = ({ revision, writtenRevision }: StoredLetter, seen: numbe
 /** Of those who come at once, one gets through each time. */
 const MOST_ATTEMPTS = 10;
 
+/** What a copy has that its letter has not. */
+type Otherwise = {
+  recipient?: PostalAddress;
+  dispatch?: Dispatch | null;
+  /** The order that came back, in whose place it is sent. */
+  resendsOrderId?: string;
+  /** What is judged and done with it, in the same transaction. */
+  also?: (tx: Tx) => Promise<void>;
+};
+
 /** A new draft that says the same and is to be sent alike, with the same files, dated today. */
-export async function duplicate(call: Call, letterId: string): Promise<StoredLetter> {
+export async function duplicate(
+  call: Call,
+  letterId: string,
+  otherwise: Otherwise = {},
+): Promise<StoredLetter> {
   const { db, caller, clock } = call;
   const letter = await requireUsableLetter(db, caller, letterId);
   requireOwnText(letter, call.language);
-  const source = sourceOf(letter);
+  const source = againOf(sourceOf(letter), otherwise.recipient);
   const attachments = await attachmentsOf(db, caller, letterId);
-  const printed = await keepPrinted(call, await printLetter(call, source, { attachments, stored: letter }));
+  const set = await printLetter(call, source, { attachments, stored: letter });
+  if (otherwise.recipient) requireWholeAddress(set);
+  const printed = await keepPrinted(call, set);
   const { subject, language, recipient } = source;
   const draft = {
     clientLetterId: null,
@@ -100,24 +148,48 @@ export async function duplicate(call: Call, letterId: string): Promise<StoredLet
     subject,
     language,
     recipient,
-    dispatch: letter.dispatch,
+    dispatch: otherwise.dispatch === undefined ? letter.dispatch : otherwise.dispatch,
+    resendsOrderId: otherwise.resendsOrderId ?? null,
     ...keptOf(source, printed.composition),
     ...printed,
   };
   return db.transaction().execute(async (tx) => {
     const at = clock.now();
+    await otherwise.also?.(tx);
     const copy = await insertDraft(tx, caller, draft, at);
     if (!copy) throw new Error("a letter without a key was not stored");
     await copyAttachments(tx, caller, { from: letterId, to: copy.letterId }, at);
-    await indexLetter(tx, caller, copy, enclosuresOf(attachments), at);
+    await indexLetter(tx, caller, copy, attachments, at);
     return copy;
   });
 }
 
-/** An invoice says what its document says: it is changed or repeated there. */
-function requireOwnText({ source }: StoredLetter, language: Language): void {
-  if (source.document) refuseField("letterId", "document", ofDocument[language], "LETTER_OF_DOCUMENT");
+/**
+ * What is written once more. To another address it stays what it was, a copy included, and goes there alone; else it is a
+ * letter of its own, also where it was a copy.
+ */
+function againOf(
+  { copyOf, copies, ...source }: LetterSource,
+  recipient: PostalAddress | undefined,
+): LetterSource {
+  if (recipient) return { ...source, recipient, ...(copyOf && { copyOf, copies: copies ?? null }) };
+  return copyOf ? source : { ...source, copies: copies ?? null };
 }
+
+/** An invoice says what its document says: it is changed or repeated there. */
+export function requireOwnText({ source }: StoredLetter, language: Language, path = "letterId"): void {
+  if (source.document) refuseField(path, "document", ofDocument[language], "LETTER_OF_DOCUMENT");
+}
+
+/** A finished PDF is changed where it was made. */
+export function requireWritten({ source }: StoredLetter, language: Language, path = "letterId"): void {
+  if (isPdfBody(source.body)) refuseField(path, "finished_pdf", finishedPdf[language], "LETTER_IS_PDF");
+}
+
+const finishedPdf: Record<Language, string> = {
+  de: "dieser Brief ist ein fertiges PDF; sein Text lässt sich hier nicht ändern. Laden Sie die geänderte Datei als neuen Brief hoch",
+  en: "this letter is a finished PDF; its text cannot be changed here. Upload the changed file as a new letter",
+};
 
 const ofDocument: Record<Language, string> = {
   de: "dieser Brief ist eine Rechnung, Mahnung oder Gutschrift; ihr Text steht fest. Legen Sie einen neuen Beleg an",

@@ -1,11 +1,8 @@
-import type { AddressFinding } from "../../foundation/address-findings.ts";
-import type { AddressWindow, CarrierProfile } from "../../foundation/carrier-profile.ts";
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import { blankPageWarning } from "../../texts/blank-page-warning.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { printedLines } from "../../foundation/printed-lines.ts";
 import { refuse, type ZoneViolation } from "../../foundation/refusal.ts";
-import type { Call } from "../../operations/call.ts";
 import { orRefuse } from "../../operations/render.ts";
 import { blobHash } from "../../ports/blob-store.ts";
 import { misfitFindings } from "../../rendering/address-window.ts";
@@ -13,7 +10,7 @@ import { sheetOf, type LetterLayout } from "../../rendering/din5008.ts";
 import { marksFor } from "../../rendering/designs/violation-marks.ts";
 import { infoBlockOf } from "../../rendering/info-block.ts";
 import type { PageImage } from "../../rendering/pdf/page-raster.ts";
-import type { EarlierPages, KnownPages, PagesInk } from "../../rendering/known-pages.ts";
+import type { PagesInk } from "../../rendering/known-pages.ts";
 import {
   type Drawing,
   drawPages,
@@ -23,72 +20,49 @@ import {
 } from "../../rendering/render-letter.ts";
 import { dayIn } from "../../rendering/written-day.ts";
 import { type BrandAsset, readPicture } from "../branding/branding.ts";
-import { type ChosenSender, mixtureWarnings } from "../senders/senders.ts";
+import { byTheNorm, type ComposeCall, type ComposedLetter, type ComposeOptions } from "./composed-letter.ts";
 import { requireBody, requireTablesThatFit } from "./letter-body.ts";
 import { type Ending, endingOf } from "./letter-closing.ts";
+import { copiedFrom, copiesListed } from "./letter-copies.ts";
 import { payeeAddressOf, returnLineOf } from "./letter-frame.ts";
 import { formOf, setForm, type SetForm, withForm } from "./letter-form.ts";
 import { type LetterLook, lookOf } from "./letter-look.ts";
 import { picturesIn, signatureOf } from "./letter-pictures.ts";
-import { type LetterSender, senderOf } from "./letter-sender.ts";
-import type { ComposedAsset, Composition, LetterSource } from "./letter-source.ts";
-import { type Riding, signatureColourWarnings } from "./signature-colour.ts";
+import { keptSender, type LetterSender, senderOf } from "./letter-sender.ts";
+import {
+  type ComposedAsset,
+  type Composition,
+  isPdfBody,
+  type LetterSource,
+  type WrittenSource,
+} from "./letter-source.ts";
+import { composePdf } from "./pdf-letter.ts";
+import { signatureColourWarnings } from "./signature-colour.ts";
 import { paperInvoiceWarnings } from "./paper-invoice.ts";
 import { misfitWarnings } from "./whole-address.ts";
 import type { Letter, LetterImage } from "../../rendering/letter.ts";
 
-export type ComposeOptions = {
-  /** The day of the letter where its `reference` names none; today unless given. */
-  day?: string;
-  /** Where the carrier expects things, and where it posts; until one is chosen, by the norm and in Germany. */
-  carrier?: { profile: CarrierProfile; window: AddressWindow; postedIn: string };
-  /** The sender as an earlier composition has it, however the profile has changed since. */
-  sender?: Pick<Composition, "sender" | "senderAddress">;
-  /** Who sends, where that is known by now. */
-  chosen?: ChosenSender;
-  /** Titles of what rides along. */
-  enclosures?: readonly string[];
-  /** Without colour, as a print in black shows it. */
-  inBlack?: boolean;
-  /** How much that is. */
-  rides?: Riding;
-  /** The envelope's window and folds, and broken postal zones in red: for previews only. */
-  showEnvelope?: boolean;
-  markViolations?: boolean;
-  /** A form alone, as it looks behind a letter: for previews only. */
-  asForm?: boolean;
-  /** How many of the first pages are drawn. */
-  draw?: Drawing;
-  /** Pages that were set before; they are taken where they would be the same again. */
-  earlier?: EarlierPages | undefined;
-};
+export type { ComposeCall, ComposedLetter, ComposeOptions } from "./composed-letter.ts";
 
-export type ComposedLetter = {
-  pdf: Uint8Array;
-  pageCount: number;
-  usesColour: boolean;
-  bodyStartMm: number;
-  images: PageImage[];
-  warnings: LetterWarning[];
-  /** Where the design or letterhead touches what the post of the recipient's country needs free. */
-  violations: ZoneViolation[];
-  /** Why the window does not show the whole address. */
-  misfits: AddressFinding[];
-  composition: Composition;
-  /** To know these pages again; null where that is not wanted: with a form, or with what only previews show. */
-  known: KnownPages | null;
-};
-
-export type ComposeCall = Pick<Call, "db" | "caller" | "clock" | "blobs" | "renderer" | "language">;
-
-/**
- * Makes a printed letter of a written one: finds sender, design and pictures, lays it out for the recipient's country,
- * sets it and looks at its pages. Stores nothing. What a draft may still lack, and a send would refuse, is a warning.
- */
-export async function composeLetter(
+/** Makes the printed pages of a letter, whichever kind it is: one that was written, or a finished PDF. Stores nothing. */
+export function composeLetter(
   call: ComposeCall,
   source: LetterSource,
   options: ComposeOptions = {},
+): Promise<ComposedLetter> {
+  const { body } = source;
+  if (!isPdfBody(body)) return composeWritten(call, { ...source, body }, options);
+  return composePdf(call, { ...source, body }, options, (cover, how) => composeWritten(call, cover, how));
+}
+
+/**
+ * Makes a printed letter of a written one: finds sender, design and pictures, lays it out for the recipient's country,
+ * sets it and looks at its pages. What a draft may still lack, and a send would refuse, is a warning.
+ */
+async function composeWritten(
+  call: ComposeCall,
+  source: WrittenSource,
+  options: ComposeOptions,
 ): Promise<ComposedLetter> {
   requireBody(source.body, call.language);
   if (source.form) requireBody(source.form.body, call.language, "form.");
@@ -98,6 +72,8 @@ export async function composeLetter(
     contactPerson: parts.sender.snapshot?.pflichtangaben.ansprechpartner ?? "",
     firm: parts.sender.snapshot?.name ?? "",
     enclosures: options.enclosures ?? [],
+    // What a document or a finished PDF says is settled.
+    copies: source.document || options.isCover ? [] : copiesListed(source),
   });
   const written = letterOf(source, parts, ending, options);
   const letter = options.asForm ? formOf(source, written, parts.images) : written;
@@ -176,7 +152,7 @@ type Parts = {
   images: Record<string, LetterImage>;
 };
 
-async function findParts(call: ComposeCall, source: LetterSource, options: ComposeOptions): Promise<Parts> {
+async function findParts(call: ComposeCall, source: WrittenSource, options: ComposeOptions): Promise<Parts> {
   const { recipient, reference, body } = source;
   const { profile, window, postedIn } = options.carrier ?? byTheNorm;
   const sender = options.sender ? keptSender(options.sender) : await senderOf(call, source, options.chosen);
@@ -198,17 +174,8 @@ async function findParts(call: ComposeCall, source: LetterSource, options: Compo
   };
 }
 
-const keptSender = ({ sender, senderAddress }: NonNullable<ComposeOptions["sender"]>): LetterSender => ({
-  snapshot: sender,
-  address: senderAddress,
-  defaultDesignId: null,
-  warnings: mixtureWarnings(sender, senderAddress),
-});
-
-const byTheNorm = { profile: "din5008", window: "left", postedIn: "DE" } as const;
-
 function letterOf(
-  { subject, language, reference }: LetterSource,
+  { subject, language, reference, copyOf }: LetterSource,
   { day, sender: { snapshot, address }, look, ...parts }: Parts,
   ending: Omit<Ending, "warnings">,
   { inBlack = false }: ComposeOptions,
@@ -224,6 +191,7 @@ function letterOf(
     info: infoBlockOf(reference, snapshot?.pflichtangaben ?? {}, { day, language }),
     subject,
     ...ending,
+    copyOf: copyOf ? copiedFrom(copyOf.recipient) : null,
     disclaimer: namesDisclaimer(look) ? null : (snapshot?.disclaimer ?? null),
     footer: snapshot?.footer[language] ?? [],
     design: look.design?.design ?? null,

@@ -3,6 +3,7 @@ import {
   approvalModeInput,
   type DeliveryType,
   deliveryTypeInput,
+  duplexInput,
   instantInput,
   maxCostEurosInput,
 } from "../../foundation/letter-options.ts";
@@ -13,9 +14,12 @@ export type Dispatch = {
   deliveryType?: DeliveryType | undefined;
   express?: boolean | undefined;
   color?: boolean | undefined;
+  duplex?: boolean | undefined;
   /** A moment, whatever it was written as. */
   scheduledAt?: string | undefined;
   mandantennummer?: string | undefined;
+  /** The file it belongs to. */
+  matterId?: string | undefined;
   auditTag?: string | undefined;
   approvalMode?: z.output<typeof approvalModeInput> | undefined;
   maxCostEuros?: number | undefined;
@@ -26,8 +30,13 @@ export const dispatchInput = z.strictObject({
   deliveryType: deliveryTypeInput.optional(),
   express: z.boolean().optional(),
   color: z.boolean().optional().describe("Omitted: as the pages are."),
+  duplex: duplexInput.optional(),
   scheduledAt: instantInput.optional().describe("Without offset: Berlin time."),
   mandantennummer: lineOfText(100).optional(),
+  matterId: z
+    .uuid()
+    .optional()
+    .describe("The file (Akte) it belongs to; of a client's, the client may be left out."),
   auditTag: lineOfText(300).optional(),
   approvalMode: approvalModeInput.optional(),
   maxCostEuros: maxCostEurosInput.optional(),

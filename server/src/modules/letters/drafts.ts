@@ -57,6 +57,13 @@ export async function storeDraft(
     const letter = await insertDraft(tx, caller, draft, clock.now());
     if (letter) return { letter, created: true };
     const earlier = key && (await findDraft(tx, caller, key));
+    // What has the key stands behind a wall: it is neither shown nor made a second time.
+    if (!earlier && key && caller.sees !== "all")
+      return refuse("IDEMPOTENCY_CONFLICT", {
+        key: key.clientLetterId,
+        fields: [],
+        reason: "used_elsewhere",
+      });
     if (!earlier) throw new Error("a letter was neither stored nor found");
     return { letter: earlier, created: false };
   });
@@ -81,6 +88,7 @@ export async function keepDraft(
     language,
     recipient,
     dispatch,
+    resendsOrderId: null,
     ...keptOf(source, keptComposition(composed)),
     letterPages: pageCount,
     letterPdfHash: pdfHash,
@@ -92,14 +100,18 @@ export async function keepDraft(
   };
 }
 
+/** Whoever writes a draft: it remembers who. */
+type Writer = Tenant & Pick<Call["caller"], "connection" | "connectionId">;
+
 /** Stores it in the caller's transaction; undefined if somebody has used its key before or at the same moment. */
 export async function insertDraft(
   tx: Tx,
-  tenant: Tenant,
+  caller: Writer,
   draft: NewLetter,
   at: Date,
 ): Promise<StoredLetter | undefined> {
-  const letter = await insertLetter(tx, tenant, draft, at);
-  if (letter) await indexLetter(tx, tenant, letter, [], at);
+  const { connection, connectionId } = caller;
+  const letter = await insertLetter(tx, caller, { ...draft, writtenBy: { connection, connectionId } }, at);
+  if (letter) await indexLetter(tx, caller, letter, [], at);
   return letter;
 }

@@ -8,7 +8,7 @@ import type { EarlierPages } from "../../rendering/known-pages.ts";
 import { MOST_PAGES } from "../../rendering/render-letter.ts";
 import { type ComposeCall, composeLetter, type ComposeOptions } from "./compose.ts";
 import { enclosuresOf, withAttachments, type EarlierWhole } from "./letter-pages.ts";
-import type { Composition, KeptComposition, LetterSource } from "./letter-source.ts";
+import { type Composition, isPdfBody, type KeptComposition, type LetterSource } from "./letter-source.ts";
 import { ridingOf } from "./signature-colour.ts";
 import { selectLetter, selectPageOfLetters } from "./letters-store.ts";
 import type { LetterFilter, LetterItem, PrintedLetter, RidingAlong, StoredLetter } from "./letter.ts";
@@ -43,7 +43,8 @@ export const sourceOf = ({
   language,
   recipient,
   ...source,
-  ...(source.document ? sameLook(composition) : { design: unsavedDesign(composition) }),
+  // A copy, too, looks as its letter did.
+  ...(source.document || source.copyOf ? sameLook(composition) : { design: unsavedDesign(composition) }),
 });
 
 const unsavedDesign = ({ design }: Composition) =>
@@ -61,7 +62,7 @@ export const sameLook = ({ design, letterhead, signature }: Composition) => ({
 
 /** The sender a letter is composed with again: that of a billing document stays who it was. */
 export const settledSender = (letter: StoredLetter | null): Pick<ComposeOptions, "sender"> =>
-  letter?.source.document ? { sender: letter.composition } : {};
+  letter?.source.document || letter?.source.copyOf ? { sender: letter.composition } : {};
 
 /** The pages of a stored letter, for whoever sets it again and may come to the same. */
 export function earlierPages(
@@ -121,6 +122,8 @@ export function keptOf(
   return {
     source: choices,
     composition,
+    finishedSourceHash: isPdfBody(choices.body) ? choices.body.pdf.sourceHash : null,
+    finishedPdfHash: isPdfBody(choices.body) ? choices.body.pdf.pdfHash : null,
     senderProfileId: composition.sender?.profileId ?? null,
     designId: composition.design?.designId ?? null,
     designVersionId: composition.design?.designVersionId ?? null,

@@ -7,7 +7,7 @@ import { literalText } from "../../rendering/blocks/inline-text.ts";
 import { isOwn, personIn } from "./signature-owner.ts";
 import type { Letter, LetterBody } from "../../rendering/letter.ts";
 
-export type Ending = Required<Pick<Letter, "body" | "signOff" | "after" | "enclosures">> & {
+export type Ending = Required<Pick<Letter, "body" | "signOff" | "after" | "enclosures" | "copies">> & {
   warnings: LetterWarning[];
 };
 
@@ -20,6 +20,8 @@ export type EndingOptions = {
   firm: string;
   /** Titles of what rides along. */
   enclosures: readonly string[];
+  /** Who gets a copy, as far as the letter is to say so. */
+  copies?: readonly string[];
 };
 
 type Blocks = Extract<LetterBody, { blocks: unknown }>;
@@ -38,7 +40,7 @@ function endOfText(content: string, options: EndingOptions): Ending {
     part.kind === "text" ? { ...part, text: literalText(withoutMarks(part.text)) } : part,
   );
   const { signOff, warnings } = signed(end, options);
-  const listed = withEnclosures(after, options.enclosures, "content");
+  const listed = withLists(after, options, "content");
   // A greeting without anybody to sign is text like the rest.
   const text = signOff ? end.body : end.written;
   return { ...listed, body: { content: text }, signOff, warnings: [...warnings, ...listed.warnings] };
@@ -111,27 +113,48 @@ function foreign(displayName: string, name: string, place: string): LetterWarnin
   return [warning("SIGNATURE_OF_ANOTHER", `${owner} – ${name}`, place)];
 }
 
-/** A list that was written stands; what rides along is listed where there is none, or below its bare heading. */
-function withEnclosures(
+type Lists = Pick<Ending, "after" | "enclosures" | "copies" | "warnings">;
+
+/** What rides along, and who gets a copy, beside what was written of either. */
+function withLists(
   after: readonly ClosingPart[],
-  titles: readonly string[],
+  { enclosures, copies = [] }: Pick<EndingOptions, "enclosures" | "copies">,
   place: string,
-): Pick<Ending, "after" | "enclosures" | "warnings"> {
-  const written = after.flatMap((part) => (part.kind === "enclosures" ? [part] : []));
+): Lists {
+  const enclosed = withList(after, "enclosures", enclosures, place);
+  const copied = withList(enclosed.after, "distribution", copies, place);
+  return {
+    after: copied.after,
+    enclosures: enclosed.toList,
+    copies: copied.toList,
+    warnings: [...enclosed.warnings, ...copied.warnings],
+  };
+}
+
+const notListed = { enclosures: "ENCLOSURE_NOT_LISTED", distribution: "COPY_NOT_LISTED" } as const;
+
+/** A list that was written stands; entries of ours are listed where there is none, or below its bare heading. */
+function withList(
+  after: readonly ClosingPart[],
+  kind: keyof typeof notListed,
+  entries: readonly string[],
+  place: string,
+): { after: ClosingPart[]; toList: string[]; warnings: LetterWarning[] } {
+  const written = after.flatMap((part) => (part.kind === kind ? [part] : []));
   const bareHeading = written.find(({ lines }) => lines.length === 0);
-  if (written.length === 0 || titles.length === 0)
-    return { after: [...after], enclosures: [...titles], warnings: [] };
-  const filled = after.map((part) => (part === bareHeading ? { ...part, lines: [...titles] } : part));
-  if (bareHeading) return { after: filled, enclosures: [], warnings: [] };
+  if (written.length === 0 || entries.length === 0)
+    return { after: [...after], toList: [...entries], warnings: [] };
+  const filled = after.map((part) => (part === bareHeading ? { ...part, lines: [...entries] } : part));
+  if (bareHeading) return { after: filled, toList: [], warnings: [] };
   const words = written
     .flatMap(({ lines }) => lines)
     .join("\n")
     .toLowerCase();
-  const missing = titles.filter((title) => !words.includes(title.toLowerCase()));
+  const missing = entries.filter((entry) => !words.includes(entry.toLowerCase()));
   return {
     after: [...after],
-    enclosures: [],
-    warnings: missing.map((title) => warning("ENCLOSURE_NOT_LISTED", title, place)),
+    toList: [],
+    warnings: missing.map((entry) => warning(notListed[kind], entry, place)),
   };
 }
 
@@ -152,7 +175,7 @@ function endOfBlocks(body: Blocks, options: EndingOptions): Ending {
   const { body: before, ...end } = splitClosing([ABOVE, ...text].join("\n"), writerOf(options));
   const { signOff, warnings } = signed({ ...end, body: "" }, options);
   if (!signOff) return withWrittenList({ body, warnings: warnings.map(inBlocks) }, options);
-  const listed = withEnclosures(end.after, options.enclosures, "blocks");
+  const listed = withLists(end.after, options, "blocks");
   const rest = before.slice(ABOVE.length).trim();
   const kept = body.blocks.slice(0, from);
   const [greeted] = tail;
@@ -203,26 +226,45 @@ function signBlock(
   };
 }
 
-/** Enclosures that were written as a block of their own at the end are not listed twice. */
+/** Lists that were written as blocks of their own at the end are not printed twice. */
 function withWrittenList(
   {
     body,
     signOff = null,
     warnings,
   }: { body: Blocks; signOff?: Letter["signOff"]; warnings: LetterWarning[] },
-  { enclosures }: EndingOptions,
+  options: EndingOptions,
 ): Ending {
-  const at = body.blocks.findLastIndex((block) => partAt(linesOf(block)[0] ?? "")?.kind === "enclosures");
-  const tail = at < 0 ? [] : body.blocks.slice(at);
-  const parts = tail.every(isOfText) ? partsIn(tail.flatMap((block) => ["", ...linesOf(block)])) : null;
-  const listed = withEnclosures(parts ?? [], enclosures, "blocks");
-  const isBareHeading = parts?.[0]?.kind === "enclosures" && parts[0].lines.length === 0;
-  const blocks = isBareHeading && enclosures.length > 0 ? body.blocks.toSpliced(at, 1) : body.blocks;
+  const headings = {
+    enclosures: headingOf(body, "enclosures"),
+    distribution: headingOf(body, "distribution"),
+  };
+  const parts = listsFrom(
+    body,
+    Object.values(headings).filter((at) => at >= 0),
+  );
+  const listed = withLists(parts, options, "blocks");
+  // A bare heading is taken out of the text: its entries are printed below everything, with one of ours.
+  const bare = parts.flatMap((part) => (part.kind !== "text" && part.lines.length === 0 ? [part.kind] : []));
+  const { enclosures, copies = [] } = options;
+  const filled = bare.filter((kind) => (kind === "enclosures" ? enclosures : copies).length > 0);
+  const isFilled = (at: number): boolean => filled.some((kind) => headings[kind] === at);
   return {
-    body: { ...body, blocks },
+    body: { ...body, blocks: body.blocks.filter((_block, at) => !isFilled(at)) },
     signOff,
     after: [],
-    enclosures: isBareHeading ? [...enclosures] : listed.enclosures,
+    enclosures: filled.includes("enclosures") ? [...enclosures] : listed.enclosures,
+    copies: filled.includes("distribution") ? [...copies] : listed.copies,
     warnings: [...warnings, ...listed.warnings],
   };
+}
+
+/** The last block that begins such a list; -1: none does. */
+const headingOf = ({ blocks }: Blocks, kind: ClosingPart["kind"]): number =>
+  blocks.findLastIndex((block) => partAt(linesOf(block)[0] ?? "")?.kind === kind);
+
+/** The lists with which blocks end, from the first of these on; none where other things follow. */
+function listsFrom({ blocks }: Blocks, headings: readonly number[]): ClosingPart[] {
+  const tail = headings.length === 0 ? [] : blocks.slice(Math.min(...headings));
+  return (tail.every(isOfText) && partsIn(tail.flatMap((block) => ["", ...linesOf(block)]))) || [];
 }

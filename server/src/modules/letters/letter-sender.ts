@@ -2,7 +2,7 @@ import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Call } from "../../operations/call.ts";
 import { type ChosenSender, chosenSender, mixtureWarnings, type SenderSnapshot } from "../senders/senders.ts";
-import type { LetterSource } from "./letter-source.ts";
+import type { Composition, LetterSource } from "./letter-source.ts";
 
 /** Who a letter comes from; an account without a profile or an address can still write drafts. */
 export type LetterSender = {
@@ -26,6 +26,17 @@ export async function senderOf(
     warnings: [...warningsOf(found?.check, address), ...mixtureWarnings(snapshot, address)],
   };
 }
+
+/** The sender as an earlier composition has it. */
+export const keptSender = ({
+  sender,
+  senderAddress,
+}: Pick<Composition, "sender" | "senderAddress">): LetterSender => ({
+  snapshot: sender,
+  address: senderAddress,
+  defaultDesignId: null,
+  warnings: mixtureWarnings(sender, senderAddress),
+});
 
 function warningsOf(check: DetailsCheck | undefined, address: PostalAddress | null): LetterWarning[] {
   if (!check) return [{ code: "NO_SENDER", place: "sender", found: "" }];

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Language } from "../../foundation/language.ts";
-import type { referenceInput } from "../../foundation/letter-options.ts";
+import type { DeliveryType, referenceInput } from "../../foundation/letter-options.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Design } from "../../rendering/designs/design-schema.ts";
 import type { KnownPages, KnownWhole } from "../../rendering/known-pages.ts";
@@ -8,6 +8,7 @@ import type { LetterLayout } from "../../rendering/din5008.ts";
 import type { LetterChrome } from "../../rendering/render-letter.ts";
 import type { SenderSnapshot } from "../senders/senders.ts";
 import type { TemplateProvenance } from "../templates/templates.ts";
+import type { BlobHash } from "../../ports/blob-store.ts";
 import type { DocumentMode, LetterBody } from "../../rendering/letter.ts";
 
 export type Reference = z.output<typeof referenceInput>;
@@ -28,7 +29,7 @@ export type LetterSource = LetterChoices & {
   subject: string;
   language: Language;
   recipient: PostalAddress | null;
-  body: LetterBody;
+  body: LetterBody | PdfBody;
   reference: Reference;
   /** An exact design instead of a saved one. */
   design?: Design | null;
@@ -38,7 +39,43 @@ export type LetterSource = LetterChoices & {
   form?: LetterForm | null;
   /** The billing document it is: what it says and shows is settled, and what rides along is not listed on it. */
   document?: { documentId: string; mandantennummer: string | null } | null;
+  /** Who gets a copy of it; each leaves as a letter of its own, together with this one. */
+  copies?: readonly LetterCopy[] | null;
+  /** It is such a copy itself: of this letter, to this recipient. */
+  copyOf?: { letterId: string; recipient: PostalAddress } | null;
 };
+
+/** Somebody who gets a copy, and how. */
+export type LetterCopy = {
+  recipient: PostalAddress;
+  deliveryType: DeliveryType;
+  /** With what rides along with the letter. */
+  enclosures: boolean;
+  /** Named on the letter, below everything else. */
+  listed: boolean;
+};
+
+/** A letter whose pages are set here. */
+export type WrittenSource = LetterSource & { body: LetterBody };
+
+/** A letter whose pages are those of a finished PDF: nothing is set but a cover, where one is wanted. */
+export type PdfBody = {
+  pdf: {
+    /** The file as it came, and its pages as they are printed. */
+    sourceHash: BlobHash;
+    pdfHash: BlobHash;
+    /** Which pages of the file, in the order in which they are printed. */
+    pages: readonly number[];
+    /** A page of ours with the address in the window, before all others. */
+    coverPage: boolean;
+    /** What its text layer says; empty for a scan. */
+    text: string;
+    /** Fonts that the file lacks. */
+    missingFonts: readonly string[];
+  };
+};
+
+export const isPdfBody = (body: LetterBody | PdfBody): body is PdfBody => "pdf" in body;
 
 /** Its subject is not printed; designs may name it. */
 export type LetterForm = {

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { languages } from "../../foundation/language.ts";
 import { deliveryTypeInput } from "../../foundation/letter-options.ts";
-import { explainWarning, letterWarningOutput } from "../../texts/letter-warnings.ts";
+import { explainWarning, type LetterWarning, letterWarningOutput } from "../../texts/letter-warnings.ts";
 import { spellUmlauts } from "../../foundation/umlauts.ts";
 import type { Call } from "../../operations/call.ts";
 import { designRenderOutput } from "../../operations/design-output.ts";
-import { linkTo } from "../blobs/blobs.ts";
+import { linkTo, publish } from "../blobs/blobs.ts";
 import { estimateCost } from "../pricing/pricing.ts";
 import type { ComposedLetter } from "./compose.ts";
+import type { Dispatch } from "./dispatch-input.ts";
+import type { LetterSource } from "./letter-source.ts";
 import { letterStatuses } from "./letter-status.ts";
 import type { LetterItem, StoredLetter } from "./letter.ts";
 
@@ -26,6 +28,7 @@ export const LetterItemView = z.object({
   usesColour: z.boolean(),
   designId: z.uuid().nullable(),
   senderProfileId: z.uuid().nullable(),
+  copyOfLetterId: z.uuid().nullable().describe("It is a copy (Abschrift) of that letter."),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -44,6 +47,7 @@ export const letterItemView = (letter: LetterItem): z.input<typeof LetterItemVie
   usesColour: letter.usesColour,
   designId: letter.designId,
   senderProfileId: letter.senderProfileId,
+  copyOfLetterId: letter.copyOfLetterId,
   createdAt: letter.createdAt.toISOString(),
   updatedAt: letter.updatedAt.toISOString(),
 });
@@ -73,6 +77,36 @@ export const designRenderOf = ({
   bodyStartMm: Math.round(bodyStartMm * 10) / 10,
 });
 
+type Unstored = {
+  source: Pick<LetterSource, "subject" | "recipient">;
+  composed: Pick<ComposedLetter, "composition" | "bodyStartMm">;
+  /** All pages, attachments included. */
+  whole: Pick<ComposedLetter, "pdf" | "pageCount" | "usesColour">;
+  warnings: readonly LetterWarning[];
+  dispatch: Dispatch | null;
+};
+
+/** What a letter would be that is not stored. */
+export const printedUnstored = async (
+  call: Call,
+  { source, composed, whole, warnings, dispatch }: Unstored,
+) => ({
+  pageCount: whole.pageCount,
+  usesColour: whole.usesColour,
+  pdfUrl: await publish(call, {
+    bytes: whole.pdf,
+    fileName: pdfNameOf(source.subject),
+    mediaType: "application/pdf",
+  }),
+  designRender: designRenderOf(composed),
+  warnings: warnings.map((warning) => explainWarning(warning, call.language)),
+  ...(await estimateCost(call, {
+    country: source.recipient?.country ?? null,
+    pageCount: whole.pageCount,
+    ...wayOf({ dispatch }, whole.usesColour),
+  })),
+});
+
 /** The same for a stored letter. */
 export const printedView = async (
   call: Pick<Call, "db" | "links" | "clock" | "caller" | "carriers" | "language">,
@@ -95,6 +129,7 @@ export const wayOf = ({ dispatch }: Pick<StoredLetter, "dispatch">, usesColour: 
   color: dispatch?.color ?? usesColour,
   deliveryType: dispatch?.deliveryType,
   express: dispatch?.express,
+  duplex: dispatch?.duplex,
 });
 
 /** A link to all pages of a stored letter. */

@@ -21,6 +21,14 @@ export type LetterItem = {
   usesColour: boolean;
   senderProfileId: string | null;
   designId: string | null;
+  /** The file it belongs to, as its dispatch says. */
+  matterId: string | null;
+  /** Who wrote the draft; null: it came with its send. */
+  writtenBy: { connection: string; connectionId: string } | null;
+  /** Whose desk it lies on, if somebody was handed it. */
+  holderId: string | null;
+  /** The letter that it is a copy of. */
+  copyOfLetterId: string | null;
   revision: number;
   createdAt: Date;
   updatedAt: Date;
@@ -28,9 +36,13 @@ export type LetterItem = {
 
 /** A letter with what was written and what it came to; `pdf` is the whole, `letterPdf` the letter without attachments. */
 export type StoredLetter = LetterItem & {
-  source: LetterChoices & Pick<LetterSource, "body" | "reference" | "template" | "form" | "document">;
+  source: LetterChoices &
+    Pick<LetterSource, "body" | "reference" | "template" | "form" | "document" | "copies" | "copyOf">;
   composition: KeptComposition;
   designVersionId: string | null;
+  /** The file that a finished PDF came as, and its pages; null for a letter that was written. */
+  finishedSourceHash: BlobHash | null;
+  finishedPdfHash: BlobHash | null;
   letterPages: number;
   letterPdfHash: BlobHash;
   pdfHash: BlobHash;
@@ -40,8 +52,14 @@ export type StoredLetter = LetterItem & {
   dispatch: Dispatch | null;
   /** The revision that last changed the writing or the dispatch; null: any may have. */
   writtenRevision: number | null;
+  /** How it came to whoever has it. */
+  handedOver: { by: string; at: string; remark: string | null } | null;
+  /** The order that came back, in whose place it is sent. */
+  resendsOrderId: string | null;
   /** Since when it is locked: kept because the law says so, and used for nothing any more. */
   restrictedAt: Date | null;
+  /** Since when the document that it prints is void: it leaves no more. */
+  voidedAt: Date | null;
 };
 
 /** A file that rides along with a letter, as it is printed. */
@@ -55,12 +73,26 @@ export type Attachment = {
   sourceHash: BlobHash;
   pdfHash: BlobHash;
   warnings: readonly LetterWarning[];
+  /** The beginning of what its pages say; null where that is not known. */
+  text: string | null;
   createdAt: Date;
 };
 
 export type NewLetter = Omit<
   StoredLetter,
-  "letterId" | "status" | "revision" | "writtenRevision" | "createdAt" | "updatedAt" | "restrictedAt"
+  | "letterId"
+  | "matterId"
+  | "copyOfLetterId"
+  | "status"
+  | "revision"
+  | "writtenRevision"
+  | "createdAt"
+  | "updatedAt"
+  | "restrictedAt"
+  | "writtenBy"
+  | "holderId"
+  | "handedOver"
+  | "voidedAt"
 > & {
   payloadHashes: PayloadHashes | null;
 };
@@ -75,6 +107,9 @@ export type PrintedLetter = Omit<ComposedLetter, "images"> & {
 
 /** What of an attachment is needed to print it. */
 export type RidingAlong = Pick<Attachment, "title" | "pageCount" | "usesColour" | "pdfHash">;
+
+/** What of an attachment is searched: how it is called, and the beginning of what it says. */
+export type Enclosed = Pick<Attachment, "title" | "text">;
 
 /** Null asks for nothing. */
 export type LetterFilter = {

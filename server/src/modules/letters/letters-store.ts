@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import { folded } from "../../foundation/folded-words.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
@@ -7,6 +7,7 @@ import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
+import type { LetterCopy } from "./letter-source.ts";
 import type { Attachment, LetterFilter, LetterItem, NewLetter, StoredLetter } from "./letter.ts";
 
 const itemColumns = [
@@ -20,9 +21,13 @@ const itemColumns = [
   "usesColour",
   "senderProfileId",
   "designId",
+  "matterId",
+  "writtenBy",
+  "holderId",
   "revision",
   "createdAt",
   "updatedAt",
+  sql<string | null>`source #>> '{copyOf,letterId}'`.as("copyOfLetterId"),
 ] as const;
 
 const columns = [
@@ -36,8 +41,13 @@ const columns = [
   "bodyStartMm",
   "warnings",
   "restrictedAt",
+  "voidedAt",
   "dispatch",
   "writtenRevision",
+  "finishedSourceHash",
+  "finishedPdfHash",
+  "handedOver",
+  "resendsOrderId",
 ] as const;
 
 /** Whatever the columns of JSON hold was written by us in this very shape. */
@@ -49,7 +59,9 @@ const letterById = (db: Database | Tx, { partnerId, mode }: Tenant, letterId: st
     .select(columns)
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
-    .where("id", "=", letterId);
+    .where("id", "=", letterId)
+    // What was thrown away is not there.
+    .where("discardedAt", "is", null);
 
 export const selectLetter = async (
   db: Database | Tx,
@@ -92,10 +104,10 @@ export const selectByClientId = async (
 export const insertLetter = async (
   tx: Tx,
   { partnerId, mode }: Tenant,
-  letter: NewLetter,
+  letter: NewLetter & Pick<StoredLetter, "writtenBy">,
   at: Date,
 ): Promise<StoredLetter | undefined> => {
-  const { recipient, source, composition, warnings, payloadHashes, dispatch, ...plain } = letter;
+  const { recipient, source, composition, warnings, payloadHashes, dispatch, writtenBy, ...plain } = letter;
   const row = await tx
     .insertInto("letters")
     .values({
@@ -109,6 +121,7 @@ export const insertLetter = async (
       warnings: JSON.stringify(warnings),
       payloadHashes: payloadHashes && JSON.stringify(payloadHashes),
       dispatch: dispatch && JSON.stringify(dispatch),
+      writtenBy: writtenBy && JSON.stringify(writtenBy),
       writtenRevision: 1,
       createdAt: at,
       updatedAt: at,
@@ -129,7 +142,7 @@ export const columnsOfLetter = ({ subject, recipient }: Pick<NewLetter, "subject
 });
 
 const foldedRecipient = (recipient: PostalAddress | null): string =>
-  folded([recipient?.company, recipient?.name].filter(Boolean).join(" "));
+  folded([recipient?.company, recipient?.name, recipient?.secondName].filter(Boolean).join(" "));
 
 /** What changes when a letter is set anew, or something rides along with it. */
 export type PrintedChange = {
@@ -180,6 +193,8 @@ type WrittenChange = PrintedChange &
     | "senderProfileId"
     | "designId"
     | "designVersionId"
+    | "finishedSourceHash"
+    | "finishedPdfHash"
   >;
 
 /** The letter must be locked. */
@@ -196,6 +211,8 @@ export const updateWritten = async (
     senderProfileId,
     designId,
     designVersionId,
+    finishedSourceHash,
+    finishedPdfHash,
     ...printed
   }: WrittenChange,
   at: Date,
@@ -212,6 +229,8 @@ export const updateWritten = async (
       senderProfileId,
       designId,
       designVersionId,
+      finishedSourceHash,
+      finishedPdfHash,
     }))
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
@@ -221,17 +240,38 @@ export const updateWritten = async (
 };
 
 /** The letter must be locked. */
-export const updateDispatch = async (
+export const updateDispatch = (
   tx: Tx,
-  { partnerId, mode }: Tenant,
+  tenant: Tenant,
   letterId: string,
   dispatch: StoredLetter["dispatch"],
   at: Date,
+): Promise<StoredLetter> =>
+  changeLetter(tx, tenant, letterId, { dispatch: dispatch && JSON.stringify(dispatch) }, at);
+
+/** The same, where the pages say nothing of who gets a copy. */
+export const updateCopies = (
+  tx: Tx,
+  tenant: Tenant,
+  letterId: string,
+  copies: readonly LetterCopy[],
+  at: Date,
 ): Promise<StoredLetter> => {
+  const source = sql<string>`source || jsonb_build_object('copies', ${JSON.stringify(copies)}::jsonb)`;
+  return changeLetter(tx, tenant, letterId, { source }, at);
+};
+
+async function changeLetter(
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  letterId: string,
+  change: { dispatch: string | null } | { source: RawBuilder<string> },
+  at: Date,
+): Promise<StoredLetter> {
   const row = await tx
     .updateTable("letters")
     .set((set) => ({
-      dispatch: dispatch && JSON.stringify(dispatch),
+      ...change,
       revision: set("revision", "+", 1),
       writtenRevision: set("revision", "+", 1),
       updatedAt: at,
@@ -242,7 +282,7 @@ export const updateDispatch = async (
     .returning(columns)
     .executeTakeFirstOrThrow();
   return letterOf(row);
-};
+}
 
 /** Newest first. */
 export async function selectPageOfLetters(
@@ -273,6 +313,7 @@ export async function lettersOf(
     .where("mode", "=", mode)
     .where("id", "in", ids)
     .where("restrictedAt", "is", null)
+    .where("discardedAt", "is", null)
     .execute();
   const byId = new Map(rows.map((row) => [row.letterId, row as LetterItem]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -296,6 +337,7 @@ export const attachmentsOf = async (
       "sourceHash",
       "pdfHash",
       "warnings",
+      "text",
       "createdAt",
     ])
     .where("partnerId", "=", partnerId)

@@ -1,13 +1,15 @@
+import { newId } from "../../foundation/ids.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import type { LetterSource } from "./letter-source.ts";
 import type { LetterStatus } from "./letter-status.ts";
 import { columnsOfLetter } from "./letters-store.ts";
 import { wordsOf } from "./search.ts";
-import type { PrintedLetter } from "./letter.ts";
+import type { Attachment, PrintedLetter } from "./letter.ts";
 import { keptOf } from "./kept-letters.ts";
 import type { Dispatch } from "./dispatch-input.ts";
 
+export { keepUpload, readAttachment } from "./attachment-upload.ts";
 export {
   requireLetter,
   requireUsableLetter,
@@ -23,24 +25,39 @@ export {
   type PrintedLetter,
   type RidingAlong,
 } from "./letter.ts";
-export { attachmentsOf, draftsNaming, isWordsOfDocument, lettersOf } from "./letters-store.ts";
+export { attachmentsOf, draftsNaming, isWordsOfDocument, lettersOf, lockLetter } from "./letters-store.ts";
 export { restrictLetters } from "./restrict-letters-store.ts";
 export { drawTemplate, previewTemplate } from "./template-preview.ts";
 
 /** For modules whose records are letters: the steps of a draft, and how it is shown. */
-export { composeLetter } from "./compose.ts";
+export { type ComposedLetter, composeLetter } from "./compose.ts";
 export { type DraftKey, draftKey, findDraft, insertDraft, keepDraft } from "./drafts.ts";
 export { drawnPages, drawnPagesOutput } from "./drawn-pages.ts";
 export { drawStored, findingsOf } from "./letter-pages.ts";
 export { requireWholeAddress } from "./whole-address.ts";
-export { fileNameOf, pdfUrlOf, printedOutput, printedView } from "./letter-view.ts";
+export { fileNameOf, pdfUrlOf, printedOutput, printedUnstored, printedView } from "./letter-view.ts";
+
+/** Whose desk a draft lies on. */
+export { draftsHandedTo, findResend, updateHolder as putOnDesk } from "./custody-store.ts";
+export { requireRewritable } from "./custody.ts";
+
+/** Where letters are kept. */
+export { fileLetters } from "./filing.ts";
+export { hasLettersOfMatter } from "./filing-store.ts";
 
 /** How it is to be sent, as far as the draft says. */
 export { auditTagOf, isFree, keptDispatch } from "./dispatch.ts";
 export { type Dispatch } from "./dispatch-input.ts";
 
 /** What was written, and what it came to. */
-export { type Composition, type LetterSource } from "./letter-source.ts";
+export {
+  type Composition,
+  isPdfBody,
+  type LetterCopy,
+  type LetterSource,
+  type WrittenSource,
+} from "./letter-source.ts";
+export { namesOf } from "./letter-copies.ts";
 
 /** The letter in an exact design; one for forms is that of the form behind it. */
 export { withDesign } from "./letter-form.ts";
@@ -49,12 +66,12 @@ export { withDesign } from "./letter-form.ts";
 export function rowsOfNewLetter(
   { partnerId, mode }: Tenant,
   letterId: string,
-  { source, dispatch, printed, hashes, status }: NewlyPrinted,
+  { source, attachments, dispatch, printed, hashes, status }: NewlyPrinted,
   at: Date,
 ) {
   const { subject, language, recipient } = source;
   const { composition, warnings, pageCount, letterPages, usesColour, bodyStartMm } = printed;
-  const words = wordsOf({ ...source, attachmentTitles: [] });
+  const words = wordsOf({ ...source, attachments });
   return {
     letter: {
       id: letterId,
@@ -86,11 +103,34 @@ export function rowsOfNewLetter(
       config: language === "de" ? "german" : "english",
       ...words.stemmable,
     },
+    attachments: attachments.map(
+      (
+        { kind, title, pageCount: pages, usesColour: coloured, sourceHash, pdfHash, warnings: noted, text },
+        index,
+      ) => ({
+        id: newId(at, index),
+        partnerId,
+        mode,
+        letterId,
+        position: index + 1,
+        kind,
+        title,
+        pageCount: pages,
+        usesColour: coloured,
+        sourceHash,
+        pdfHash,
+        warnings: noted,
+        text,
+        createdAt: at,
+      }),
+    ),
   };
 }
 
 export type NewlyPrinted = {
   source: LetterSource;
+  /** What comes with it to ride along. */
+  attachments: readonly Omit<Attachment, "attachmentId" | "position" | "createdAt">[];
   dispatch: Dispatch | null;
   printed: PrintedLetter;
   hashes: { pdf: BlobHash; letterPdf: BlobHash };

@@ -14,7 +14,7 @@ import { designSchema } from "../../rendering/designs/design-schema.ts";
 import { recipientOf } from "../addresses/addresses.ts";
 import type { Dispatch } from "./dispatch-input.ts";
 import { letterOptions } from "./letter-input.ts";
-import type { LetterSource } from "./letter-source.ts";
+import { isPdfBody, type LetterSource } from "./letter-source.ts";
 import { requireLetter, sourceOf } from "./kept-letters.ts";
 import type { Attachment, StoredLetter } from "./letter.ts";
 import { withDesign } from "./letter-form.ts";
@@ -67,12 +67,21 @@ export async function previewed(given: Input, call: Call): Promise<Previewed> {
   }));
   if (problems.length > 0) return refuse("VALIDATION_ERROR", { problems });
   const letter = await requireLetter(call.db, call.caller, letterId);
+  if (isPdfBody(letter.source.body)) requireNoLook(options, call.language);
   return {
     source: await tried(sourceOf(letter), options, call),
     attachments: await attachmentsOf(call.db, call.caller, letterId),
     dispatch: letter.dispatch,
     draft: letter,
   };
+}
+
+/** A finished PDF has the look it has. */
+function requireNoLook({ designId, design, reference }: Partial<Input>, language: Language): void {
+  const problems = Object.entries({ designId, design, reference })
+    .filter(([, value]) => value !== undefined)
+    .map(([path]) => ({ path, rule: "not_with_finished_pdf", message: messages[language].finished }));
+  if (problems.length > 0) refuse("VALIDATION_ERROR", { problems });
 }
 
 async function tried(draft: LetterSource, options: Partial<Input>, call: Call): Promise<LetterSource> {
@@ -89,13 +98,15 @@ async function tried(draft: LetterSource, options: Partial<Input>, call: Call): 
   return design ? withDesign(changed, design) : changed;
 }
 
-const messages: Record<Language, Record<"subject" | "text", string>> = {
+const messages: Record<Language, Record<"subject" | "text" | "finished", string>> = {
   de: {
     subject: "ohne letterId wird ein Betreff gebraucht",
     text: "mit letterId ist der Text der des Entwurfs; lassen Sie dieses Feld weg oder senden Sie den Brief ohne letterId",
+    finished: "dieser Brief ist ein fertiges PDF und sieht aus, wie er ist; lassen Sie dieses Feld weg",
   },
   en: {
     subject: "a subject is needed without letterId",
     text: "with letterId the text is the draft's; leave this field out, or send the letter without letterId",
+    finished: "this letter is a finished PDF and looks as it does; leave this field out",
   },
 };

@@ -7,7 +7,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { LetterStatus } from "./letter-status.ts";
 import type { LetterWords } from "./letter-words.ts";
 import type { Stems } from "./search-query.ts";
-import type { LetterItem, StoredLetter } from "./letter.ts";
+import type { Enclosed, LetterItem, StoredLetter } from "./letter.ts";
 
 /** Keeps the words of a letter, in place of those it had. */
 export const upsertWords = (
@@ -54,13 +54,14 @@ export async function selectHits(
   return { ids: rows.flatMap(({ letterId }) => letterId ?? []), total: rows[0]?.total ?? 0 };
 }
 
-/** Null asks for nothing. Delivery type and client are those of a letter's orders. */
+/** Null asks for nothing. Delivery type and client are those of a letter's orders; the file is its own. */
 export type FoundBy = {
   status: LetterStatus | null;
   since: Date | null;
   before: Date | null;
   deliveryType: DeliveryType | null;
   mandantennummer: string | null;
+  matterId: string | null;
 };
 
 /** What a list of letters can be sorted by; price and posting are those of the latest order that came to something. */
@@ -71,13 +72,23 @@ export type LetterSort = { by: (typeof letterSorts)[number]; direction: "asc" | 
 export async function selectFound(
   db: Database,
   { partnerId, mode }: Tenant,
-  { tsquery, status, since, before, deliveryType, mandantennummer }: FoundBy & { tsquery: string | null },
+  {
+    tsquery,
+    status,
+    since,
+    before,
+    deliveryType,
+    mandantennummer,
+    matterId,
+  }: FoundBy & {
+    tsquery: string | null;
+  },
   sort: LetterSort,
   { limit, offset }: Page,
 ): Promise<{ ids: string[]; total: number }> {
   const { rows } = await sql<{ id: string | null; total: number }>`
     select id, total from find_letters(${partnerId}, ${mode}, ${tsquery}::tsquery, ${status}, ${since}, ${before},
-      ${deliveryType}, ${mandantennummer}, ${sort.by}, ${sort.direction === "asc"}, ${limit}, ${offset})
+      ${deliveryType}, ${mandantennummer}, ${matterId}, ${sort.by}, ${sort.direction === "asc"}, ${limit}, ${offset})
   `.execute(db);
   return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 };
 }
@@ -85,7 +96,12 @@ export async function selectFound(
 export type SearchedLetter = LetterItem & {
   body: StoredLetter["source"]["body"];
   form: StoredLetter["source"]["form"];
-  attachmentTitles: string[];
+  attachments: Enclosed[];
+  reference: StoredLetter["source"]["reference"] | null;
+  mandantennummer: string | null;
+  auditTag: string | null;
+  matterNumber: string | null;
+  matterName: string | null;
 };
 
 /** The letters of one page of hits, with the texts that were searched; in the order of the ids. */
@@ -97,22 +113,34 @@ export async function selectSearched(
   if (items.length === 0) return [];
   const rows = await db
     .selectFrom("letters")
+    .leftJoin("matterFacts as m", (join) =>
+      join
+        .onRef("m.id", "=", "letters.matterId")
+        .onRef("m.partnerId", "=", "letters.partnerId")
+        .onRef("m.mode", "=", "letters.mode"),
+    )
     .select([
-      "id",
+      "letters.id",
+      "m.number as matterNumber",
+      "m.name as matterName",
       sql<SearchedLetter["body"]>`source -> 'body'`.as("body"),
       sql<SearchedLetter["form"]>`source -> 'form'`.as("form"),
-    ])
-    .select(
+      sql<SearchedLetter["reference"]>`source -> 'reference'`.as("reference"),
       sql<
-        string[]
-      >`array(select title from letter_attachments where letter_id = letters.id and title is not null order by position)`.as(
-        "attachmentTitles",
+        string | null
+      >`coalesce(dispatch ->> 'mandantennummer', source -> 'document' ->> 'mandantennummer')`.as(
+        "mandantennummer",
       ),
-    )
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
+      sql<string | null>`dispatch ->> 'auditTag'`.as("auditTag"),
+      sql<
+        SearchedLetter["attachments"]
+      >`coalesce((select jsonb_agg(jsonb_build_object('title', title, 'text', text) order by position)
+        from letter_attachments a where a.letter_id = letters.id), '[]')`.as("attachments"),
+    ])
+    .where("letters.partnerId", "=", partnerId)
+    .where("letters.mode", "=", mode)
     .where(
-      "id",
+      "letters.id",
       "in",
       items.map(({ letterId }) => letterId),
     )

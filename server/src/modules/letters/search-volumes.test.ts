@@ -137,7 +137,7 @@ test("of more hits than are looked for the newest are found, by words alone and 
     return { ids: rows.map(({ letterId }) => letterId), total: rows[0]?.total };
   };
   const filtered = await sql<{ id: string; total: number }>`
-    select id, total from find_letters(${partnerId}, ${mode}, 'kalu', 'draft', null, ${day(1_000)}::timestamptz, null, null, 'created', false, 3, 0)`.execute(
+    select id, total from find_letters(${partnerId}, ${mode}, 'kalu', 'draft', null, ${day(1_000)}::timestamptz, null, null, null, 'created', false, 3, 0)`.execute(
     world.services.databases.ofTenant(world.office),
   );
 
@@ -166,6 +166,11 @@ test("a full volume is followed by the next, and a letter that is changed moves 
 
   expect(volumes.rows.map(({ volume }) => volume)).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2]);
 
+  const volumeOfFirst = () =>
+    sql`select volume from letter_search where letter_id = ${letters[0]?.id}`.execute(db);
+  const before = await volumeOfFirst();
+  await sql`update letter_search set tsv = tsv where letter_id = ${letters[0]?.id}`.execute(db);
+  expect((await volumeOfFirst()).rows, "filed otherwise, it stays where it was").toEqual(before.rows);
   await sql`update letter_search set modified_at = now() where letter_id = ${letters[0]?.id}`.execute(db);
   const moved = await sql`select volume from letter_search where letter_id = ${letters[0]?.id}`.execute(db);
   expect(moved.rows).toEqual([{ volume: 2 }]);

@@ -6,24 +6,24 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import { textOfBody } from "./body-text.ts";
 import { fragmentsOf, marksIn, tokensOf, wordsToStem } from "./highlights.ts";
 import { letterWords, type LetterWords, type SearchedTexts } from "./letter-words.ts";
-import type { LetterForm } from "./letter-source.ts";
+import { isPdfBody, type LetterForm, type LetterSource } from "./letter-source.ts";
 import { lettersOf } from "./letters-store.ts";
 import { readQuery, type SearchTerm, tellingTerms, tsqueryOf } from "./search-query.ts";
 import {
   type FoundBy,
   type LetterSort,
+  type SearchedLetter,
   selectFound,
   selectHits,
   selectSearched,
   selectStems,
   upsertWords,
 } from "./search-store.ts";
-import type { LetterItem, StoredLetter } from "./letter.ts";
-import type { LetterBody } from "../../rendering/letter.ts";
+import type { Enclosed, LetterItem, StoredLetter } from "./letter.ts";
 
 export { letterSorts } from "./search-store.ts";
 
-export const searchedFields = ["subject", "recipient", "content", "attachments"] as const;
+export const searchedFields = ["subject", "recipient", "content", "attachments", "reference"] as const;
 export type SearchedField = (typeof searchedFields)[number];
 
 export type SearchHit = { letter: LetterItem; highlights: { field: SearchedField; text: string }[] };
@@ -33,12 +33,12 @@ export const indexLetter = (
   tx: Tx,
   tenant: Tenant,
   letter: StoredLetter,
-  attachmentTitles: readonly string[],
+  attachments: readonly Enclosed[],
   at: Date,
-) => upsertWords(tx, tenant, letter, wordsOf({ ...letter, ...letter.source, attachmentTitles }), at);
+) => upsertWords(tx, tenant, letter, wordsOf({ ...letter, ...letter.source, attachments }), at);
 
 /** What of a letter its index keeps. */
-export const wordsOf = (letter: Parameters<typeof textsOf>[0]): LetterWords => letterWords(textsOf(letter));
+export const wordsOf = (letter: Searched): LetterWords => letterWords(textsOf(letter));
 
 /** One page of the letters that have everything a query asks for, best first, and where they have it. */
 export async function searchLetters(
@@ -88,7 +88,7 @@ async function withHighlights(
 ): Promise<SearchHit[]> {
   const found = await selectSearched(db, tenant, letters);
   const searched = found.map((letter) => {
-    const texts = textsOf(letter);
+    const texts = { ...textsOf(letter), reference: filedUnder(letter) };
     return {
       letter,
       fields: searchedFields.map((field) => ({ field, text: texts[field], tokens: tokensOf(texts[field]) })),
@@ -97,36 +97,49 @@ async function withHighlights(
   const words = searched.flatMap(({ fields }) => fields.flatMap(({ tokens }) => wordsToStem(tokens, terms)));
   const asked = terms.flatMap(({ stemmed }) => stemmed ?? []);
   const stems = await selectStems(db, [...asked, ...words]);
-  return searched.map(
-    ({ letter: { body: _body, form: _form, attachmentTitles: _titles, ...letter }, fields }) => ({
-      letter,
-      highlights: fields.flatMap(({ field, text, tokens }) =>
-        fragmentsOf(text, marksIn(text, tokens, terms, stems)).map((fragment) => ({ field, text: fragment })),
-      ),
-    }),
-  );
+  return searched.map(({ letter, fields }) => ({
+    letter,
+    highlights: fields.flatMap(({ field, text, tokens }) =>
+      fragmentsOf(text, marksIn(text, tokens, terms, stems)).map((fragment) => ({ field, text: fragment })),
+    ),
+  }));
 }
 
 type Searched = {
   subject: string;
   language: Language;
   recipient: PostalAddress | null;
-  body: LetterBody;
+  body: LetterSource["body"];
   /** What goes out behind the letter is part of what it says. */
   form?: LetterForm | null | undefined;
-  attachmentTitles: readonly string[];
+  attachments: readonly Enclosed[];
 };
 
-const textsOf = ({
+const textsOf = ({ subject, language, recipient, body, form, attachments }: Searched): SearchedTexts => ({
   subject,
-  language,
-  recipient,
-  body,
-  form,
-  attachmentTitles,
-}: Searched): SearchedTexts => ({
-  subject,
-  recipient: [recipient?.company, recipient?.name].filter(Boolean).join(", "),
-  content: [body, ...(form ? [form.body] : [])].map((each) => textOfBody(each, language)).join("\n"),
-  attachments: attachmentTitles.join("\n"),
+  recipient: [recipient?.company, recipient?.name, recipient?.secondName].filter(Boolean).join(", "),
+  content: [body, ...(form ? [form.body] : [])]
+    .map((each) => (isPdfBody(each) ? each.pdf.text : textOfBody(each, language)))
+    .join("\n"),
+  attachments: attachments
+    .flatMap(({ title, text }) => [title ?? [], text ?? []].flat())
+    .join("\n")
+    .slice(0, MOST_OF_ATTACHMENTS),
 });
+
+/** Of all that rides along together; titles come with their texts. */
+const MOST_OF_ATTACHMENTS = 40_000;
+
+/** What the database has of it in the index: see filing_words in the schema. */
+function filedUnder({
+  reference,
+  mandantennummer,
+  auditTag,
+  matterNumber,
+  matterName,
+}: SearchedLetter): string {
+  const said = Object.values(reference ?? {}).flatMap((value) =>
+    typeof value === "object" && value !== null ? Object.values(value as object) : [value],
+  );
+  return [...said, mandantennummer, auditTag, matterNumber, matterName].filter(Boolean).join("\n");
+}

@@ -9,6 +9,7 @@ import {
   letterReferenceInput,
   recipientInput,
 } from "../../operations/letter-inputs.ts";
+import { copiesInput, copiesOf } from "./copies-input.ts";
 import { letterOptions, presetNamed } from "./letter-input.ts";
 import type { LetterSource } from "./letter-source.ts";
 import type { StoredLetter } from "./letter.ts";
@@ -22,20 +23,23 @@ export const writtenInputs = {
   senderProfileId: z.uuid().optional(),
   designId: z.uuid().optional(),
   includeSignature: z.boolean().optional(),
+  signatureId: z.uuid().optional().describe("Omitted: the account's."),
   reference: letterReferenceInput.optional(),
   presetName: lineOfText(100).optional(),
+  copies: copiesInput.default([]).describe("Who gets a copy (Abschrift)."),
 };
 const written = z.object({ subject: z.string(), ...writtenInputs });
 
 /** The letter that a form describes; of a draft it keeps what forms do not show, such as a form behind the letter. */
 export async function sourceOfWritten(
   call: Call,
-  { subject, content, blocks, styleDefs, presetName, ...options }: z.output<typeof written>,
+  { subject, content, blocks, styleDefs, presetName, copies: copied, ...options }: z.output<typeof written>,
   draft: StoredLetter | null,
 ): Promise<LetterSource> {
   const body = bodyOf({ content, blocks, styleDefs }, call.language);
   const chosen = await letterOptions(call, options, await presetNamed(call, presetName));
-  if (!draft) return { subject, body, ...chosen };
+  const copies = await copiesOf(call, copied, { recipient: chosen.recipient, isSettled: false });
+  if (!draft) return { subject, body, ...chosen, ...(copies.length > 0 && { copies }) };
   const before = sourceOf(draft);
   const isSameText = subject === before.subject && canonicalJson(body) === canonicalJson(before.body);
   return {
@@ -43,8 +47,8 @@ export async function sourceOfWritten(
     ...chosen,
     subject,
     body,
+    copies,
     senderAddressId: chosen.senderAddressId ?? before.senderAddressId,
-    signatureId: chosen.signatureId ?? before.signatureId,
     letterheadId: chosen.letterheadId ?? before.letterheadId,
     letterheadEnabled: chosen.letterheadEnabled ?? before.letterheadEnabled,
     design: chosen.designId === null ? (before.design ?? null) : null,

@@ -61,7 +61,7 @@ const happened: Record<OrderStatus, Texts> = {
     en: "Stopped, address to be corrected",
   },
   returned: { de: "Unzustellbar, an den Absender zurück", en: "Undeliverable, returned to sender" },
-  rejected: { de: "Freigabe abgelehnt", en: "Approval refused" },
+  rejected: { de: "Nicht freigegeben", en: "Not approved" },
   expired: { de: "Freigabe verfallen", en: "Approval expired" },
   cancelled: { de: "Gestoppt", en: "Stopped" },
   failed: { de: "Nicht versendet", en: "Not sent" },
@@ -77,6 +77,8 @@ const reasons: Record<string, Texts> = {
   APPROVED_IN_PORTAL: { de: "im Portal entschieden", en: "decided in the portal" },
   REJECTED_IN_CHAT: { de: "im Gespräch entschieden", en: "decided in the conversation" },
   REJECTED_IN_PORTAL: { de: "im Portal entschieden", en: "decided in the portal" },
+  SENT_BACK_IN_PORTAL: { de: "zur Überarbeitung zurückgegeben", en: "sent back to be mended" },
+  CORRECTED_IN_PORTAL: { de: "zum Berichtigen übernommen", en: "taken to be corrected" },
   APPROVAL_WITHDRAWN: { de: "die Anfrage wurde zurückgezogen", en: "the request was withdrawn" },
   APPROVAL_EXPIRED: { de: "niemand hat rechtzeitig entschieden", en: "nobody decided in time" },
   HANDED_OVER_BEFORE_RESTORE: {
@@ -101,8 +103,8 @@ const reasons: Record<string, Texts> = {
     en: "at no further cost",
   },
   ADDRESS_REJECTED: {
-    de: "die Druckerei nimmt diese Anschrift nicht an",
-    en: "the printer does not take this address",
+    de: "die Druckerei kann den Brief mit dieser Anschrift nicht versenden",
+    en: "the printer cannot send the letter to this address",
   },
   ADDRESS_UNREADABLE: {
     de: "die Anschrift ist maschinell nicht lesbar",
@@ -125,7 +127,7 @@ const reasons: Record<string, Texts> = {
     en: "the sender profile lacks mandatory details",
   },
   AVV_REQUIRED: {
-    de: "der Auftragsverarbeitung wurde nicht zugestimmt",
+    de: "die Vereinbarung (AVV) ist nicht angenommen",
     en: "the data processing agreement is not accepted",
   },
   DAILY_CAP_EXCEEDED: { de: "die Tagesgrenze war erreicht", en: "the daily limit was reached" },
@@ -177,8 +179,8 @@ const nextStepsForPeople: Partial<Record<OrderStatus, Texts>> = {
     en: "The letter leaves by itself after the hold; until then it can be stopped.",
   },
   awaiting_partner_fix: {
-    de: "Berichtigen Sie die Anschrift, ohne neue Kosten; nach 30 Tagen wird der Auftrag gestoppt und gutgeschrieben.",
-    en: "Correct the address, at no further cost; after 30 days the order is cancelled and credited.",
+    de: "Berichtigen Sie die Anschrift, ohne neue Kosten; nach 30 Tagen wird der Auftrag gestoppt und der Preis gutgeschrieben.",
+    en: "Correct the address, at no further cost; after 30 days the order is stopped and its price credited.",
   },
   posted: {
     de: "Der Nachweis der Einlieferung steht bereit.",
@@ -214,8 +216,8 @@ const nextSteps: Partial<Record<OrderStatus, Texts>> = {
     en: "The letter leaves by itself after the hold; order_cancel stops it before that.",
   },
   awaiting_partner_fix: {
-    de: "Senden Sie mit order_fix_resubmit die richtige Anschrift, ohne neue Kosten; nach 30 Tagen wird der Auftrag gestoppt und gutgeschrieben.",
-    en: "Send the right address with order_fix_resubmit, at no further cost; after 30 days the order is cancelled and credited.",
+    de: "Senden Sie mit order_fix_resubmit die richtige Anschrift, ohne neue Kosten; nach 30 Tagen wird der Auftrag gestoppt und der Preis gutgeschrieben.",
+    en: "Send the right address with order_fix_resubmit, at no further cost; after 30 days the order is stopped and its price credited.",
   },
   posted: {
     de: "order_einlieferungsbeleg gibt den Nachweis der Einlieferung.",

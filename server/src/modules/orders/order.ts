@@ -71,6 +71,10 @@ export type Order = {
   reservationId: string;
   clientId: string | null;
   mandantennummer: string | null;
+  /** The file that its letter belongs to. */
+  matterId: string | null;
+  /** The order of the letter that it is a copy of. */
+  copyOf: string | null;
   auditTag: string | null;
   senderProfileId: string | null;
   /** The template that the letter names; with a version it was made of it. */

@@ -34,6 +34,8 @@ export const columns = [
   "reservationId",
   "clientId",
   "mandantennummer",
+  "matterId",
+  "copyOf",
   "auditTag",
   "senderProfileId",
   "templateId",
@@ -116,6 +118,17 @@ export const findOrderByKey = async (
   return { order: orderOf(order), payloadHashes: payloadHashes as PayloadHashes };
 };
 
+/** Whether an order has this key, be it behind a wall. */
+export const isOrderKeyUsed = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  clientOrderId: string,
+): Promise<boolean> => {
+  const { rows } = await sql<{ used: boolean }>`
+    select is_order_key_used(${partnerId}, ${mode}, ${clientOrderId}) as used`.execute(db);
+  return rows[0]?.used === true;
+};
+
 /** The latest first. */
 export const ordersOf = async (
   db: Database | Tx,
@@ -127,6 +140,17 @@ export const ordersOf = async (
   if ("approvalId" in of)
     return (await orders.where("approvalId", "=", of.approvalId).execute()).map(orderOf);
   return (await orders.where("scheduleId", "=", of.scheduleId).execute()).map(orderOf);
+};
+
+/** The orders of the copies that went out with these, as they were asked for. */
+export const copiesOfOrders = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  orderIds: readonly string[],
+): Promise<Order[]> => {
+  if (orderIds.length === 0) return [];
+  const copies = ordersOfTenant(db, tenant).where("copyOf", "in", orderIds).orderBy("id");
+  return (await copies.execute()).map(orderOf);
 };
 
 /** The latest order of each of these letters that has one, by letter. */

@@ -5,7 +5,14 @@ import { selectAwaitingFix } from "./orders-store.ts";
 export type { Correction } from "./order-fix.ts";
 export { requireOrder, moveOrder } from "./move-order.ts";
 export { type Actor, type StatusDetail, type Order, actorOf, personActing } from "./order.ts";
-export { findOrder, findOrderByKey, latestOrdersOf, ordersOf } from "./orders-store.ts";
+export {
+  copiesOfOrders,
+  findOrder,
+  findOrderByKey,
+  isOrderKeyUsed,
+  latestOrdersOf,
+  ordersOf,
+} from "./orders-store.ts";
 export {
   askForLetter,
   type CarrierWord,
@@ -17,7 +24,15 @@ export {
 export { cancelOrder, type CancelResult, detailOf, endOrders, stopOrders } from "./cancel.ts";
 export { cameToNothing, findReturned, findSameLetter, isKnownRecipient } from "./earlier-orders-store.ts";
 export { historyOf, type Step } from "./history.ts";
-export { type Setback, setbacksSince } from "./setbacks-store.ts";
+export {
+  CORRECTED,
+  correctorsOf,
+  type DeskOf,
+  type DeskOrder,
+  ordersOnDesk,
+  SENT_BACK,
+  wasCorrected,
+} from "./desk-orders-store.ts";
 export { type LetterOfOrder, lettersOfOrders } from "./letters-of-orders-store.ts";
 export { isCancellable, isFinal, type OrderStatus, orderStatuses } from "./order-states.ts";
 export { statusText } from "./order-texts.ts";

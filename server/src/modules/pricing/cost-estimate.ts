@@ -20,6 +20,7 @@ export type UnsentLetter = {
   /** As its writer has chosen; else the cheapest way. */
   deliveryType?: DeliveryType | undefined;
   express?: boolean | undefined;
+  duplex?: boolean | undefined;
 };
 
 /** What a letter would cost: as it is to be sent, else the cheapest way, within Germany the standard letter. Never refuses. */
@@ -32,8 +33,8 @@ export async function costEstimateFor(
   const configured = carriers[caller.mode];
   if (configured.length === 0) return { costEstimate: null, costNote: notes[language].noCarrier };
   const country = letter.country ?? "DE";
-  const { tierId, duplex } = await priceTerms(db, caller, tables, at);
-  const { deliveryType: chosen, express = false, ...pages } = letter;
+  const { tierId, ...terms } = await priceTerms(db, caller, tables, at);
+  const { deliveryType: chosen, express = false, duplex = terms.duplex, ...pages } = letter;
   const priced = pricedOffers(tables, configured, { ...pages, country, express, duplex, tierId, at });
   const offers = priced.filter(({ deliveryType }) => chosen === undefined || deliveryType === chosen);
   const [cheapest] = offers.toSorted((one, other) => one.price.priceCents - other.price.priceCents);

@@ -88,7 +88,7 @@ function blocksOf(receipt: Receipt): BlockInput[] {
   ];
 }
 
-function lineTable(lines: readonly ReceiptLine[], language: Language): BlockInput {
+export function lineTable(lines: readonly ReceiptLine[], language: Language): BlockInput {
   const text = receiptTexts[language];
   return {
     type: "table",
@@ -109,7 +109,10 @@ function lineTable(lines: readonly ReceiptLine[], language: Language): BlockInpu
   };
 }
 
-function totalLines(receipt: Receipt) {
+/** What the sums of a paper are made of. */
+type Summed = Pick<Receipt, "lines" | "netCents" | "vatCents" | "grossCents" | "roundingCents" | "language">;
+
+export function totalLines(receipt: Summed) {
   const { netCents, vatCents, grossCents, roundingCents, language } = receipt;
   const text = receiptTexts[language];
   const rates = sumsByRate(receipt);

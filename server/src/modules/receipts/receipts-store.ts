@@ -71,11 +71,27 @@ const uncounted = ({ partnerId, mode }: Tenant, month: string) => sql`
     and t.berlin_day < ${month}::date + interval '1 month'
     and (mark.month is null or t.seq > mark.through_seq or t.berlin_day >= mark.month + interval '1 month')`;
 
+/** The same, of this month alone: months before it may wait, too. */
+const uncountedWithin = (tenant: Tenant, month: string) =>
+  sql`${uncounted(tenant, month)} and t.berlin_day >= ${month}::date`;
+
+/** What a month has come to so far, for whoever waits for its receipt. */
+export const countOpenMonth = (db: Database, tenant: Tenant, month: string): Promise<ChargedLine[]> =>
+  linesOf(db, tenant, month, uncountedWithin(tenant, month));
+
 /** What was charged and given back in a month, by product, rate of tax and, for credits, the month that charged them. */
-export const countLines = async (tx: Tx, tenant: Tenant, month: string): Promise<ChargedLine[]> => {
+export const countLines = (tx: Tx, tenant: Tenant, month: string): Promise<ChargedLine[]> =>
+  linesOf(tx, tenant, month, uncounted(tenant, month));
+
+const linesOf = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  month: string,
+  bookings: ReturnType<typeof uncounted>,
+): Promise<ChargedLine[]> => {
   const { partnerId, mode } = tenant;
   const { rows } = await sql<Omit<ChargedLine, "charged"> & Charged>`
-    with moved as (select t.* from ${uncounted(tenant, month)}),
+    with moved as (select t.* from ${bookings}),
     told as (
       select m.kind, m.letters, m.amount_cents, o.delivery_type,
         coalesce((o.price #>> '{breakdown,vatPercent}')::float8, 19) as vat_percent,
@@ -96,7 +112,7 @@ export const countLines = async (tx: Tx, tenant: Tenant, month: string): Promise
       l.gross_cents, l.charged_month, r.number as charged_number, r.issued_on as charged_issued_on
     from lines l
     left join receipts r on r.partner_id = ${partnerId} and r.mode = ${mode} and r.month = l.charged_month
-    order by l.kind, l.vat_percent desc, l.charged_month, l.delivery_type`.execute(tx);
+    order by l.kind, l.vat_percent desc, l.charged_month, l.delivery_type`.execute(db);
   return rows.map(({ chargedMonth, chargedNumber, chargedIssuedOn, ...line }) => ({
     ...line,
     charged:

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { asOwner, useDatabaseTime } from "../../../test/as-owner.ts";
 import { storedLetter } from "../../../test/letters.ts";
+import { makePdf, rectangle } from "../../../test/pdfs/make-pdf.ts";
 import { storeOrder } from "../../../test/orders.ts";
 import { sealAll } from "../../../test/seals.ts";
 import { storedFollower, storedInvoice } from "../../../test/stored-documents.ts";
@@ -404,6 +405,7 @@ test("requests cannot call what erases, and nobody else gets past the append-onl
     "erase_order",
     "erase_receipt",
     "erase_top_up",
+    // Of a serial letter that came to nothing: an approval without letters says nothing of anybody.
   ]);
   for (const role of [request, db])
     for (const statement of [
@@ -437,4 +439,34 @@ test("requests cannot call what erases, and nobody else gets past the append-onl
         }),
         statement,
       ).rejects.toThrow(/permission denied|append-only/);
+});
+
+test("a list for serial letters goes with rows and files 90 days after its last change; one that is worked on stays", async () => {
+  const world = await startWorld();
+  const { services } = world;
+  const made = async (name: string) => {
+    const answer = await world.call("serial_create", {
+      name,
+      letter: { subject: "Einladung", content: "{{anrede}}\n\nwir laden Sie ein." },
+      rows: [{ Name: "Erika Müller", Straße: "Lange Straße 5", PLZ: "80331", Ort: "München" }],
+    });
+    return String(answer.ok && answer.value["serialId"]);
+  };
+  const pdfBase64 = Buffer.from(makePdf({ pages: [{ content: rectangle(30, 50, 20, 20) }] })).toString(
+    "base64",
+  );
+  world.setTime("2026-03-01T09:00:00Z");
+  const [forgotten, mended, worked] = [await made("alt"), await made("berichtigt"), await made("in Arbeit")];
+  await world.call("serial_attach", { serialId: forgotten, fileName: "plan.pdf", pdfBase64 });
+  await world.call("serial_rehearse", { serialId: worked });
+  world.setTime("2026-03-02T09:00:00Z");
+  await world.call("serial_row_save", { serialId: mended, place: 1, cells: { Name: "Erika Meier" } });
+
+  expect(await eraseAt(world, "2026-05-30T08:59:00Z")).toBeUndefined();
+  expect(await eraseAt(world, "2026-05-30T09:00:00Z")).toEqual({ serial: 1 });
+
+  const left = await services.db.selectFrom("serials").select("id").execute();
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([mended, worked]));
+  expect(await count(world, "serial_rows")).toBe(2);
+  expect(await count(world, "serial_files")).toBe(0);
 });

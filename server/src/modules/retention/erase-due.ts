@@ -1,3 +1,4 @@
+import type { Tx } from "../../db/database.ts";
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
@@ -15,9 +16,12 @@ import {
   selectDue,
 } from "./retention-store.ts";
 import { tenantClock } from "../partners/partners.ts";
+import { forgetSerialsBefore } from "../serials/serials.ts";
+import { oldestUnsent } from "./retention-periods.ts";
 
 const LISTED_AT_ONCE = 500;
-const CALLS_AT_ONCE = 2000;
+/** A list may have ten thousand rows. */
+const AT_ONCE = { call: 2000, serial: 10 };
 
 type Ground = Pick<Services, "db" | "clock" | "log">;
 type Round = { tenant: Tenant; now: Date; signal?: AbortSignal | undefined };
@@ -35,7 +39,11 @@ export async function eraseDue(
   const round: Round = { tenant, now, signal };
   // Documents first: their orders and letters go with them and with nothing else.
   for (const kind of doomedKinds) await eraseKind(services, round, kind);
-  await eraseOldCalls(services, round);
+  await eraseMany(services, round, "call", (tx, most) => eraseCalls(tx, tenant, now, most));
+  // Lists of addresses are no letters: nothing of what was made of them goes with them.
+  await eraseMany(services, round, "serial", (tx, most) =>
+    forgetSerialsBefore(tx, tenant, oldestUnsent(now), most),
+  );
   return sumUp(services, round);
 }
 
@@ -70,15 +78,20 @@ async function eraseOne(
   }
 }
 
-async function eraseOldCalls({ db }: Ground, { tenant, now, signal }: Round): Promise<void> {
+async function eraseMany(
+  { db }: Ground,
+  { tenant, now, signal }: Round,
+  kind: "call" | "serial",
+  eraseSome: (tx: Tx, most: number) => Promise<number>,
+): Promise<void> {
   for (;;) {
     if (signal?.aborted) return;
     const erased = await db.transaction().execute(async (tx) => {
-      const count = await eraseCalls(tx, tenant, now, CALLS_AT_ONCE);
-      if (count > 0) await addToNight(tx, nightOf(tenant, now), "call", count);
+      const count = await eraseSome(tx, AT_ONCE[kind]);
+      if (count > 0) await addToNight(tx, nightOf(tenant, now), kind, count);
       return count;
     });
-    if (erased < CALLS_AT_ONCE) return;
+    if (erased < AT_ONCE[kind]) return;
   }
 }
 

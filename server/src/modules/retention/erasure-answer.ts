@@ -8,12 +8,13 @@ export function answerText({ requestId, at, things }: ErasureDone, language: Lan
   const day = (moment: Date): string => dayFormats[language].format(moment);
   const papers = papersOf(things);
   const addresses = things.filter(({ kind }) => kind === "address").length;
+  const rows = things.filter(({ kind }) => kind === "row").length;
   const erased = papers.filter(({ outcome }) => outcome === "erased").length;
   const locked = papers.filter(({ outcome }) => outcome === "locked");
   const open = papers.filter(({ outcome }) => outcome === "open");
   return [
     words.heading(day(at), requestId),
-    addresses + erased > 0 ? words.erased(addresses, erased) : words.nothingErased,
+    addresses + rows + erased > 0 ? words.erased({ addresses, rows, letters: erased }) : words.nothingErased,
     ...(locked.length > 0
       ? [[words.locked, ...locked.map((paper) => words.line(paper, day))].join("\n")]
       : []),
@@ -51,7 +52,7 @@ const dayFormats: Record<Language, Intl.DateTimeFormat> = {
 type Day = (moment: Date) => string;
 type Words = {
   heading(day: string, requestId: string): string;
-  erased(addresses: number, letters: number): string;
+  erased(counts: { addresses: number; rows: number; letters: number }): string;
   nothingErased: string;
   locked: string;
   open: string;
@@ -65,13 +66,12 @@ const texts: Record<Language, Words> = {
   de: {
     heading: (day, requestId) =>
       `Ihr Antrag auf Löschung Ihrer personenbezogenen Daten (Art. 17 DSGVO), bearbeitet am ${day}\nVorgang ${requestId}`,
-    erased: (addresses, letters) =>
-      `Sofort gelöscht haben wir: ${[
+    erased: ({ addresses, rows, letters }) =>
+      `Sofort gelöscht haben wir: ${listed("de", [
         counted(addresses, "einen Eintrag im Adressbuch", "Einträge im Adressbuch"),
+        counted(rows, "eine Zeile in einer Liste für Serienbriefe", "Zeilen in Listen für Serienbriefe"),
         counted(letters, "ein nicht versandtes Schreiben", "nicht versandte Schreiben"),
-      ]
-        .filter(Boolean)
-        .join(" und ")}.`,
+      ])}.`,
     nothingErased: "Daten, die wir sofort löschen könnten, haben wir nicht gefunden.",
     locked:
       `Die folgenden Unterlagen müssen wir von Gesetzes wegen aufbewahren (§ 147 AO, § 257 HGB, § 14b UStG): ` +
@@ -90,13 +90,12 @@ const texts: Record<Language, Words> = {
   en: {
     heading: (day, requestId) =>
       `Your request to have your personal data erased (Art. 17 GDPR), dealt with on ${day}\nReference ${requestId}`,
-    erased: (addresses, letters) =>
-      `We have erased at once: ${[
+    erased: ({ addresses, rows, letters }) =>
+      `We have erased at once: ${listed("en", [
         counted(addresses, "one entry of the address book", "entries of the address book"),
+        counted(rows, "one row of a list for serial letters", "rows of lists for serial letters"),
         counted(letters, "one letter that was never sent", "letters that were never sent"),
-      ]
-        .filter(Boolean)
-        .join(" and ")}.`,
+      ])}.`,
     nothingErased: "We found no data that we could erase at once.",
     locked:
       `The law obliges us to keep the following papers (sections 147 AO, 257 HGB, 14b UStG): business letters that were ` +
@@ -116,3 +115,6 @@ const texts: Record<Language, Words> = {
 
 const counted = (count: number, one: string, many: string): string | null =>
   count === 0 ? null : count === 1 ? one : `${count} ${many}`;
+
+const listed = (language: Language, parts: readonly (string | null)[]): string =>
+  new Intl.ListFormat(language).format(parts.filter((part) => part !== null));

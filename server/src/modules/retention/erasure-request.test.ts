@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { muenchen, storedLetter } from "../../../test/letters.ts";
 import { storeOrder } from "../../../test/orders.ts";
+import { makePdf, rectangle } from "../../../test/pdfs/make-pdf.ts";
 import { sealAll } from "../../../test/seals.ts";
 import { storedInvoice } from "../../../test/stored-documents.ts";
 import { type Office, startWorld, type World } from "../../../test/world.ts";
@@ -155,4 +156,66 @@ test("nobody is guessed, nobody is found in another account, and an id stands fo
     things: [{ id: entry }],
   });
   expect(await bookIds()).toEqual([foreign]);
+});
+
+test("who is to be forgotten is taken off the lists of serial letters, with a file of their own", async () => {
+  const world = await startWorld();
+  const { services, office } = world;
+  const rows = [
+    // No address that could be sent to, and still about this person.
+    {
+      Anrede: "Frau",
+      Vorname: "Erika",
+      Nachname: "Müller",
+      Straße: "Lange Str. 5",
+      PLZ: "80331",
+      Ort: "München",
+      Datei: "erika",
+      Sprache: "xx",
+    },
+    {
+      Anrede: "Herr",
+      Vorname: "Max",
+      Nachname: "Muster",
+      Straße: "Lange Str. 7",
+      PLZ: "80331",
+      Ort: "München",
+      Datei: "max.pdf",
+      Sprache: "",
+    },
+  ];
+  const letter = { subject: "Einladung", content: "{{anrede}}\n\nwir laden Sie ein." };
+  const create = async (list: object[]) => {
+    const answer = await world.call("serial_create", { name: "Einladungen", letter, rows: list });
+    if (!answer.ok) throw new Error(JSON.stringify(answer));
+    return String(answer.value["serialId"]);
+  };
+  const [both, alone] = [await create(rows), await create(rows.slice(0, 1))];
+  for (const fileName of ["Erika.pdf", "max.pdf"])
+    await listed(world, "serial_attach", {
+      serialId: both,
+      fileName,
+      forAll: false,
+      pdfBase64: Buffer.from(makePdf({ pages: [{ content: rectangle(30, 50, 20, 20) }] })).toString("base64"),
+    });
+
+  const done = await requestErasure(services, office, { name: "erika mueller", zip: "80331" }, byOperator);
+
+  expect(done).toMatchObject({
+    found: "one",
+    // Both were made at the same moment.
+    things: expect.arrayContaining([
+      expect.objectContaining({ kind: "row", id: `${both}:1`, outcome: "erased" }),
+      expect.objectContaining({ kind: "row", id: `${alone}:1`, outcome: "erased" }),
+    ]) as unknown[],
+  });
+  expect(done.found === "one" && "text" in done && done.text.de).toContain(
+    "Sofort gelöscht haben wir: 2 Zeilen in Listen für Serienbriefe.",
+  );
+  const left = await listed(world, "serial_status", { serialId: both });
+  expect(left).not.toMatch(/erika/i);
+  expect(JSON.parse(left)).toMatchObject({ rowCount: 1, rows: [{ place: 2 }], files: [{ name: "max.pdf" }] });
+  expect(await world.call("serial_status", { serialId: alone })).toMatchObject({
+    error: { code: "NOT_FOUND" },
+  });
 });

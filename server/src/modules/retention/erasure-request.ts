@@ -20,6 +20,7 @@ import {
 } from "./erasure-store.ts";
 import { isNotDue, isNotSealed } from "./retention-store.ts";
 import { isMeant, type Person, personKey, type PersonWish } from "./person.ts";
+import { forgetRows } from "../serials/serials.ts";
 import { tenantClock } from "../partners/partners.ts";
 
 /** `samePerson`: whoever asks has made sure that all who are found under this name are one. */
@@ -32,12 +33,13 @@ export type ErasureWish =
 export type Outcome = "erased" | "locked" | "open";
 
 export type Thing = {
-  kind: "address" | "letter" | "order" | "document";
+  kind: Trace["kind"] | "document";
+  /** Of a row: its serial letter and its place, `<id>:<place>`. */
   id: string;
   outcome: Outcome;
-  /** The letter it is, or belongs to; an entry of the address book belongs to none. */
+  /** The letter it is, or belongs to; an entry of the address book or a list belongs to none. */
   letterId: string | null;
-  /** When it was written, sent or issued; null for an entry of the address book. */
+  /** When it was written, sent or issued; null for an entry of the address book or a list. */
   at: Date | null;
   /** When what is locked will be erased. */
   erasableAt: Date | null;
@@ -128,11 +130,17 @@ async function apply(
   const idsOf = (kind: Thing["kind"], outcome: Outcome) =>
     things.filter((thing) => thing.kind === kind && thing.outcome === outcome).map(({ id }) => id);
   await eraseEntries(tx, tenant, idsOf("address", "erased"));
+  await forgetRows(tx, tenant, idsOf("row", "erased").map(rowAt));
   // A letter can only go when its orders are gone.
   for (const id of idsOf("order", "erased")) await eraseAsked(tx, tenant, { kind: "order", id }, request);
   for (const id of idsOf("letter", "erased")) await eraseAsked(tx, tenant, { kind: "letter", id }, request);
   await restrictLetters(tx, tenant, idsOf("letter", "locked"), request.at);
   await restrictOrders(tx, tenant, idsOf("order", "locked"), request.at);
+}
+
+function rowAt(id: string): { serialId: string; place: number } {
+  const [serialId = "", place] = id.split(":");
+  return { serialId, place: Number(place) };
 }
 
 /** Who is meant, each once, and everywhere they were found. */
@@ -170,7 +178,9 @@ async function judge(db: Database, tenant: Tenant, traces: readonly Trace[]): Pr
   });
   const going = new Set(orderThings.filter(({ outcome }) => outcome === "erased").map(({ id }) => id));
   return [
-    ...idsOf("address").map((id): Thing => ({ kind: "address", id, letterId: null, at: null, ...goesNow })),
+    ...(["address", "row"] as const).flatMap((kind) =>
+      idsOf(kind).map((id): Thing => ({ kind, id, letterId: null, at: null, ...goesNow })),
+    ),
     ...orderThings,
     ...letters.map(({ id, at, documentId, orderIds, erasableAt }): Thing => {
       const mayGo = documentId === null && erasableAt !== null && orderIds.every((order) => going.has(order));

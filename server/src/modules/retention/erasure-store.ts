@@ -3,20 +3,24 @@ import type { Database, Tx } from "../../db/database.ts";
 import { folded } from "../../foundation/folded-words.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { entriesNaming, findEntryEver } from "../addresses/addresses.ts";
+import { peopleOnLists } from "../serials/serials.ts";
 import type { Person } from "./person.ts";
 
-/** Where a person was found: an entry of the address book, a letter as written, an order. */
-export type Trace = { kind: "address" | "letter" | "order"; id: string; person: Person };
+/** Where a person was found: an entry of the address book, a letter as written, an order, a row of a serial letter. */
+export type Trace = { kind: "address" | "letter" | "order" | "row"; id: string; person: Person };
 
 const ORDERS_AT_ONCE = 5000;
 
 /**
- * Everywhere a name may stand, by its folded form; who is meant among these, the caller decides. Orders keep their
- * recipients in words of their own, so all of a tenant's are looked through.
+ * Everywhere a name may stand, by its folded form; who is meant among these, the caller decides. Orders and the
+ * lists of serial letters keep recipients in words of their own, so all of a tenant's are looked through.
  */
 export async function* tracesOf(db: Database, tenant: Tenant, name: string): AsyncGenerator<Trace> {
   yield* await selectAddresses(db, tenant, folded(name));
   yield* await selectLetters(db, tenant, folded(name));
+  yield* await selectCopied(db, tenant);
+  for await (const { serialId, place, person } of peopleOnLists(db, tenant))
+    yield { kind: "row", id: `${serialId}:${place}`, person };
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const orders = await selectOrders(db, tenant, after);
@@ -46,6 +50,26 @@ const selectLetters = async (
     .$narrowType<{ id: NotNull }>()
     .execute();
   return rows.map(({ id, recipient }) => ({ kind: "letter", id, person: recipient as unknown as Person }));
+};
+
+/**
+ * A letter names those who get a copy of it, and each copy whom the letter went to: whoever of them is meant, all of it
+ * concerns them. Only letters with copies are looked through.
+ */
+const selectCopied = async (db: Database, { partnerId, mode }: Tenant): Promise<Trace[]> => {
+  const { rows } = await sql<{ id: string; persons: Person[]; orderIds: string[] }>`
+    select l.id, array(select id from order_facts where letter_id = l.id) as order_ids,
+      jsonb_path_query_array(coalesce(l.copies, '[]'), '$[*].recipient') || coalesce(l.copied_recipient, '[]') as persons
+    from letter_facts l
+    where l.partner_id = ${partnerId} and l.mode = ${mode} and (l.copies is not null or l.copied_recipient is not null)`.execute(
+    db,
+  );
+  return rows.flatMap(({ id, persons, orderIds }) =>
+    persons.flatMap((person): Trace[] => [
+      { kind: "letter", id, person },
+      ...orderIds.map((order) => ({ kind: "order" as const, id: order, person })),
+    ]),
+  );
 };
 
 const selectOrders = async (db: Database, { partnerId, mode }: Tenant, after: string): Promise<Trace[]> => {

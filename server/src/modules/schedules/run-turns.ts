@@ -1,9 +1,7 @@
 import { brokenConstraint, type Tx } from "../../db/database.ts";
-import { Refusal, refuse } from "../../foundation/refusal.ts";
+import { Refusal } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { isAtLeast } from "../../foundation/role.ts";
-import { type Call, type Caller, SERVICE_ID, type Services } from "../../operations/call.ts";
-import { listTokens, membershipsOf } from "../access/access.ts";
+import type { Call, Caller, Services } from "../../operations/call.ts";
 import { endOrders, findOrder, moveOrder, type Order, type OrderStatus } from "../orders/orders.ts";
 import type { Failure, Schedule, ScheduleWish, SeriesRequest } from "./schedule.ts";
 import { noteTrouble, selectDue, selectSchedule, selectToPlan, updateSchedule } from "./schedules-store.ts";
@@ -16,6 +14,8 @@ import {
   restAfter,
   type Turn,
 } from "./turns.ts";
+
+import { type Asker, callFor, callOfWhoeverAsked } from "./whoever-asked.ts";
 
 /** So many in one turn: other tenants want theirs too. */
 const MOST_PER_TURN = 50;
@@ -110,7 +110,9 @@ async function endTurn(work: Work, schedule: Schedule, turn: Turn): Promise<void
 async function judge(work: Work, schedule: Schedule, order: Order): Promise<Turn> {
   const { connection, connectionId, tokenId } = order;
   const caller = { connection: connection as Caller["connection"], connectionId, tokenId };
-  const answer = await answered(() => work.sending.recheck(callOf(work, schedule, caller), order));
+  const answer = await answered(() =>
+    work.sending.recheck(callFor(work.services, later(work, schedule, caller)), order),
+  );
   return answer instanceof Refusal ? failureOf(answer, schedule) : "sent";
 }
 
@@ -190,32 +192,9 @@ async function plannedOccurrence(work: Work, schedule: Schedule): Promise<Order 
   const occurrence = { scheduleId, orderId };
   const planned = { kind: "cron" as const, runAt, wish, identity: orderId, request: {}, occurrence };
   return answered(async () => {
-    const call = callOf(work, schedule, { ...caller, ...(await requireMember(work, caller)) });
-    await requireLivingToken(services, call.caller);
+    const call = await callOfWhoeverAsked(services, later(work, schedule, caller));
     return sending.sendOccurrence(call, input, planned);
   });
-}
-
-/** What a token was allowed to plan ends with it. */
-async function requireLivingToken({ db, clock }: Services, { partnerId, tokenId }: Caller): Promise<void> {
-  if (tokenId === null) return;
-  const token = (await listTokens(db, partnerId)).find((each) => each.tokenId === tokenId);
-  if (!token || token.revokedAt) refuse("UNAUTHORIZED", { reason: "revoked" });
-  if (token?.expiresAt && token.expiresAt <= clock.now()) refuse("UNAUTHORIZED", { reason: "expired" });
-}
-
-/** A person's series may do what they may at this moment, and ends with their place in the account. */
-async function requireMember(
-  { services, tenant }: Work,
-  { connection, connectionId: userId }: SeriesRequest["caller"],
-): Promise<Pick<Caller, "userId" | "role">> {
-  if (connection !== "portal_session" || userId === SERVICE_ID) return {};
-  const membership = (await membershipsOf(services.db, userId)).find(
-    ({ partnerId }) => partnerId === tenant.partnerId,
-  );
-  if (!membership || !isAtLeast(membership.role, "editor"))
-    return refuse("FORBIDDEN_ROLE", { role: "editor" });
-  return { userId, role: membership.role };
 }
 
 function requestKept({ request: { input, caller } }: Schedule): Pick<SeriesRequest, "input" | "caller"> {
@@ -223,19 +202,12 @@ function requestKept({ request: { input, caller } }: Schedule): Pick<SeriesReque
   return { input, caller };
 }
 
-/** A schedule works for whoever asked for it, by the partner's own time. */
-const callOf = (
-  { services, tenant, now }: Work,
-  { scheduleId, request }: Schedule,
-  caller: SeriesRequest["caller"] & Pick<Caller, "userId" | "role">,
-): Call => ({
-  ...services,
-  db: services.databases.ofTenant(tenant),
-  clock: { now: () => now },
-  realClock: services.clock,
-  caller: { ...tenant, ...caller, scopes: new Set() },
+const later = ({ tenant, now }: Work, { scheduleId, request }: Schedule, caller: Asker) => ({
+  tenant,
+  now,
+  caller,
   requestId: scheduleId,
-  language: request.language ?? "de",
+  language: request.language ?? ("de" as const),
 });
 
 const failureOf = ({ code, details }: Refusal, { nextRunAt }: Schedule): Failure => ({

@@ -11,6 +11,7 @@ import type { Schedule, SeriesRequest } from "./schedule.ts";
 export type { ScheduleWish } from "./schedule.ts";
 export { cancelApproved, cancelLetter } from "./cancel-letters.ts";
 export { cancelSchedule } from "./cancel-schedule.ts";
+export { type Asker, callOfWhoeverAsked } from "./whoever-asked.ts";
 export { listWaitingSchedules } from "./schedules-store.ts";
 
 /** When a send with `scheduledAt` leaves: the named moment itself, also on a Sunday. Refuses what has passed. */
@@ -24,6 +25,10 @@ type KeptWish = Pick<Schedule, "kind" | "wish"> & {
   request: Partial<SeriesRequest>;
   occurrence?: { scheduleId: string; orderId: string };
 };
+
+/** Copies wait for the same decision as their letter, and each for its time by itself. */
+const wishFor = ({ orderId, copyOf }: Order, wish: KeptWish): KeptWish =>
+  copyOf === null ? wish : { ...wish, identity: `${wish.identity}:copy:${orderId}` };
 
 /** Puts an approved letter down for its time; who decides is handed it, for approvals know no schedules. */
 export const keepPlanned: KeepSchedule = (tx, approval, order) =>
@@ -40,7 +45,7 @@ export async function keepSchedule(
   order: Order,
   at: Date,
 ): Promise<Order | undefined> {
-  const wish = kept as KeptWish;
+  const wish = wishFor(order, kept as KeptWish);
   const { detail, notBefore } = await decisionOn(tx, tenant, order, at);
   const runAt = new Date(wish.runAt);
   const move = { from: ["awaiting_approval" as const], at, statusDetail: detail };

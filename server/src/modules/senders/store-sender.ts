@@ -66,7 +66,7 @@ const tooMany: Record<Language, string> = {
 
 const needed: Record<Language, ProblemText> = {
   de: {
-    text: "ein Profil muss der Standard sein; machen Sie stattdessen ein anderes dazu",
+    text: "ein Absender muss der Standard sein; machen Sie stattdessen einen anderen dazu",
     forPrograms: "mit isDefault: true",
   },
   en: {

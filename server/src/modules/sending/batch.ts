@@ -1,10 +1,12 @@
+import { inLanes } from "../../foundation/in-lanes.ts";
 import { Refusal, refuse, refuseField } from "../../foundation/refusal.ts";
 import { type Call, requireWaiting } from "../../operations/call.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
 import { findOrderByKey } from "../orders/orders.ts";
 import { commitForApproval, PlanOutdated, sentBefore, type SentLetter } from "./commit-send.ts";
 import { documentTwice } from "./document-once.ts";
-import { rehearse, type SendPlan } from "./plan-send.ts";
+import { rehearse } from "./plan-send.ts";
+import type { SendPlan } from "./send-plan.ts";
 import { presetOf, requestOf, sendKey } from "./resolve-request.ts";
 import type { ApprovalWish } from "./send-request.ts";
 
@@ -82,15 +84,10 @@ async function planAll(
   items: readonly BatchItem[],
   presetName: string | undefined,
 ): Promise<ItemOutcome[]> {
-  const outcomes: ItemOutcome[] = [];
-  const waiting = items.map((item, place) => ({ item, place }));
-  const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      requireWaiting(call);
-      outcomes[next.place] = await planItem(call, { ...next.item, presetName });
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, lane));
+  const outcomes = await inLanes(items, AT_ONCE, (item) => {
+    requireWaiting(call);
+    return planItem(call, { ...item, presetName });
+  });
   // Letters that nobody waited for have failed by that alone: no answer to keep under the caller's key.
   requireWaiting(call);
   return outcomes;

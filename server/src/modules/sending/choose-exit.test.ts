@@ -19,6 +19,7 @@ const plain: Situation = {
   rules: [],
   priceCents: 199,
   registered: false,
+  isCorrected: false,
   knownRecipient: true,
 };
 
@@ -36,6 +37,7 @@ test.for<[string, Partial<Situation>, string]>([
     "approval_mode",
   ],
   ["and before it waits", { request: { approval: review, schedule: later } }, "approval_mode"],
+  ["what was corrected under four eyes is asked for", { isCorrected: true }, "corrected"],
   ["a chat connection always asks", { connection: "oauth" }, "oauth"],
   ["a person who may not decide asks, too", { connection: "portal_session", isEditor: true }, "editor"],
   ["also for later", { connection: "oauth", request: { approval: null, schedule: later } }, "oauth"],

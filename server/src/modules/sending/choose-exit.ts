@@ -14,6 +14,8 @@ export type Situation = {
   rules: readonly ApprovalRule[];
   priceCents: Cents;
   registered: boolean;
+  /** Whether somebody who decides has corrected the letter, where the account wants four eyes. */
+  isCorrected: boolean;
   /** Whether a letter went to this recipient before. */
   knownRecipient: boolean;
 };
@@ -24,6 +26,7 @@ export function chooseExit(situation: Situation): Exit {
   if (connection === "oauth") return approvalFor("oauth", request.approval);
   if (situation.isEditor) return approvalFor("editor", request.approval);
   if (request.approval) return { kind: "approval", wish: request.approval };
+  if (situation.isCorrected) return approvalFor("corrected", null);
   const rule = situation.rules.find((each) => applies(each, situation));
   if (rule) return approvalFor(askedBecause[rule.when], null);
   return request.schedule ? { kind: "schedule" } : { kind: "order" };

@@ -7,19 +7,25 @@ import { refuse } from "../../foundation/refusal.ts";
 import { type Call, requireWaiting } from "../../operations/call.ts";
 import { keepBlobs } from "../blobs/blobs.ts";
 import { type Dispatch, keptDispatch, rowsOfNewLetter } from "../letters/letters.ts";
-import { findOrderByKey, type Order } from "../orders/orders.ts";
+import { copiesOfOrders, findOrderByKey, isOrderKeyUsed, type Order } from "../orders/orders.ts";
 import { refuseMoney } from "../wallet/wallet.ts";
 import { storeSends } from "./commit-queue.ts";
 import { type KeptHashes, orderOf, type OrderStart } from "./exits/accept-order.ts";
 import { scheduleRow } from "./exits/keep-for-later.ts";
 import { approvalRow } from "./exits/queue-for-approval.ts";
-import type { SendPlan } from "./plan-send.ts";
+import type { SendPlan } from "./send-plan.ts";
 import type { ApprovalWish, SendKey, SendRequest } from "./send-request.ts";
 import { snapshotOf } from "./send-snapshot.ts";
 import type { SendRows } from "./sending-store.ts";
 
 /** A letter that was accepted: on its way, waiting for a person, or waiting for its time. */
-export type SentLetter = { order: Order; duplicateOf: string | null; warnings: readonly LetterWarning[] };
+export type SentLetter = {
+  order: Order;
+  duplicateOf: string | null;
+  warnings: readonly LetterWarning[];
+  /** The orders of its copies, as they were asked for. */
+  copies: readonly Order[];
+};
 
 /** What stands in the way of a commit that another plan may clear. */
 export class PlanOutdated extends Error {}
@@ -36,24 +42,39 @@ export async function commitPlan(call: Call, plan: SendPlan): Promise<SentLetter
 }
 
 /** The same for several letters that wait for one decision. */
-export function commitForApproval(
+export const commitForApproval = (
   call: Call,
   plans: readonly SendPlan[],
   wish: ApprovalWish,
   kind: "letter" | "batch",
+): Promise<SentLetter[]> => commitWaiting(call, plans, approvalRow(plans, wish, call.caller, kind));
+
+/** A portion of many letters that wait for one decision, which is asked for when all of them are stored. */
+export const commitPortion = (
+  call: Call,
+  plans: readonly SendPlan[],
+  approvalId: string,
+): Promise<SentLetter[]> => commitWaiting(call, plans, { id: approvalId });
+
+type NewApproval = ReturnType<typeof approvalRow>;
+
+function commitWaiting(
+  call: Call,
+  plans: readonly SendPlan[],
+  approval: NewApproval | { id: string },
 ): Promise<SentLetter[]> {
-  const approval = approvalRow(plans, wish, call.caller, kind);
+  const rows = "kind" in approval ? { approvals: [approval] } : { gathered: [approval] };
   return commitTogether(call, plans, (_call, { request }) => ({
     start: {
       status: "awaiting_approval",
       approvalId: approval.id,
       scheduleId: request.schedule?.occurrence?.scheduleId ?? null,
     },
-    rows: { approvals: [approval] },
+    rows,
   }));
 }
 
-type Ending = { start: OrderStart; rows: Partial<Pick<SendRows, "approvals" | "schedules">> };
+type Ending = { start: OrderStart; rows: Partial<Pick<SendRows, "approvals" | "gathered" | "schedules">> };
 type ExitOf = (call: Call, plan: SendPlan, letterId: string) => Ending;
 
 const accepted: ExitOf = () => ({
@@ -77,30 +98,46 @@ const scheduled: ExitOf = ({ caller }, { request, at }, letterId) => {
 };
 
 async function commitTogether(call: Call, plans: readonly SendPlan[], exitOf: ExitOf): Promise<SentLetter[]> {
-  // Letters of one decision keep the order in which they were asked for: by their ids.
-  const latest = new Date(Math.max(...plans.map(({ at }) => at.getTime())));
+  // Letters of one decision keep the order in which they were asked for, each followed by its copies: by their ids.
+  const letters = plans.flatMap((plan) => [plan, ...plan.copies]);
+  const latest = new Date(Math.max(...letters.map(({ at }) => at.getTime())));
+  const ids = new Map(letters.map((plan, place) => [plan, newId(latest, place)]));
+  const idOf = (plan: SendPlan): string => plan.request.schedule?.occurrence?.orderId ?? ids.get(plan) ?? "";
   const made = await Promise.all(
-    plans.map((plan, place) => rowsOf(call, plan, exitOf, newId(latest, place))),
+    plans.flatMap((plan) => [
+      rowsOf(call, plan, exitOf, { orderId: idOf(plan), copyOf: null }),
+      ...plan.copies.map((copy) => rowsOf(call, copy, exitOf, { orderId: idOf(copy), copyOf: idOf(plan) })),
+    ]),
   );
   const [first] = made;
   const rows: SendRows = {
     letters: made.flatMap(({ letter }) => letter ?? []),
     words: made.flatMap(({ words }) => words ?? []),
+    attachments: made.flatMap(({ attachments }) => attachments),
     approvals: first?.ending.rows.approvals ?? [],
+    gathered: first?.ending.rows.gathered ?? [],
     schedules: made.flatMap(({ ending }) => ending.rows.schedules ?? []),
     orders: made.map(({ orderRow }) => orderRow),
   };
   requireWaiting(call);
   await storeSends(call.databases.system, rows).catch((cause: unknown) => explainCommit(call, cause));
-  return made.map(({ order, plan }) => ({
-    order,
-    duplicateOf: plan.duplicateOf,
-    warnings: plan.warnings,
-  }));
+  return made
+    .filter(({ order }) => order.copyOf === null)
+    .map(({ order, plan }) => ({
+      order,
+      duplicateOf: plan.duplicateOf,
+      warnings: plan.warnings,
+      copies: made.flatMap((each) => (each.order.copyOf === order.orderId ? [each.order] : [])),
+    }));
 }
 
 /** Files first: they are named by their content, and nobody sees them before the rows that name them. */
-async function rowsOf(call: Call, plan: SendPlan, exitOf: ExitOf, newOrderId: string) {
+async function rowsOf(
+  call: Call,
+  plan: SendPlan,
+  exitOf: ExitOf,
+  ids: { orderId: string; copyOf: string | null },
+) {
   const { request, printed, at } = plan;
   const { caller } = call;
   const snapshotBytes = Buffer.from(canonicalJson(snapshotOf(plan)));
@@ -108,16 +145,11 @@ async function rowsOf(call: Call, plan: SendPlan, exitOf: ExitOf, newOrderId: st
   const hashes: KeptHashes = { pdf, letterPdf, snapshot };
   const letterId = request.draft?.letterId ?? newId(at);
   const ending = exitOf(call, plan, letterId);
-  const order = orderOf(plan, caller, letterId, hashes, ending.start, newOrderId);
+  const order = orderOf(plan, caller, letterId, hashes, ending.start, ids);
   const dispatch = dispatchOf(request);
   const newLetter = request.draft
-    ? { letter: null, words: null }
-    : rowsOfNewLetter(
-        caller,
-        letterId,
-        { source: request.source, dispatch, printed, hashes, status: order.status },
-        at,
-      );
+    ? { letter: null, words: null, attachments: [] }
+    : rowsOfNewLetter(caller, letterId, { ...request, dispatch, printed, hashes, status: order.status }, at);
   const { orderId, ...columns } = order;
   for (const schedule of ending.rows.schedules ?? []) Object.assign(schedule, { orderId });
   const orderRow = {
@@ -146,8 +178,12 @@ function explainCommit({ clock }: Call, cause: unknown): never {
   return refuseMoney(cause, clock.now());
 }
 
-/** Somebody has used the key, or sent the document, in the meantime. */
-const clearedByLooking: ReadonlySet<string> = new Set(["one_order_per_key", "document_leaves_once"]);
+/** Somebody has used the key, or sent or voided the document, in the meantime. */
+const clearedByLooking: ReadonlySet<string> = new Set([
+  "one_order_per_key",
+  "document_leaves_once",
+  "document_is_void",
+]);
 
 const LETTER_CHANGED = "BT410";
 
@@ -157,8 +193,12 @@ export async function sentBefore(
   { clientOrderId, payloadHashes: given }: SendKey,
 ): Promise<SentLetter | null> {
   const known = await findOrderByKey(db, caller, clientOrderId);
+  // What has the key stands behind a wall: it is neither shown nor sent a second time.
+  if (!known && caller.sees !== "all" && (await isOrderKeyUsed(db, caller, clientOrderId)))
+    return refuse("IDEMPOTENCY_CONFLICT", { key: clientOrderId, fields: [], reason: "used_elsewhere" });
   if (!known) return null;
   const fields = differingInputs(known.payloadHashes, given);
   if (fields.length > 0) return refuse("IDEMPOTENCY_CONFLICT", { key: clientOrderId, fields });
-  return { order: known.order, duplicateOf: null, warnings: known.order.warnings };
+  const copies = await copiesOfOrders(db, caller, [known.order.orderId]);
+  return { order: known.order, duplicateOf: null, warnings: known.order.warnings, copies };
 }

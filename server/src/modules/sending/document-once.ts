@@ -1,3 +1,4 @@
+import { dayCell } from "../../foundation/berlin-cells.ts";
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import type { Language } from "../../foundation/language.ts";
 import { Refusal, refuseField } from "../../foundation/refusal.ts";
@@ -20,6 +21,7 @@ export async function requireDocumentOnce(
       refuseField(draft ? "letterId" : "blocks", "document", copied[language], "LETTER_OF_DOCUMENT");
     return;
   }
+  if (draft?.voidedAt) refuseField("letterId", "document_void", voided[language], "DOCUMENT_VOID");
   const orders = draft ? await ordersOf(db, caller, { letterId: draft.letterId }) : [];
   const living = orders.find(({ status }) => !overFor.has(status));
   if (living) refuseField("letterId", "document_sent", sent[language](living), "DOCUMENT_SENT");
@@ -38,7 +40,7 @@ export const documentTwice = (language: Language): Refusal =>
 const sent: Record<Language, (order: Order) => { text: string; forPrograms: string }> = {
   de: ({ createdAt, orderId, status }) => ({
     text:
-      `dieses Dokument wurde am ${germanDay(createdAt)} schon in Auftrag gegeben und geht nur einmal hinaus. Stoppen Sie jenen ` +
+      `dieses Dokument wurde am ${dayCell(createdAt)} schon in Auftrag gegeben und geht nur einmal hinaus. Stoppen Sie jenen ` +
       "Auftrag, solange das noch geht, oder legen Sie einen neuen Beleg an; eine Rechnung berichtigt man mit einer Gutschrift",
     forPrograms: `Auftrag ${orderId}, Status ${status}: order_status, order_cancel, document_create`,
   }),
@@ -50,8 +52,6 @@ const sent: Record<Language, (order: Order) => { text: string; forPrograms: stri
   }),
 };
 
-const germanDay = (at: Date): string => berlinDay(at).split("-").toReversed().join(".");
-
 const copied: Record<Language, { text: string; forPrograms: string }> = {
   de: {
     text: "das ist der Text einer Rechnung, Mahnung oder Gutschrift, die es schon gibt. Verschicken Sie jenen Beleg, oder legen Sie einen neuen an",
@@ -60,6 +60,17 @@ const copied: Record<Language, { text: string; forPrograms: string }> = {
   en: {
     text: "these are the words of an invoice, reminder or credit note that exists. Send that document, or create a new one",
     forPrograms: "order_send with the document's letterId, or document_create",
+  },
+};
+
+const voided: Record<Language, { text: string; forPrograms: string }> = {
+  de: {
+    text: "dieser Beleg ist ungültig und geht nicht mehr hinaus. Legen Sie einen neuen an",
+    forPrograms: "document_create",
+  },
+  en: {
+    text: "this document is void and goes out no more. Create a new one",
+    forPrograms: "document_create",
   },
 };
 

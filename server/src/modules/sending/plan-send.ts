@@ -1,17 +1,14 @@
 import { gather } from "../../db/gather.ts";
 import { addDuration, berlinDay } from "../../foundation/berlin-time.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
-import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { mayDecide } from "../../foundation/role.ts";
 import type { Call } from "../../operations/call.ts";
-import type { Carrier } from "../../ports/carrier.ts";
-import type { UsedClient } from "../clients/clients.ts";
-import { findingsOf, type PrintedLetter, settledSender } from "../letters/letters.ts";
-import { findReturned, findSameLetter, isKnownRecipient } from "../orders/orders.ts";
-import { isRegistered, type Price } from "../pricing/pricing.ts";
-import type { SenderProfile } from "../senders/senders.ts";
+import { findingsOf, settledSender } from "../letters/letters.ts";
+import { findReturned, findSameLetter, isKnownRecipient, wasCorrected } from "../orders/orders.ts";
+import { isRegistered } from "../pricing/pricing.ts";
 import { chooseCarrier } from "./choose-carrier.ts";
-import { chooseExit, type Exit } from "./choose-exit.ts";
+import { chooseExit } from "./choose-exit.ts";
+import { requireNoSeries, withCopies } from "./plan-copies.ts";
 import { requireDocumentOnce } from "./document-once.ts";
 import { requireSenderDetails } from "./gates/1-sender-details.ts";
 import { requireDeliverableAddress } from "./gates/2-recipient-address.ts";
@@ -20,32 +17,21 @@ import { requireWithinLimits } from "./gates/4-limits.ts";
 import { requireFinalPdf } from "./gates/5-final-pdf.ts";
 import { requirePrice } from "./gates/6-price.ts";
 import { letterKeys } from "./letter-keys.ts";
+import type { SendPlan } from "./send-plan.ts";
 import type { SendRequest } from "./send-request.ts";
 import { standingOf } from "./standing.ts";
 
-/** Everything a send came to, and nothing stored yet. */
-export type SendPlan = {
-  request: SendRequest;
-  sender: SenderProfile;
-  recipient: PostalAddress;
-  client: UsedClient | null;
-  carrier: Carrier;
-  printed: PrintedLetter;
-  color: boolean;
-  duplex: boolean;
-  price: Price;
-  recipientKey: string;
-  contentKey: string;
-  /** An order of the last days with the same text to the same recipient. */
-  duplicateOf: string | null;
-  warnings: LetterWarning[];
-  exit: Exit;
-  approvalDays: number;
-  at: Date;
-};
-
-/** Walks a request through the six gates. Each finds something or refuses; none stores anything. */
+/**
+ * Walks a request through the six gates, and those of its copies after it. Each gate finds something or refuses; none
+ * stores anything.
+ */
 export async function rehearse(call: Call, request: SendRequest): Promise<SendPlan> {
+  requireNoSeries(request, call.language);
+  const plan = await rehearseLetter(call, request);
+  return withCopies(call, plan, rehearseLetter);
+}
+
+async function rehearseLetter(call: Call, request: SendRequest): Promise<SendPlan> {
   const at = call.clock.now();
   await requireDocumentOnce(call, request);
   const standing = await standingOf(call, request);
@@ -61,29 +47,33 @@ export async function rehearse(call: Call, request: SendRequest): Promise<SendPl
   const printed = await requireFinalPdf(
     request,
     carrier,
-    { day, inBlack, chosen: standing.sender, ...settledSender(request.draft) },
+    { day, inBlack, chosen: standing.sender, ...settledSender(request.draft ?? request.copyOfDraft ?? null) },
     call,
   );
   const color = request.color ?? (printed.usesColour && !printInGrey);
-  const look = { color, duplex: features.includes("duplex") };
+  const look = { color, duplex: request.duplex ?? features.includes("duplex") };
   const priced = { country, pageCount: printed.pageCount, ...look };
   const price = requirePrice(request, priced, limits, standing, at);
 
   const keys = letterKeys(printed.composition.recipientLines, request.source, request.attachments);
-  const { duplicateOf, returnedAt, knownRecipient } = await gather(call.db, {
+  const corrected = standing.partner.approvalFourEyes ? request.draft : null;
+  const { duplicateOf, returnedAt, knownRecipient, isCorrected } = await gather(call.db, {
+    isCorrected: async (db) => corrected !== null && wasCorrected(db, call.caller, corrected.letterId),
     duplicateOf: (db) => findSameLetter(db, call.caller, keys.contentKey, daysBefore(at)),
     returnedAt: (db) => findReturned(db, call.caller, keys.recipientKey),
     knownRecipient: (db) => isKnownRecipient(db, call.caller, keys.recipientKey),
   });
-  const exit = chooseExit({
+  const situation = {
     connection: call.caller.connection,
     isEditor: isEditor(call.caller),
     request,
     rules: approvalRules,
     priceCents: price.priceCents,
     registered: isRegistered(request.deliveryType),
+    isCorrected,
     knownRecipient,
-  });
+  };
+  const exit = chooseExit(situation);
   return {
     request,
     sender,
@@ -105,6 +95,9 @@ export async function rehearse(call: Call, request: SendRequest): Promise<SendPl
       ...(request.reviewRecommended && exit.kind !== "approval" ? [approvalRecommended] : []),
       ...(standing.pausedAt === null ? [] : [pausedWarning(standing.pausedAt)]),
     ],
+    copies: [],
+    limits,
+    situation,
     exit,
     approvalDays,
     at,

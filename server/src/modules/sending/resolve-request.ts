@@ -12,12 +12,15 @@ import {
   auditTagOf,
   type Dispatch,
   isFree,
+  lettersOf,
   type LetterSource,
   requireUsableLetter,
   sourceOf,
   type StoredLetter,
   withDesign,
+  isPdfBody,
 } from "../letters/letters.ts";
+import { requireFiling } from "../matters/matters.ts";
 import { scheduleAt } from "../schedules/schedules.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
 import type { TemplateUse } from "../templates/templates.ts";
@@ -44,7 +47,11 @@ export async function requestOf(
       ? await inlineLetter(call, given, preset)
       : await draftLetter(call, given, given.letterId, preset);
   const draft = letter.draft?.dispatch ?? {};
-  const asked = askedDispatch(given, draft, preset, letter.source.document?.mandantennummer);
+  const asked = await requireFiling(
+    call,
+    askedDispatch(given, draft, preset, letter.source.document?.mandantennummer),
+    given.mandantennummer === undefined ? "letterId" : "mandantennummer",
+  );
   const scheduledAt = hasOwnTime ? undefined : timeOf(call, given, letter.draft, preset);
   const planned = scheduledAt === undefined ? null : scheduleAt(scheduledAt, call.clock.now(), call.language);
   const approvalMode = given.approvalMode ?? draft.approvalMode ?? preset.approvalMode ?? "auto";
@@ -54,6 +61,7 @@ export async function requestOf(
     deliveryType: asked.deliveryType ?? "standard",
     express: asked.express ?? false,
     color: asked.color ?? null,
+    duplex: asked.duplex ?? null,
     mandantennummer: asked.mandantennummer ?? null,
     auditTag: asked.auditTag ?? null,
     asked,
@@ -87,8 +95,10 @@ const askedDispatch = (
   deliveryType: given.deliveryType ?? draft.deliveryType ?? preset.deliveryType,
   express: given.express ?? draft.express ?? preset.express,
   color: given.color ?? draft.color ?? preset.color,
+  duplex: given.duplex ?? draft.duplex ?? preset.duplex,
   mandantennummer:
     given.mandantennummer ?? draft.mandantennummer ?? clientOfDocument ?? preset.mandantennummer,
+  matterId: draft.matterId,
   auditTag:
     given.auditTag === undefined && draft.auditTag !== undefined
       ? draft.auditTag
@@ -215,7 +225,12 @@ async function draftLetter(call: Call, given: SendInput, letterId: string, prese
     .map(([path]) => ({ path, rule: "not_with_letter_id", message: textOfDraft[call.language] }));
   if (problems.length > 0) return refuse("VALIDATION_ERROR", { problems });
   const draft = await requireUsableLetter(call.db, call.caller, letterId);
-  if (draft.source.document) return documentLetter(call, given, draft);
+  if (draft.source.copyOf) {
+    await requireOriginalSent(call, draft, draft.source.copyOf.letterId);
+    return settledLetter(call, given, draft, "not_with_copy");
+  }
+  if (draft.source.document) return settledLetter(call, given, draft, "not_with_document");
+  if (isPdfBody(draft.source.body)) return settledLetter(call, given, draft, "not_with_finished_pdf");
   const ofPreset = draft.source.template ? undefined : preset.templateId;
   const template = await templateOf(call, given, ofPreset, draft.language, sourceOf(draft).recipient);
   const source = noted(sourceOf(draft), template, call.language);
@@ -227,12 +242,52 @@ async function draftLetter(call: Call, given: SendInput, letterId: string, prese
   };
 }
 
-/** A billing document goes out as it was made: to its recipient, from its sender, in its look. */
-async function documentLetter(call: Call, given: SendInput, draft: StoredLetter): Promise<Letter> {
+/**
+ * A copy may be sent again by itself where the post or the printer failed it, but never instead of its letter, nor one
+ * that nobody has said yes to. A letter that is not shown any more was given up.
+ */
+async function requireOriginalSent(
+  { db, caller, language }: Call,
+  copy: StoredLetter,
+  letterId: string,
+): Promise<void> {
+  const [original] = await lettersOf(db, caller, [letterId]);
+  const hasLeft = original && !isFree(original.status) && !waiting.has(original.status);
+  if (!hasLeft || waiting.has(copy.status))
+    refuseField("letterId", "copy_of_unsent", sendTheLetter[language](letterId), "LETTER_IS_COPY");
+}
+
+/** Nobody has said yes, or its time has not come. */
+const waiting: ReadonlySet<string> = new Set([
+  "awaiting_approval",
+  "approved",
+  "scheduled",
+  "rejected",
+  "expired",
+]);
+
+const sendTheLetter: Record<Language, (letterId: string) => { text: string; forPrograms: string }> = {
+  de: (letterId) => ({
+    text: "das ist die Abschrift eines Briefs, der selbst nicht hinausgegangen ist; verschicken Sie den Brief, seine Abschriften gehen mit",
+    forPrograms: `order_send mit letterId ${letterId}`,
+  }),
+  en: (letterId) => ({
+    text: "this is the copy of a letter that has not left itself; send the letter, its copies leave with it",
+    forPrograms: `order_send with letterId ${letterId}`,
+  }),
+};
+
+/** A billing document, or a finished PDF, goes out as it was made: to its recipient, from its sender, in its look. */
+async function settledLetter(
+  call: Call,
+  given: SendInput,
+  draft: StoredLetter,
+  rule: keyof (typeof asItWasMade)["de"],
+): Promise<Letter> {
   const problems: FieldProblem[] = Object.keys(given)
     .filter((field) => field.startsWith("recipient") || field.startsWith("template") || isLook.has(field))
     .filter((field) => given[field as keyof SendInput] !== undefined)
-    .map((path) => ({ path, rule: "not_with_document", message: asItWasMade[call.language] }));
+    .map((path) => ({ path, rule, message: asItWasMade[call.language][rule] }));
   if (problems.length > 0) return refuse("VALIDATION_ERROR", { problems });
   return {
     source: sourceOf(draft),
@@ -255,8 +310,21 @@ const isLook: ReadonlySet<string> = new Set<keyof SendInput>([
 ]);
 
 const asItWasMade = {
-  de: "dieser Brief ist ein Beleg aus document_create und geht hinaus, wie er erstellt wurde; lassen Sie dieses Feld weg",
-  en: "this letter is a document of document_create and goes out as it was made; leave this field out",
+  de: {
+    not_with_document:
+      "dieser Brief ist ein Beleg aus document_create und geht hinaus, wie er erstellt wurde; lassen Sie dieses Feld weg",
+    not_with_finished_pdf:
+      "dieser Brief ist ein fertiges PDF aus letter_from_pdf und geht hinaus, wie er ist; lassen Sie dieses Feld weg",
+    not_with_copy:
+      "das ist die Abschrift eines Briefs und geht hinaus, wie sie ist; lassen Sie dieses Feld weg",
+  },
+  en: {
+    not_with_document:
+      "this letter is a document of document_create and goes out as it was made; leave this field out",
+    not_with_finished_pdf:
+      "this letter is a finished PDF of letter_from_pdf and goes out as it is; leave this field out",
+    not_with_copy: "this is the copy of a letter and goes out as it is; leave this field out",
+  },
 };
 
 const isReviewRecommended = (template: TemplateUse | null): boolean =>

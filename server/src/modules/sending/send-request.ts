@@ -10,14 +10,18 @@ export type SendRequest = {
   source: LetterSource;
   /** The draft it is, and what rides along with it; null: the letter came with the call. */
   draft: StoredLetter | null;
+  /** It is a copy, and goes out with this draft. */
+  copyOfDraft?: StoredLetter;
   /** With what deserved a look when they were uploaded. */
-  attachments: readonly (RidingAlong & Pick<Attachment, "warnings">)[];
+  attachments: readonly (RidingAlong & Pick<Attachment, "kind" | "sourceHash" | "warnings" | "text">)[];
   /** The template it was made of wants a person to look at each letter. */
   reviewRecommended: boolean;
   deliveryType: DeliveryType;
   express: boolean;
   /** Null: as the pages are. */
   color: boolean | null;
+  /** Null: as the account prints. */
+  duplex: boolean | null;
   mandantennummer: string | null;
   auditTag: string | null;
   /** What of all this anybody chose; the letter keeps it. */
@@ -45,6 +49,7 @@ export type ApprovalWish = {
 };
 
 export type AskedBecause =
+  | "corrected"
   | "submitted"
   | "approval_mode"
   | "oauth"

@@ -1,5 +1,5 @@
 import type { Composition, LetterSource, RidingAlong } from "../letters/letters.ts";
-import type { SendPlan } from "./plan-send.ts";
+import type { SendPlan } from "./send-plan.ts";
 
 /** Everything the pages of an order were made of, kept beside its PDF for as long as that. */
 export type SendSnapshot = {

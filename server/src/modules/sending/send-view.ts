@@ -7,14 +7,14 @@ import type { sendOutputSchema } from "../../operations/send-output.ts";
 import { approvalUrlOf } from "../approvals/approvals.ts";
 import { isCancellable } from "../orders/orders.ts";
 import type { SentLetter } from "./commit-send.ts";
-import type { SendPlan } from "./plan-send.ts";
+import type { SendPlan } from "./send-plan.ts";
 
 type SendView = z.input<typeof sendOutputSchema>;
 
 /** How a caller sees a letter that was accepted. */
 export const sentView = (
   { links, language }: Pick<Call, "links" | "language">,
-  { order, duplicateOf, warnings }: SentLetter,
+  { order, duplicateOf, warnings, copies }: SentLetter,
 ): SendView => ({
   orderId: order.orderId,
   letterId: order.letterId,
@@ -26,10 +26,21 @@ export const sentView = (
   scheduleId: order.scheduleId,
   plannedAt: order.plannedAt && new Date(order.plannedAt).toISOString(),
   priceCents: order.priceCents,
+  totalCents: [order, ...copies].reduce((sum, { priceCents }) => sum + priceCents, 0),
+  copies: copies.map((copy) => ({
+    orderId: copy.orderId,
+    letterId: copy.letterId,
+    status: copy.status,
+    recipientLines: [...copy.recipientLines],
+    deliveryType: copy.deliveryType,
+    pageCount: copy.pageCount,
+    priceCents: copy.priceCents,
+  })),
   priceVersion: order.priceVersion,
   priceBreakdown: order.price.breakdown,
   deliveryType: order.deliveryType,
   color: order.color,
+  duplex: order.duplex,
   pageCount: order.pageCount,
   sheetCount: order.sheetCount,
   carrier: order.carrier,
@@ -52,10 +63,21 @@ export const planView = ({ language }: Pick<Call, "language">, plan: SendPlan): 
   scheduleId: null,
   plannedAt: plan.request.schedule?.runAt.toISOString() ?? null,
   priceCents: plan.price.priceCents,
+  totalCents: [plan, ...plan.copies].reduce((sum, { price }) => sum + price.priceCents, 0),
+  copies: plan.copies.map((copy) => ({
+    orderId: null,
+    letterId: null,
+    status: "dry_run",
+    recipientLines: copy.printed.composition.recipientLines,
+    deliveryType: copy.request.deliveryType,
+    pageCount: copy.printed.pageCount,
+    priceCents: copy.price.priceCents,
+  })),
   priceVersion: plan.price.priceVersion,
   priceBreakdown: plan.price.breakdown,
   deliveryType: plan.request.deliveryType,
   color: plan.color,
+  duplex: plan.duplex,
   pageCount: plan.printed.pageCount,
   sheetCount: plan.price.sheets,
   carrier: plan.carrier.name,

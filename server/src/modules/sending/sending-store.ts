@@ -11,20 +11,43 @@ type OrderRow = Row & { letterRevision: number | null };
 export type SendRows = {
   letters: Row[];
   words: Row[];
+  /** Of letters that come with the call; those of a draft are there already. */
+  attachments: Row[];
   approvals: Row[];
+  /** Approvals that were there before, and gather these letters. */
+  gathered: { id: string }[];
   schedules: Row[];
   orders: OrderRow[];
 };
 
-const parts = ["letters", "words", "approvals", "schedules", "drafts", "orders"] as const;
+const parts = [
+  "letters",
+  "words",
+  "attachments",
+  "approvals",
+  "gathered",
+  "schedules",
+  "drafts",
+  "orders",
+] as const;
 
 /** The same as JSON, so that many are joined without being read again: of each part the rows with commas between them. */
 export type PackedSends = Readonly<Record<(typeof parts)[number], string>>;
 
-export const packedSends = ({ letters, words, approvals, schedules, orders }: SendRows): PackedSends => ({
+export const packedSends = ({
+  letters,
+  words,
+  attachments,
+  approvals,
+  gathered,
+  schedules,
+  orders,
+}: SendRows): PackedSends => ({
   letters: packed(letters),
   words: packed(words),
+  attachments: packed(attachments),
   approvals: packed(approvals),
+  gathered: packed(gathered),
   schedules: packed(schedules),
   drafts: packed(orders.filter(({ letterRevision }) => letterRevision !== null).map(draftOf)),
   orders: packed(orders),

@@ -1,13 +1,14 @@
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import { canonicalJson } from "../../foundation/canonical-json.ts";
+import type { Language } from "../../foundation/language.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
-import { Refusal, refuse } from "../../foundation/refusal.ts";
+import { Refusal, refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
 import { readBlob } from "../../ports/blob-store.ts";
 import { type Carrier, carrierNamed } from "../../ports/carrier.ts";
 import { keepBlob } from "../blobs/blobs.ts";
-import { sameLook } from "../letters/letters.ts";
+import { isPdfBody, sameLook } from "../letters/letters.ts";
 import type { Correction, Order } from "../orders/orders.ts";
 import { type BatchItem, type ItemOutcome } from "./batch.ts";
 import { commitPlan, PlanOutdated, sentBefore, type SentLetter } from "./commit-send.ts";
@@ -17,7 +18,8 @@ import { requireDataProcessingAgreement } from "./gates/3-data-processing-agreem
 import { requireWithinLimits } from "./gates/4-limits.ts";
 import { requireFinalPdf } from "./gates/5-final-pdf.ts";
 import { letterKeys } from "./letter-keys.ts";
-import { rehearse, type SendPlan } from "./plan-send.ts";
+import { rehearse } from "./plan-send.ts";
+import type { SendPlan } from "./send-plan.ts";
 import { requestOf, sendKey } from "./resolve-request.ts";
 import type { ApprovalWish, SendRequest } from "./send-request.ts";
 import type { SendSnapshot } from "./send-snapshot.ts";
@@ -25,6 +27,8 @@ import { standingOf } from "./standing.ts";
 
 export { sentView, planView } from "./send-view.ts";
 export { sendBatch } from "./batch.ts";
+export { commitPortion, PlanOutdated, sentBefore } from "./commit-send.ts";
+export { requireRoom, type Room, roomForMany } from "./room-for-many.ts";
 export { rehearse } from "./plan-send.ts";
 export { requestOf } from "./resolve-request.ts";
 export type { BatchItem, ItemOutcome, SendPlan, SendRequest, SentLetter };
@@ -99,6 +103,7 @@ export async function recheckSend(call: Call, order: Order): Promise<void> {
 /** The pages of an order anew for another recipient: same text, same look, same day, other address. */
 export async function recomposeFor(call: Call, order: Order, recipient: PostalAddress): Promise<Correction> {
   const { source, composition: before, attachments } = await readSnapshot(call, order);
+  requireAddressOfOurs(source, call.language);
   const readdressed = { ...source, ...sameLook(before), recipient };
   const { warnings } = await requireDeliverableAddress({ source: readdressed }, call);
   const letter = { source: readdressed, attachments };
@@ -121,6 +126,23 @@ export async function recomposeFor(call: Call, order: Order, recipient: PostalAd
     warnings: [...warnings, ...printed.warnings],
   };
 }
+
+/** On a finished PDF the address is part of the page: it is corrected where the file was made. */
+function requireAddressOfOurs({ body }: SendSnapshot["source"], language: Language): void {
+  if (isPdfBody(body) && !body.pdf.coverPage)
+    refuseField("recipient", "printed_in_pdf", printedInPdf[language], "LETTER_IS_PDF");
+}
+
+const printedInPdf: Record<Language, { text: string; forPrograms: string }> = {
+  de: {
+    text: "die Anschrift steht in der PDF-Datei selbst; stoppen Sie diesen Brief und verschicken Sie die geänderte Datei, oder dieselbe mit einem Deckblatt",
+    forPrograms: "order_cancel stoppt ihn",
+  },
+  en: {
+    text: "the address is part of the PDF; stop this letter and send the changed file, or the same one with a cover page",
+    forPrograms: "order_cancel stops it",
+  },
+};
 
 const carrierOf = ({ carriers, caller }: Call, order: Order): Carrier =>
   carrierNamed(carriers[caller.mode], order.carrier) ??

@@ -35,6 +35,7 @@ export const Preset = z
     deliveryType: deliveryTypeInput,
     express: z.boolean(),
     color: z.boolean(),
+    duplex: z.boolean(),
     mandantennummer: lineOfText(100),
     reference: referenceInput,
     auditTag: lineOfText(200),

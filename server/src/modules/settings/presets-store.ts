@@ -23,6 +23,30 @@ export const countOtherPresets = async (
   return presets;
 };
 
+/** Whether a preset has this name, be it behind a wall. */
+export const isPresetNameUsed = async (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  name: string,
+): Promise<boolean> => {
+  const { rows } = await sql<{ used: boolean }>`
+    select is_preset_name_used(${partnerId}, ${mode}, ${name}) as used`.execute(tx);
+  return rows[0]?.used === true;
+};
+
+/** Whether a client of this number stands behind a wall; one that nobody knows does not. */
+export const isClientHidden = async (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  mandantennummer: string,
+): Promise<boolean> => {
+  const { rows } = await sql<{ seen: boolean }>`
+    select (sees_all() or may_see_client_number(${partnerId}, ${mode}, ${mandantennummer})) as seen`.execute(
+    tx,
+  );
+  return rows[0]?.seen !== true;
+};
+
 /** A row that this very statement has inserted has no earlier version: `xmax` is zero. */
 export const upsertPreset = (
   tx: Tx,

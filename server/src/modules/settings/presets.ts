@@ -3,7 +3,8 @@ import { type BasedOn, isOvertaken, momentAfter } from "../../foundation/based-o
 import type { Tenant } from "../../foundation/tenant.ts";
 import {
   countOtherPresets,
-  findPreset,
+  isClientHidden,
+  isPresetNameUsed,
   lockPresets,
   markPresetDeleted,
   selectPresetById,
@@ -19,11 +20,14 @@ export const savePreset = (
   db: Database,
   tenant: Tenant,
   { name, preset, basedOn, at }: { name: string; preset: Preset; basedOn?: BasedOn; at: Date },
-): Promise<SavedPreset | "changed" | "too_many"> =>
+): Promise<SavedPreset | "changed" | "too_many" | "name_taken" | "client_hidden"> =>
   db.transaction().execute(async (tx) => {
     await lockPresets(tx, tenant);
     const before = await selectPresetMoment(tx, tenant, name);
     if (isOvertaken(before, basedOn)) return "changed";
+    if (!before && (await isPresetNameUsed(tx, tenant, name))) return "name_taken";
+    if (preset.mandantennummer !== undefined && (await isClientHidden(tx, tenant, preset.mandantennummer)))
+      return "client_hidden";
     if ((await countOtherPresets(tx, tenant, name)) >= MAX_PRESETS) return "too_many";
     return upsertPreset(tx, tenant, { name, preset, at: momentAfter(before, at) });
   });
@@ -54,7 +58,7 @@ export const restorePreset = (
     const found = await selectPresetById(tx, tenant, presetId);
     if (!found) return "unknown";
     if (found.deletedAt === null) return found;
-    if (await findPreset(tx, tenant, found.name)) return "name_taken";
+    if (await isPresetNameUsed(tx, tenant, found.name)) return "name_taken";
     if ((await countOtherPresets(tx, tenant, found.name)) >= MAX_PRESETS) return "too_many";
     await markPresetDeleted(tx, tenant, presetId, null);
     return found;

@@ -24,11 +24,22 @@ export async function storePreset(
 ): Promise<SavedPreset> {
   const result = await savePreset(db, caller, { ...wanted, at: clock.now() });
   if (result === "changed") return refuseOvertaken(language);
-  if (result === "too_many") return refuseField("name", "too_many", tooMany[language]);
+  if (result === "too_many") return refuseField("name", "too_many", texts[language].tooMany);
+  if (result === "name_taken") return refuseField("name", "taken", texts[language].taken);
+  if (result === "client_hidden")
+    return refuseField("preset.mandantennummer", "unknown", texts[language].unknownClient);
   return result;
 }
 
-const tooMany: Record<Language, string> = {
-  de: `es gibt schon ${MAX_PRESETS} Voreinstellungen; ersetzen Sie eine davon`,
-  en: `there are ${MAX_PRESETS} presets already; replace one of them`,
+const texts: Record<Language, { tooMany: string; taken: string; unknownClient: string }> = {
+  de: {
+    tooMany: `es gibt schon ${MAX_PRESETS} Voreinstellungen; ersetzen Sie eine davon`,
+    taken: "eine Voreinstellung heißt schon so; wählen Sie einen anderen Namen",
+    unknownClient: "diese Mandantennummer ist nicht verwendbar; prüfen Sie sie oder lassen Sie sie weg",
+  },
+  en: {
+    tooMany: `there are ${MAX_PRESETS} presets already; replace one of them`,
+    taken: "a preset has this name already; choose another",
+    unknownClient: "this client number cannot be used; check it, or leave it out",
+  },
 };

@@ -64,6 +64,7 @@ const callOf = ({ link, language }: SetupRequest, services: Services): Call => (
     connectionId: link.id,
     tokenId: null,
     scopes: new Set(),
+    sees: [],
   },
   requestId: link.id,
   language,

@@ -46,6 +46,7 @@ const callOf = ({ services, office }: World, userId: string) => ({
     tokenId: null,
     userId,
     scopes: new Set(["template:write" as const]),
+    sees: "all" as const,
   },
 });
 

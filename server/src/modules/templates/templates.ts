@@ -20,6 +20,7 @@ export { compareFinals } from "./diff/compare-finals.ts";
 export { differencesOutput, differencesView } from "./diff/differences-view.ts";
 export { type Deviations, templateDeviations } from "./diff/template-deviations.ts";
 export { fieldsToFill, fieldsToFillOutput } from "./fields-to-fill.ts";
+export { fieldsOfOwnText, fillOwnText, problemsOfOwnText } from "./own-text.ts";
 export { findVersion } from "./template-version.ts";
 export type { FilledPackage, TemplateProvenance, TemplateVersion, TemplateWish };
 

@@ -394,3 +394,41 @@ test("a sandbox link expires by the sandbox's own clock, also at the pretend com
 
   expect(await storedTopUp(world, topUpId)).toMatchObject({ status: "expired", checkAt: null });
 });
+
+test("a transfer is credited when it has arrived, also days after its link has ended, and once", async () => {
+  const { world, live, stripe, webhook, newLink } = await startLiveWorld();
+  const { topUpId, checkoutId } = await newLink();
+  await webhook(stripe.chooseTransfer(checkoutId));
+  await webhook(stripe.transferPart(checkoutId));
+  await world.runJobs();
+  world.setTime("2026-03-02T09:05:00Z");
+  await doDueWork(world);
+  expect(await storedTopUp(world, topUpId)).toMatchObject({ status: "open", pendingSince: expect.any(Date) });
+
+  world.setTime("2026-03-05T09:00:00Z");
+  await doDueWork(world);
+  expect(await posted(world, live)).toBe(0);
+  expect(await storedTopUp(world, topUpId)).toMatchObject({ status: "open" });
+  const arrived = stripe.settle(checkoutId, "succeeded");
+  for (const body of [arrived, arrived]) await webhook(body);
+  await world.runJobs();
+
+  expect(await posted(world, live)).toBe(5000);
+  expect(await storedTopUp(world, topUpId)).toMatchObject({ status: "paid" });
+});
+
+test("a transfer that never comes ends after a month, and one that comes even later is booked all the same", async () => {
+  const { world, live, stripe, webhook, newLink } = await startLiveWorld();
+  const { topUpId, checkoutId } = await newLink();
+  stripe.chooseTransfer(checkoutId);
+  world.setTime("2026-03-02T09:05:00Z");
+  await doDueWork(world);
+  world.setTime("2026-04-05T09:00:00Z");
+  await doDueWork(world);
+  expect(await storedTopUp(world, topUpId)).toMatchObject({ status: "expired" });
+
+  await webhook(stripe.settle(checkoutId, "succeeded"));
+  await world.runJobs();
+
+  expect(await posted(world, live)).toBe(5000);
+});

@@ -11,6 +11,7 @@ import {
   markEventBooked,
   markExpired,
   markPaid,
+  markPending,
   setNextCheck,
   setRefunded,
   type StoredEvent,
@@ -187,6 +188,7 @@ async function applyState(tx: Tx, topUp: TopUp, state: CheckoutState | null, at:
   if (topUp.status !== "open") return true;
   if (state?.status === "paid") await bookPaid(tx, topUp, state, at);
   if (state?.status === "expired") await markExpired(tx, topUp);
+  if (state?.status === "pending") await markPending(tx, topUp, at);
   return state?.status === "paid" || state?.status === "expired";
 }
 

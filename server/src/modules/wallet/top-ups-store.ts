@@ -57,6 +57,37 @@ export const lockTopUp = (tx: Tx, { partnerId, mode }: Tenant, topUpId: string):
 export const setCheckout = (db: Database, topUp: TopUp, checkout: { checkoutId: string; url: string }) =>
   changed(db, topUp).set(checkout).execute();
 
+/** As whom the payment company knows the account; null: it was not told of it yet. */
+export const findCustomer = async (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  provider: string,
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom("paymentCustomers")
+    .select("customerId")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("provider", "=", provider)
+    .executeTakeFirst();
+  return row?.customerId ?? null;
+};
+
+/** The first one told stays. */
+export const keepCustomer = (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  { provider, customerId }: { provider: string; customerId: string },
+) =>
+  db
+    .insertInto("paymentCustomers")
+    .values({ partnerId, mode, provider, customerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const markPending = (tx: Tx, topUp: TopUp, pendingSince: Date) =>
+  changed(tx, topUp).set({ pendingSince }).where("pendingSince", "is", null).execute();
+
 export const markPaid = (tx: Tx, topUp: TopUp, { paymentId, paidAt }: { paymentId: string; paidAt: Date }) =>
   changed(tx, topUp).set({ status: "paid", paymentId, paidAt, checkAt: null }).execute();
 

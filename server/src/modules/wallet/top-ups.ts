@@ -4,7 +4,14 @@ import { Refusal, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import type { Links } from "../../operations/links.ts";
 import type { Payments } from "../../ports/payments.ts";
-import { findTopUpByNonce, insertTopUp, setCheckout, type TopUp } from "./top-ups-store.ts";
+import {
+  findCustomer,
+  findTopUpByNonce,
+  insertTopUp,
+  keepCustomer,
+  setCheckout,
+  type TopUp,
+} from "./top-ups-store.ts";
 import { findPartnerByName } from "../partners/partners.ts";
 
 const HOUR_MS = 3_600_000;
@@ -63,8 +70,9 @@ const isTimeForCheckout = ({ expiresAt }: TopUp, now: Date) =>
 
 async function openCheckout({ db, caller, links }: Call, topUp: TopUp, provider: Payments): Promise<TopUp> {
   const partner = await findPartnerByName(db, caller.partnerId);
-  const checkout = await provider
+  const { customerId, ...checkout } = await provider
     .createCheckout({
+      customerId: await findCustomer(db, caller, provider.name),
       topUpId: topUp.id,
       partnerId: caller.partnerId,
       partnerName: partner?.name ?? "",
@@ -74,6 +82,7 @@ async function openCheckout({ db, caller, links }: Call, topUp: TopUp, provider:
       expiresAt: topUp.expiresAt,
     })
     .catch(refuseForNow);
+  if (customerId !== null) await keepCustomer(db, caller, { provider: provider.name, customerId });
   await setCheckout(db, topUp, checkout);
   return { ...topUp, ...checkout };
 }
@@ -93,9 +102,15 @@ export const topUpUrl = (links: Links, topUp: TopUp): string => topUp.url ?? ret
 
 export type TopUpStatus = "open" | "paid" | "expired";
 
-/** As a person sees it now: a link past its time is expired, also before a job has said so. */
-export function topUpStatus({ status, expiresAt, url }: TopUp, now: Date): TopUpStatus {
+/** Whether somebody has chosen to transfer the money and it has not arrived yet. */
+export const isUnderWay = ({ status, pendingSince }: TopUp): boolean =>
+  status === "open" && pendingSince !== null;
+
+/** As a person sees it now: a link past its time is expired, also before a job has said so, unless money is on its way. */
+export function topUpStatus(topUp: TopUp, now: Date): TopUpStatus {
+  const { status, expiresAt, url } = topUp;
   if (status === "paid") return "paid";
+  if (isUnderWay(topUp)) return "open";
   return status === "expired" || expiresAt <= now || url === null ? "expired" : "open";
 }
 

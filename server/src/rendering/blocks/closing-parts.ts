@@ -17,7 +17,7 @@ const numberedEnclosure = new RegExp(
 );
 const namedEnclosure = new RegExp(`^${enclosureWord} (?:wie |laut |gemäß |siehe |as |s\\. ?o\\.)`, "iu");
 const distribution =
-  /^(verteiler(?:liste)?|kopien? an|kopien?(?=:)|nachrichtlich(?: an)?|durchschrift(?: an)?|zur kenntnis(?: an)?|b?cc|c\.c\.|cop(?:y|ies) to|copy(?=:)|distribution(?: list)?)(?:\s*:\s*(.*)|\s+(\S.*)|(?=\s*$))$/iu;
+  /^(verteiler(?:liste)?|kopien? an|kopien?(?=:)|nachrichtlich(?: an)?|durchschrift(?: an)?|abschrift(?:en)? an|abschriften?(?=:)|zur kenntnis(?: an)?|b?cc|c\.c\.|cop(?:y|ies) to|copy(?=:)|distribution(?: list)?)(?:\s*:\s*(.*)|\s+(\S.*)|(?=\s*$))$/iu;
 const postscript = /^(?:p\. ?(?:p\. ?)?s\.?|pp?s\.?|postskriptum|postscript|nachsatz)(?=[\s:–-]|$)/iu;
 
 /** The part that a line begins, if it begins one. */

@@ -20,7 +20,7 @@ export function adviser(drawn: ElementInk, hits: readonly Hit[], findHits: FindH
   return ({ zone, severity, zoneRect }: Hit): string => {
     const name = zoneNames[zone]?.[language] ?? zone;
     const move = severity === "error" ? intoRules : intoTheClear;
-    if (move) return say.move(name, move.direction, mm(move.distance, language));
+    if (move) return say.move(name, move);
     if (isLargePicture(drawn)) return say.empty(name, areaOf(drawn, zoneRect, language));
     const cut = smallestCut(drawn, zoneRect);
     return cut ? say.cut(name, cut.direction, mm(cut.distance, language)) : say.remove(name);
@@ -29,6 +29,8 @@ export function adviser(drawn: ElementInk, hits: readonly Hit[], findHits: FindH
 
 type Direction = "left" | "right" | "up" | "down";
 type Step = { direction: Direction; distance: number };
+/** One step, or where that is not enough one to a side and one up or down. */
+type Move = readonly Step[];
 
 /** The shortest move after which the rest is good enough; a picture of half a page is not for moving. */
 function shortestMove(
@@ -36,18 +38,26 @@ function shortestMove(
   hits: readonly Hit[],
   isGood: (rest: Hit[]) => boolean,
   findHits: FindHits,
-): Step | null {
+): Move | null {
   if (isLargePicture(drawn)) return null;
   const { element, inks } = drawn;
   const rects = inks.map(({ rect }) => rect);
+  const steps = hits.flatMap(({ zoneRect }) => stepsOutOf(zoneRect, rects));
+  const shortest = (moves: Move[]): Move | undefined =>
+    moves
+      .filter((move) => lengthOf(move) <= FARTHEST_MOVE && isOnSheet(moved(boxOf(element), move)))
+      .toSorted((a, b) => lengthOf(a) - lengthOf(b))
+      .find((move) => isGood(findHits(inks.map((ink) => ({ ...ink, rect: moved(ink.rect, move) })))));
+  const [across, down] = [steps.filter(isAcross), steps.filter((step) => !isAcross(step))];
   return (
-    hits
-      .flatMap(({ zoneRect }) => stepsOutOf(zoneRect, rects))
-      .filter((step) => step.distance <= FARTHEST_MOVE && isOnSheet(moved(boxOf(element), step)))
-      .toSorted((a, b) => a.distance - b.distance)
-      .find((step) => isGood(findHits(inks.map((ink) => ({ ...ink, rect: moved(ink.rect, step) }))))) ?? null
+    shortest(steps.map((step) => [step])) ??
+    shortest(across.flatMap((side) => down.map((step) => [side, step]))) ??
+    null
   );
 }
+
+const isAcross = ({ direction }: Step): boolean => direction === "left" || direction === "right";
+const lengthOf = (move: Move): number => Math.hypot(...move.map(({ distance }) => distance));
 
 /** Farther than this, the element would end up in quite another part of the page. */
 const FARTHEST_MOVE = 90;
@@ -63,11 +73,12 @@ const stepsOutOf = (zone: Rect, rects: readonly Rect[]): Step[] => {
   ];
 };
 
-function moved(rect: Rect, { direction, distance }: Step): Rect {
-  const dx = { left: -distance, right: distance, up: 0, down: 0 }[direction];
-  const dy = { left: 0, right: 0, up: -distance, down: distance }[direction];
-  return { ...rect, x: rect.x + dx, y: rect.y + dy };
-}
+const moved = (rect: Rect, move: Move): Rect =>
+  move.reduce(({ x, y, ...size }, { direction, distance }) => {
+    const dx = { left: -distance, right: distance, up: 0, down: 0 }[direction];
+    const dy = { left: 0, right: 0, up: -distance, down: distance }[direction];
+    return { ...size, x: x + dx, y: y + dy };
+  }, rect);
 
 const isOnSheet = ({ x, y, w, h }: Rect): boolean => x >= 0 && y >= 0 && x + w <= PAGE.w && y + h <= PAGE.h;
 
@@ -87,7 +98,7 @@ function smallestCut({ element }: ElementInk, zone: Rect): Step | null {
 
 const SMALLEST_REST = 3;
 
-const isLargePicture = ({ element }: ElementInk): boolean =>
+export const isLargePicture = ({ element }: ElementInk): boolean =>
   "assetId" in element && element.widthMm * element.heightMm > (PAGE.w * PAGE.h) / 4;
 
 /** The part of the zone that the element covers. */
@@ -108,16 +119,24 @@ const cutSides: Record<Direction, string> = { left: "left", right: "right", up: 
 
 const sentences = {
   de: {
-    move: (zone: string, direction: Direction, distance: string) =>
-      `Liegt ${zone}: um ${distance} mm nach ${directions.de[direction]} schieben.`,
+    move: (zone: string, move: Move) => {
+      const steps = move.map(
+        ({ direction, distance }) => `${mm(distance, "de")} mm nach ${directions.de[direction]}`,
+      );
+      return `Liegt ${zone}: um ${steps.join(" und ")} schieben.`;
+    },
     cut: (zone: string, direction: Direction, distance: string) =>
       `Liegt zum Teil ${zone}: ${directions.de[direction]} um ${distance} mm kürzen.`,
     empty: (zone: string, area: string) => `Das Bild druckt ${zone}: dort frei lassen (${area}).`,
     remove: (zone: string) => `Liegt ${zone}: verkleinern, auf eine andere Seite setzen oder entfernen.`,
   },
   en: {
-    move: (zone: string, direction: Direction, distance: string) =>
-      `Lies ${zone}: move it ${distance} mm ${directions.en[direction]}.`,
+    move: (zone: string, move: Move) => {
+      const steps = move.map(
+        ({ direction, distance }) => `${mm(distance, "en")} mm ${directions.en[direction]}`,
+      );
+      return `Lies ${zone}: move it ${steps.join(" and ")}.`;
+    },
     cut: (zone: string, direction: Direction, distance: string) =>
       `Lies partly ${zone}: shorten it by ${distance} mm at its ${cutSides[direction]}.`,
     empty: (zone: string, area: string) => `The picture prints ${zone}: leave this area blank (${area}).`,

@@ -6,7 +6,8 @@ import type { InvoiceBuyer, InvoiceSeller } from "./invoice-facts.ts";
 import { element, textElement, type XmlNode } from "./xml.ts";
 
 export function buyerParty({ address, vatId, endpoint }: InvoiceBuyer): XmlNode {
-  const [name = "", contact = null] = recipientLines(address);
+  // Whoever lives there too is no contact person.
+  const [name = "", contact = null] = recipientLines(withoutSecondName(address));
   return element(
     "ram:BuyerTradeParty",
     textElement("ram:Name", name),
@@ -39,6 +40,8 @@ export function sellerParty(seller: InvoiceSeller): XmlNode {
   );
 }
 
+const withoutSecondName = ({ secondName: _secondName, ...address }: PostalAddress): PostalAddress => address;
+
 const taxNumber = (schemeID: "FC" | "VA", id: string | null): XmlNode =>
   element("ram:SpecifiedTaxRegistration", textElement("ram:ID", id, { schemeID }));
 
@@ -53,6 +56,7 @@ export const addressOf = (address: PostalAddress): XmlNode =>
     "ram:PostalTradeAddress",
     textElement("ram:PostcodeCode", address.zip),
     textElement("ram:LineOne", deliveryLine(address)),
+    textElement("ram:LineTwo", address.extraLine ?? null),
     textElement("ram:CityName", address.city),
     textElement("ram:CountryID", countryCodeOf(address.country)),
   );

@@ -8,6 +8,7 @@ import { openPlainPdf } from "./plain-pdf.ts";
 import { PAGE, type LetterLayout } from "../din5008.ts";
 import { INK_DPI, isAlike, rasterOf, rasterWithin } from "./page-raster.ts";
 import { contentsOf, strokesOn } from "./page-objects.ts";
+import { textOfPages } from "./page-text.ts";
 import { openPdf, pageNumbers, savePdf, withPage, type OpenPdf } from "./pdf-document.ts";
 import { openPdfium, restPdfium, type Pdfium } from "./pdfium.ts";
 import { lookOfSheets, type SheetLook } from "./sheet-look.ts";
@@ -28,7 +29,7 @@ export type PrintablePages = SheetLook & { pdf: Uint8Array };
  * Brings every page to A4 portrait. A page of that size keeps its place to the point; landscape pages are turned with
  * their head to the left, larger ones shrunk, smaller ones centred. Forms and annotations become part of the page.
  */
-export async function normalisePdf(given: StrangersPdf): Promise<PrintablePages> {
+export async function normalisePdf(given: StrangersPdf): Promise<PrintablePages & { text: string }> {
   const pdfium = await openPdfium();
   try {
     const { sheets, fonts, tags } = copyToSheets(pdfium, given);
@@ -36,7 +37,8 @@ export async function normalisePdf(given: StrangersPdf): Promise<PrintablePages>
       const drawn = savePdf(pdfium, sheets, { expectedBytes: given.bytes.length });
       const pdf = readable(() => (tags ? sheetsWithTags(drawn, tags) : sheetsWithoutTags(drawn))) ?? drawn;
       const look = await lookOfSheets(pdfium, sheets, given.layout);
-      return { pdf, ...look, warnings: [...fonts.map(fontWarning), ...look.warnings] };
+      const text = textOfPages(pdfium, sheets);
+      return { pdf, ...look, text, warnings: [...fonts.map(fontWarning), ...look.warnings] };
     } finally {
       pdfium.FPDF_CloseDocument(sheets);
     }
@@ -58,7 +60,7 @@ const SHEET = { w: PAGE.w * PT_PER_MM, h: PAGE.h * PT_PER_MM };
  * A new document into which only the pages' drawing goes: what a page drags along beside it (actions, metadata,
  * annotations, thumbnails) stays behind. The stranger's file is closed again before the new one is written.
  */
-function copyToSheets(pdfium: Pdfium, { bytes, maxPages, pagesBefore = 0 }: StrangersPdf) {
+export function copyToSheets(pdfium: Pdfium, { bytes, maxPages, pagesBefore = 0 }: StrangersPdf) {
   const source = openPdf(pdfium, bytes);
   try {
     const { pageCount } = source;
@@ -121,7 +123,7 @@ function requireSameLook(pdfium: Pdfium, { document, pageCount }: OpenPdf, sheet
   }
 }
 
-const SHEET_PX = {
+export const SHEET_PX = {
   widthPx: Math.round((SHEET.w * INK_DPI) / 72),
   heightPx: Math.round((SHEET.h * INK_DPI) / 72),
 };
@@ -156,7 +158,7 @@ function preparePages(pdfium: Pdfium, { document, pageCount }: OpenPdf, isTagged
 const withoutMarks: MarkedDrawing = { marks: new Set(), isWhole: false };
 
 /** Makes annotations and filled-in fields part of the page. */
-function printAnnotations(pdfium: Pdfium, document: number, handle: number, page: number): void {
+export function printAnnotations(pdfium: Pdfium, document: number, handle: number, page: number): void {
   // Drawing lets PDFium make the look of fields that have a value and none: flattening does not.
   rasterOf(pdfium, document, page, 1);
   pdfium.FPDFPage_Flatten(handle, FOR_PRINT);

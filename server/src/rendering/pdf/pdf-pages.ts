@@ -86,9 +86,11 @@ export const drawPdfPage = (
 
 /** Every line of text and where it stands. */
 export const placedText = (pdf: Uint8Array): Promise<PlacedText[]> =>
-  withDocument(pdf, (pdfium, { document, pageCount }) =>
-    pageNumbers(pageCount).flatMap((page) => linesOf(pdfium, document, page)),
-  );
+  withDocument(pdf, (pdfium, { document, pageCount }) => textOnPages(pdfium, document, pageCount));
+
+/** The same for a document that is open. */
+export const textOnPages = (pdfium: Pdfium, document: number, pageCount: number): PlacedText[] =>
+  pageNumbers(pageCount).flatMap((page) => linesOf(pdfium, document, page));
 
 /** The last characters that each page prints; cheap, since nothing is placed. */
 export const pageEnds = (pdf: Uint8Array): Promise<string[]> =>
@@ -141,7 +143,8 @@ type Glyph = {
   baseline: number;
 };
 
-const linesOf = (pdfium: Pdfium, document: number, page: number): PlacedText[] =>
+/** The same for one page. */
+export const linesOf = (pdfium: Pdfium, document: number, page: number): PlacedText[] =>
   withPage(pdfium, document, page, (handle) => {
     const text = pdfium.FPDFText_LoadPage(handle);
     const height = pdfium.FPDF_GetPageHeightF(handle);

@@ -16,8 +16,9 @@ export type Waiting<Job, Result> = { job: Job; resolve(result: Result): void; re
  */
 export type JobQueue<Job, Result> = {
   add(job: Job, turn: Turn): Promise<Result>;
-  /** The next job, as soon as there is one; null once the queue is closed. */
-  take(): Promise<Waiting<Job, Result> | null>;
+  /** The next job, as soon as there is one; null once the queue is closed, or when none has come for so long. */
+  take(patienceMs?: number): Promise<Waiting<Job, Result> | null>;
+  waitingCount(): number;
   close(reason: Error): void;
 };
 
@@ -113,10 +114,19 @@ export function openJobQueue<Job, Result>(limits: QueueLimits): JobQueue<Job, Re
     return promise;
   };
 
-  const take = (): Promise<Waiting<Job, Result> | null> => {
+  const take = (patienceMs?: number): Promise<Waiting<Job, Result> | null> => {
     const entry = next();
     if (entry) return Promise.resolve(started(leave(entry)));
-    return closedBy ? Promise.resolve(null) : new Promise((resolve) => takers.push(resolve));
+    if (closedBy) return Promise.resolve(null);
+    const { promise, resolve } = Promise.withResolvers<Waiting<Job, Result> | null>();
+    takers.push(resolve);
+    if (patienceMs === undefined) return promise;
+    const goAway = () => {
+      takers.splice(takers.indexOf(resolve), 1);
+      resolve(null);
+    };
+    const patience = setTimeout(goAway, patienceMs);
+    return promise.finally(() => clearTimeout(patience));
   };
 
   const close = (reason: Error) => {
@@ -124,7 +134,7 @@ export function openJobQueue<Job, Result>(limits: QueueLimits): JobQueue<Job, Re
     for (const entry of waiting.slice()) leave(entry).reject(reason);
     for (const taker of takers.splice(0)) taker(null);
   };
-  return { add, take, close };
+  return { add, take, close, waitingCount: () => waiting.length };
 }
 
 const byUrgency = (one: Turn, other: Turn): number =>

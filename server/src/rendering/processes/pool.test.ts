@@ -105,6 +105,20 @@ test("two hundred documents at once are all set", async () => {
   expect(new Set(settled(await Promise.allSettled(jobs)))).toEqual(new Set(["done"]));
 });
 
+test("while much waits there are as many processes as may be; they leave when nothing more comes", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  open({ atMost: 2 });
+  const few = Array.from({ length: 2 }, (_, i) => pool.perform("typeset", document(`wenige ${i}`)));
+  expect(pool.processIds()).toHaveLength(1);
+  const many = Array.from({ length: 40 }, (_, i) => pool.perform("typeset", document(`viele ${i}`)));
+  expect(pool.processIds()).toHaveLength(2);
+  await Promise.all([...few, ...many]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.waitFor(() => expect(pool.processIds()).toHaveLength(1));
+  await expect(pool.perform("typeset", document("danach"))).resolves.toBeDefined();
+});
+
 test("more than the queue holds is turned away at once", async () => {
   open({ queueLimit: 2 });
   const jobs = Array.from({ length: 4 }, () => pool.perform("typeset", document("viele")));

@@ -21,6 +21,8 @@ export type RenderPool = {
 
 export type RenderPoolOptions = {
   processes?: number;
+  /** How many there are while much is to do; those beyond `processes` leave when nothing is. */
+  atMost?: number;
   /** A document that needs more time of the processor is given up. */
   deadlineMs?: number;
   /** How long a job may wait for its turn. */
@@ -37,6 +39,7 @@ export type RenderPoolOptions = {
 
 const defaults = {
   processes: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  atMost: Math.min(4, availableParallelism()),
   deadlineMs: 20_000,
   waitMs: 30_000,
   queueLimit: 400,
@@ -46,6 +49,10 @@ const defaults = {
   warmUp: null as RenderJob | null,
   code: null as Pick<CodeCache, "read" | "distrust"> | null,
 };
+
+/** So many jobs wait when one more process is worth its start. */
+const MUCH_TO_DO = 3;
+const LINGER_MS = 5_000;
 
 /** What the service does for nobody in particular. */
 const OURS: Turn = { tenant: "", urgency: "batch" };
@@ -70,7 +77,7 @@ const cpuMsOf = ({ name }: RenderTask, { deadlineMs }: { deadlineMs: number }): 
 
 /** Sets documents in processes of their own, a few at a time, and never lets work pile up without end. */
 export function openRenderPool(options: RenderPoolOptions = {}): RenderPool {
-  const limits = { ...defaults, ...options };
+  const limits = { ...defaults, ...(options.processes && { atMost: options.processes }), ...options };
   const queue = openJobQueue<RenderTask, TaskResult<TaskName>>(limits);
   const workers = new Set<RenderWorker>();
   let closed = false;
@@ -86,8 +93,8 @@ export function openRenderPool(options: RenderPoolOptions = {}): RenderPool {
   };
 
   /** One place at the work bench: whoever sits here is replaced when it has died or grown too large. */
-  const occupySeat = async (first: RenderWorker) => {
-    let worker = first;
+  const occupySeat = async (lingerMs?: number) => {
+    let worker = hire();
     let successor: RenderWorker | null = null;
     let atWork = false;
     const replaceIfEnded = () => {
@@ -109,8 +116,8 @@ export function openRenderPool(options: RenderPoolOptions = {}): RenderPool {
     };
     for (;;) {
       await worker.ready.catch(() => undefined);
-      const next = await queue.take();
-      if (!next) return;
+      const next = await queue.take(lingerMs);
+      if (!next) break;
       replaceIfEnded();
       atWork = true;
       try {
@@ -125,14 +132,24 @@ export function openRenderPool(options: RenderPoolOptions = {}): RenderPool {
       handOver();
       replaceIfEnded();
     }
+    await dismiss(worker);
+    if (successor) await dismiss(successor);
   };
 
-  const seats = Array.from({ length: limits.processes }, () => occupySeat(hire()));
+  const seats = new Set<Promise<void>>();
+  const addSeat = (lingerMs?: number) => {
+    const seat = occupySeat(lingerMs).finally(() => seats.delete(seat));
+    seats.add(seat);
+  };
+  for (let each = 0; each < limits.processes; each += 1) addSeat();
 
   return {
     // The answer to a task is of its kind: the process that gives it is our own.
-    perform: <Name extends TaskName>(name: Name, input: TaskInput<Name>, turn: Turn = OURS) =>
-      queue.add({ name, input }, turn) as Promise<TaskResult<Name>>,
+    perform: <Name extends TaskName>(name: Name, input: TaskInput<Name>, turn: Turn = OURS) => {
+      const result = queue.add({ name, input }, turn) as Promise<TaskResult<Name>>;
+      if (queue.waitingCount() >= MUCH_TO_DO && seats.size < limits.atMost) addSeat(LINGER_MS);
+      return result;
+    },
     ready: async () => void (await Promise.all([...workers].map(({ ready }) => ready))),
     processIds: () => [...workers].flatMap(({ processId }) => processId ?? []),
     async close() {

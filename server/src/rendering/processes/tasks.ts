@@ -4,10 +4,14 @@ import { useCode, type CompiledCode } from "../code/compiled-code.ts";
 import { inkOfPicture } from "../designs/picture-ink.ts";
 import { prepareFont, type StrangersFont } from "../fonts/prepare-font.ts";
 import { imageToPage, type StrangersImage } from "../pdf/image-page.ts";
+import { choosePages } from "../pdf/choose-pages.ts";
+import { cutPdf, type CutWish } from "../pdf/cut-pdf.ts";
 import { mergePdfs, type ToMerge } from "../pdf/merge-pdfs.ts";
 import { normalisePdf, type StrangersPdf } from "../pdf/normalise-pdf.ts";
 import { attachmentsIn } from "../pdf/pdf-attachments.ts";
 import { drawFirstPages, drawPdfPage, inspectPdf, type Inspection } from "../pdf/pdf-pages.ts";
+import { lookAtPdfLetter, type LookWish } from "../pdf/pdf-letter-look.ts";
+import { readCollective, type CollectiveWish } from "../pdf/read-collective.ts";
 import { preparePicture, type PictureRequest } from "../pictures/pictures.ts";
 import { setDocument } from "../typesetting/set-document.ts";
 import { openTypstEngine, type RenderJob, type TypstEngine } from "../typesetting/typst-engine.ts";
@@ -60,6 +64,14 @@ function tasksWith(openEngine: () => Promise<TypstEngine>) {
     inkOfPicture: (picture: { bytes: Uint8Array }) => inkOfPicture(picture),
     /** Brings a stranger's PDF to A4 pages that hold nothing but their drawing. */
     normalisePdf: (given: StrangersPdf) => normalisePdf(given),
+    /** Puts pages of a printable PDF into another order, or leaves some out. */
+    choosePages: (given: { pdf: Uint8Array; pages: readonly number[] }) => choosePages(given),
+    /** Looks at the pages of a printable PDF as at a letter: window, clear areas, what it says. */
+    lookAtPdfLetter: (given: LookWish) => lookAtPdfLetter(given),
+    /** Reads some pages of a PDF that holds many letters: what their windows show and what they say. */
+    readCollective: (given: CollectiveWish) => readCollective(given),
+    /** Cuts letters out of such a PDF, each as `normalisePdf` would make it. */
+    cutPdf: (given: CutWish) => cutPdf(given),
     /** Makes a page of a stranger's picture. */
     imageToPage: (given: StrangersImage) => imageToPage(given),
     /** Puts a letter and its attachments into one file. */

@@ -17,6 +17,7 @@ test.for([
   ["AZ-ABCDEFGHIJKLMNOP/2026-0815", "AZ-ABCDEFGHIJKLMNOP/|2026-0815"],
   ["AZ-2026-ABCDEFGHIJKLMNOP-00001234-0815", "AZ-|2026-|ABCDEFGHIJKLMNOP-|00001234-|0815"],
   ["Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz,", null],
+  ["2025-01-02_000001_Cafe-Zuerich_d38e.pdf", "2025-01-02_|000001_|Cafe-Zuerich_|d38e.|pdf"],
   ["12.345.678,90 RE-2026-0815", null],
 ] as const)("%s may go on in the next line as %s", ([text, expected]) => {
   expect(broken(text)).toEqual({ text: expected ?? text, codes: [] });

@@ -54,7 +54,7 @@ export const breakable = (text: string, onBroken: OnBroken): string =>
 function marksIn(token: string): Mark[] {
   const [, before = "", address = ""] =
     /^([("'„“‚‘»«›‹[<*]*)(.*?)[)"'“”‘’«»‹›.,;:!?*\]>]*$/su.exec(token) ?? [];
-  if (!isNetAddress(address) && !isCode(address) && !isSpan(address)) return [];
+  if (![isNetAddress, isFileName, isCode, isSpan].some((is) => is(address))) return [];
   const whole = { at: before.length + 1, mark: WHOLE };
   if (address.length < LEAST_BROKEN) return [whole];
   const breaks = breaksAfter(address, /[/.@?&=_]+/gu);
@@ -79,6 +79,8 @@ const LEAST_BROKEN = 20;
 const isNetAddress = (text: string): boolean =>
   /^(?:(?:https?|ftp|mailto|tel):|www\.)\S|^[^\s@]+@[^\s@]+\.[^\s@]+$/iu.test(text) ||
   /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{Ll}{2,24}(?:[/?#:]\S*)?$/u.test(text);
+
+const isFileName = (text: string): boolean => /^[\p{L}\d.-]+(?:_[\p{L}\d.-]+)+\.[a-z\d]{2,4}$/iu.test(text);
 
 /** Letters and digits in one: a hyphen at the end of a line would be read as a part of it. */
 const isCode = (text: string): boolean => /\d/.test(text) && /\p{L}{8}/u.test(text);

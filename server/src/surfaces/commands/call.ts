@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { z } from "zod";
 import { Refusal } from "../../foundation/refusal.ts";
 import { preferredLanguage } from "../../foundation/language.ts";
 import { type AddCommand, type CommandDeps, printJson, withServices } from "./command.ts";
@@ -11,7 +12,9 @@ type Options = { token?: string; url?: string };
 export const addCall: AddCommand = (program, deps) => {
   program
     .command("call <tool> [input]")
-    .description("call a tool; the input is JSON, or - to read it from standard input")
+    .description(
+      "call a tool, or an operation beside the tools; the input is JSON, or - to read it from standard input",
+    )
     .option("--token <token>", "partner token; else BRIEFTAUBE_TOKEN, else the demo partner's")
     .option("--url <url>", "call a Brieftaube elsewhere instead of the one in the data directory")
     .option("--json", "print machine output (this command always does)")
@@ -30,16 +33,16 @@ type Answer = { ok: true; value: unknown } | { ok: false; body: unknown };
 
 /** The whole product is read only for this: who calls another one has no use for it. */
 async function readProduct() {
-  const { findTool } = await import("../../find-operation.ts");
+  const { findForPrograms } = await import("../../find-operation.ts");
   const { callOperation } = await import("../call-operation.ts");
   const { errorBody } = await import("../error-answer.ts");
   const { identify } = await import("../../modules/access/access.ts");
-  return { findTool, callOperation, errorBody, identify };
+  return { findForPrograms, callOperation, errorBody, identify };
 }
 
 const callHere = (name: string, raw: string, options: Options, deps: CommandDeps): Promise<Answer> =>
   withServices(deps, async (services) => {
-    const { findTool, callOperation, errorBody, identify } = await readProduct();
+    const { findForPrograms, callOperation, errorBody, identify } = await readProduct();
     const language = preferredLanguage(deps.environment["LANG"]?.replace("_", "-"), "en");
     const requestId = randomUUID();
     const asError = (refusal: Refusal): Answer => ({
@@ -52,7 +55,7 @@ const callHere = (name: string, raw: string, options: Options, deps: CommandDeps
     const answer = await callOperation(
       {
         name,
-        operation: findTool(name),
+        operation: findForPrograms(name),
         input,
         identify: (effect) => identify(services, token, effect),
         requestId,
@@ -63,8 +66,21 @@ const callHere = (name: string, raw: string, options: Options, deps: CommandDeps
     return answer.ok ? { ok: true, value: answer.value } : asError(answer.refusal);
   });
 
+/** Which of the two doors a name stands behind is known there: where the first leads to no such name, nothing was done. */
 async function callRemote(url: string, name: string, raw: string, token: string | null): Promise<Answer> {
-  const response = await fetch(new URL(`/v1/tools/${encodeURIComponent(name)}`, url), {
+  const call = (door: string) => post(new URL(`/v1/${door}/${encodeURIComponent(name)}`, url), raw, token);
+  const answer = await call("tools");
+  return isUnknownName(answer) ? call("operations") : answer;
+}
+
+const isUnknownName = (answer: Answer): boolean => !answer.ok && UnknownName.safeParse(answer.body).success;
+
+const UnknownName = z.object({
+  error: z.object({ code: z.literal("NOT_FOUND"), details: z.object({ what: z.literal("tool") }) }),
+});
+
+async function post(address: URL, raw: string, token: string | null): Promise<Answer> {
+  const response = await fetch(address, {
     method: "POST",
     headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
     body: raw,

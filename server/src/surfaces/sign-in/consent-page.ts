@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { bundleOf } from "../../texts/scope-texts.ts";
-import { isScope, type Scope } from "../../foundation/scope.ts";
+import { isOAuthScope, type Scope } from "../../foundation/scope.ts";
 import { type Mode, modes } from "../../foundation/tenant.ts";
 import { scopesOf } from "../../foundation/role.ts";
 import { messagePage, pageResponse } from "../../operations/page.ts";
@@ -38,7 +38,7 @@ async function askedFor(query: string, { services }: Door): Promise<Asked | null
   const client = await clientOf(services.db, parameters.get("client_id") ?? "");
   const redirectUri = parameters.get("redirect_uri") ?? "";
   if (!client || !URL.canParse(redirectUri)) return null;
-  const scopes = (parameters.get("scope") ?? "").split(" ").filter(isScope);
+  const scopes = (parameters.get("scope") ?? "").split(" ").filter(isOAuthScope);
   return {
     query,
     clientId: client.clientId,

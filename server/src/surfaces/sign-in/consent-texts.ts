@@ -14,7 +14,7 @@ export const consentTexts = {
     allow: "Erlauben",
     deny: "Ablehnen",
     problems: {
-      nothing: "Bitte haken Sie mindestens eine Erlaubnis an, die Ihre Rolle zulässt, oder lehnen Sie ab.",
+      nothing: "Wählen Sie mindestens eine Berechtigung aus, die Ihre Rolle zulässt, oder lehnen Sie ab.",
       numbers: "Bitte schreiben Sie die Grenzen als Zahlen, zum Beispiel 20 Briefe und 50,00 Euro.",
     },
     unknown: {

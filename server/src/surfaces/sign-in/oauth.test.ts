@@ -483,7 +483,7 @@ test("taking the archive along stands apart and is never ticked beforehand", asy
 
   expect(page).toMatch(/value="letter:read" checked/);
   expect(page).toMatch(/value="archive:read" (?!checked)/);
-  const [, apart = ""] = page.split("<legend>Take the whole archive along</legend>");
+  const [, apart = ""] = page.split("<legend>Export the whole archive</legend>");
   expect(apart).toContain("Such a file holds everything at once");
   expect(apart.split("</fieldset>")[0]).toContain('value="archive:read"');
 });

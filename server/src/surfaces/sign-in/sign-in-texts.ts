@@ -18,7 +18,7 @@ export const signInTexts = {
     tooEarly: (wait: string) =>
       `Es gab mehrere Fehlversuche. Das nächste Passwort nehmen wir in ${wait} an; mit Einmal-Link oder Passkey geht es sofort.`,
     resetDone: "Das neue Passwort gilt. Bitte melden Sie sich damit an.",
-    mailSent: "Bitte sehen Sie in Ihr Postfach",
+    mailSent: "Bitte sehen Sie in Ihrem Postfach nach",
     mailSentText:
       "Wenn wir diese Adresse kennen, ist eine E-Mail mit einem Link unterwegs. Kommt keine, prüfen Sie bitte die Schreibweise und den Spam-Ordner.",
     linkSubject: "Ihr Link zum Anmelden bei Brieftaube",

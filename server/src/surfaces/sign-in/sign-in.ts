@@ -337,7 +337,7 @@ const tooManyTexts = {
   de: {
     title: "Das war zu oft",
     text: (wait: string) => `Bitte versuchen Sie es in ${wait} noch einmal.`,
-    mails: "Was schon geschickt wurde, gilt: Bitte sehen Sie in Ihr Postfach.",
+    mails: "Was schon geschickt wurde, gilt: Bitte sehen Sie in Ihrem Postfach nach.",
   },
   en: {
     title: "Too many attempts",

@@ -45,7 +45,7 @@ export const accessRefusals = {
           }
         : {
             message: `Dieser Verbindung fehlt die Berechtigung ${scope}.`,
-            hint: `Verbinden Sie sich neu und erteilen Sie ${scope}, oder verwenden Sie ein Token, das sie hat.`,
+            hint: `Verbinden Sie sich neu und erteilen Sie ${scope}, oder verwenden Sie einen Zugangsschlüssel, der sie hat.`,
           };
     },
   },

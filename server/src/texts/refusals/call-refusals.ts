@@ -81,7 +81,7 @@ export const callRefusals = {
       hint: "Check the name or id, and that the token belongs to the right account and mode.",
     }),
     de: ({ what }) => ({
-      message: `In diesem Konto nicht gefunden: ${what}.`,
+      message: `In diesem Konto nicht gefunden: ${germanThings[what] ?? what}.`,
       hint: "Prüfen Sie Name oder Kennung, und ob der Zugangsschlüssel zum richtigen Konto und zur richtigen Umgebung gehört.",
     }),
   },
@@ -220,6 +220,10 @@ const repeatedKey: Record<
       message: `The call with the key ${key} was carried out; its answer was given once and is not kept.`,
       hint: "Look up what it made; for a new one call again with a new key.",
     }),
+    used_elsewhere: (key) => ({
+      message: `The key ${key} is used already, for something that you do not see; nothing was done.`,
+      hint: "Use a key of your own, such as a UUID; the same call with a new key is carried out.",
+    }),
   },
   de: {
     outcome_unknown: (key) => ({
@@ -229,6 +233,10 @@ const repeatedKey: Record<
     answer_not_kept: (key) => ({
       message: `Der Aufruf mit dem Schlüssel ${key} wurde ausgeführt; seine Antwort gibt es nur einmal, sie ist nicht aufbewahrt.`,
       hint: "Sehen Sie nach, was er angelegt hat; für etwas Neues verwenden Sie einen neuen Schlüssel.",
+    }),
+    used_elsewhere: (key) => ({
+      message: `Der Schlüssel ${key} ist schon vergeben, für etwas, das Sie nicht sehen; es ist nichts geschehen.`,
+      hint: "Verwenden Sie einen eigenen Schlüssel, zum Beispiel eine UUID; derselbe Aufruf wird mit einem neuen Schlüssel ausgeführt.",
     }),
   },
 };
@@ -258,3 +266,40 @@ const sentences = (problems: Refusals["VALIDATION_ERROR"]["problems"]): string =
 
 const sentence = (text: string): string =>
   `${text.charAt(0).toLocaleUpperCase("de")}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+
+/** What is not there, as a sentence names it. */
+const germanThings: Readonly<Record<string, string>> = {
+  order: "dieser Auftrag",
+  "sender profile": "dieser Absender",
+  template: "diese Vorlage",
+  endpoint: "dieser Webhook",
+  address: "diese Anschrift",
+  matter: "diese Akte",
+  template_version: "diese Fassung der Vorlage",
+  preset: "dieses Preset",
+  letter: "dieser Brief",
+  document: "dieser Beleg",
+  client: "dieser Mandant",
+  upload: "diese hochgeladene Datei",
+  signature: "diese Unterschrift",
+  partner: "dieses Konto",
+  picture: "dieses Bild",
+  "letter design": "dieses Design",
+  font: "diese Schrift",
+  export: "dieser Export",
+  "collective file": "eine gelesene Sammeldatei",
+  token: "dieser Zugangsschlüssel",
+  serial: "dieser Serienbrief",
+  "sender address": "diese Absenderanschrift",
+  receipt: "diese Rechnung",
+  letterhead: "dieser Briefkopf",
+  invitation: "diese Einladung",
+  delivery: "diese Zustellung",
+  approval: "diese Freigabe",
+  schedule: "diese Planung",
+  page: "diese Seite",
+  member: "dieses Mitglied",
+  connection: "diese Verbindung",
+  attachment: "diese Anlage",
+  proposal: "dieser Vorschlag",
+};

@@ -32,12 +32,20 @@ export const letterRefusals = {
   },
   DESIGN_ZONE_VIOLATION: {
     en: ({ violations }) => ({
-      message: `The design touches areas that the post needs free: ${zonesOf(violations)}.`,
-      hint: "Change what details.violations lists, as its fix says; letter_design_preview marks the places in red.",
+      message: isOfPdf(violations)
+        ? "The PDF does not fit the window and the clear areas of the envelope."
+        : `The design touches areas that the post needs free: ${zonesOf(violations)}.`,
+      hint: isOfPdf(violations)
+        ? fixesOf(violations)
+        : "Change what details.violations lists, as its fix says; letter_design_preview marks the places in red.",
     }),
     de: ({ violations }) => ({
-      message: `Das Design berührt Bereiche, die für die Post frei bleiben müssen: ${zonesOf(violations)}.`,
-      hint: "Ändern Sie, was details.violations aufführt, wie es unter fix steht; letter_design_preview markiert die Stellen rot.",
+      message: isOfPdf(violations)
+        ? PDF_MISFIT_DE
+        : `Das Design berührt Bereiche, die für die Post frei bleiben müssen: ${zonesOf(violations)}.`,
+      hint: isOfPdf(violations)
+        ? fixesOf(violations)
+        : "Ändern Sie, was details.violations aufführt, wie es unter fix steht; letter_design_preview markiert die Stellen rot.",
     }),
   },
   CONTENT_REJECTED: {
@@ -94,11 +102,15 @@ export const letterRefusalsForPeople = {
   },
   DESIGN_ZONE_VIOLATION: {
     de: ({ violations }) => ({
-      message: "Das Design berührt Bereiche, die für die Post frei bleiben müssen.",
+      message: isOfPdf(violations)
+        ? PDF_MISFIT_DE
+        : "Das Design berührt Bereiche, die für die Post frei bleiben müssen.",
       hint: fixesOf(violations),
     }),
     en: ({ violations }) => ({
-      message: "The design touches areas that the post needs free.",
+      message: isOfPdf(violations)
+        ? "The PDF does not fit the window and the clear areas of the envelope."
+        : "The design touches areas that the post needs free.",
       hint: fixesOf(violations),
     }),
   },
@@ -143,6 +155,12 @@ const addressExplanation = (findings: readonly AddressFinding[], language: Langu
   };
 };
 
+/** Found on the pages of a finished PDF, and not in a design. */
+const isOfPdf = (violations: Refusals["DESIGN_ZONE_VIOLATION"]["violations"]): boolean =>
+  violations.some(({ element }) => element === "pdf");
+
+const PDF_MISFIT_DE = "Die PDF-Datei passt nicht zum Fenster und zu den freien Bereichen des Umschlags.";
+
 const zonesOf = (violations: Refusals["DESIGN_ZONE_VIOLATION"]["violations"]): string =>
   [...new Set(violations.map(({ zone, element }) => `${element} (${zone})`))].join(", ");
 
@@ -175,6 +193,8 @@ const addressParts: Record<Language, Record<AddressField, string>> = {
     zip: "Postleitzahl",
     city: "Ort",
     country: "Land",
+    secondName: "Zweiter Name",
+    extraLine: "Adresszusatz",
   },
   en: {
     name: "Name",
@@ -185,5 +205,7 @@ const addressParts: Record<Language, Record<AddressField, string>> = {
     zip: "Postcode",
     city: "City",
     country: "Country",
+    secondName: "Second name",
+    extraLine: "Extra line",
   },
 };

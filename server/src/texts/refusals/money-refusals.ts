@@ -22,8 +22,8 @@ export const moneyRefusals = {
       hint: `It resets at ${resetsAt}; the account owner can raise it in the portal or with \`brieftaube partner set\`.`,
     }),
     de: ({ cap, setBy, limit, left, resetsAt }) => ({
-      message: `Die Grenze für ${capName.de[cap]} (${amountOf(cap, limit, "de")}, gesetzt am ${setBy === "partner" ? "Konto" : "Token"}) lässt heute noch ${amountOf(cap, left, "de")} zu.`,
-      hint: `Sie gilt neu ab ${resetsAt}; anheben kann sie die Inhaberin oder der Inhaber im Portal oder mit \`brieftaube partner set\`.`,
+      message: `Die Grenze für ${capName.de[cap]} (${amountOf(cap, limit, "de")}, gesetzt am ${setBy === "partner" ? "Konto" : "Zugangsschlüssel"}) lässt heute noch ${amountOf(cap, left, "de")} zu.`,
+      hint: `Die Grenze wird am ${resetsAt} zurückgesetzt; anheben kann sie die Inhaberin oder der Inhaber im Portal oder mit \`brieftaube partner set\`.`,
     }),
   },
   MANDANT_CAP_EXCEEDED: {
@@ -33,7 +33,7 @@ export const moneyRefusals = {
     }),
     de: ({ mandantennummer, limitCents, leftCents, neededCents, resetsAt }) => ({
       message: `Die Monatsgrenze des Mandanten ${mandantennummer} (${formatEuros(limitCents, "de")}) lässt noch ${formatEuros(leftCents, "de")} zu; benötigt werden ${formatEuros(neededCents, "de")}.`,
-      hint: `Sie gilt neu ab ${resetsAt}; anheben kann sie die Inhaberin oder der Inhaber des Kontos. Es wurde nichts angelegt.`,
+      hint: `Die Grenze wird am ${resetsAt} zurückgesetzt; anheben kann sie die Inhaberin oder der Inhaber des Kontos. Es wurde nichts angelegt.`,
     }),
   },
   COST_OVER_LIMIT: {
@@ -88,7 +88,7 @@ export const moneyRefusalsForPeople = {
   },
   DAILY_CAP_EXCEEDED: {
     de: (details) => ({
-      hint: `Sie gilt neu ab ${momentText(new Date(details.resetsAt), "de")}; eine Inhaberin oder ein Inhaber kann sie in den Einstellungen anheben.`,
+      hint: `Die Grenze wird am ${momentText(new Date(details.resetsAt), "de")} zurückgesetzt; eine Inhaberin oder ein Inhaber kann sie in den Einstellungen anheben.`,
     }),
     en: (details) => ({
       hint: `It resets at ${momentText(new Date(details.resetsAt), "en")}; an owner can raise it in the settings.`,

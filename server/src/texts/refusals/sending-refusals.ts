@@ -1,3 +1,5 @@
+import { dayCell } from "../../foundation/berlin-cells.ts";
+import { berlinDay } from "../../foundation/berlin-time.ts";
 import { countryName } from "../country-name.ts";
 import type { RefusalTexts, RefusalTextsForPeople } from "./explanation.ts";
 
@@ -93,6 +95,48 @@ export const sendingRefusals = {
       hint: "Bitte sehen Sie es sich noch einmal an und entscheiden Sie dann.",
     }),
   },
+  SERIAL_BUSY: {
+    en: ({ state }) => ({
+      message: {
+        made: "This serial letter has rows that were not rehearsed.",
+        splitting: "The collective PDF of this serial letter is being read.",
+        cutting: "The collective PDF of this serial letter is being cut.",
+        rehearsing: "This serial letter is being rehearsed.",
+        rehearsed: "This serial letter is rehearsed and not handed in.",
+        submitting: "This serial letter is being handed in.",
+        submitted: "This serial letter is handed in.",
+      }[state],
+      hint: {
+        made: "Call serial_rehearse first, then serial_status until it is rehearsed.",
+        splitting: "Ask serial_status until state is made, then try again.",
+        cutting: "Ask serial_status until state is made, then try again.",
+        rehearsing: "Ask serial_status until it is rehearsed, then try again.",
+        rehearsed: "serial_submit hands it in.",
+        submitting: "Ask serial_status until it is submitted.",
+        submitted: "serial_rehearse looks again at rows that came to nothing.",
+      }[state],
+    }),
+    de: ({ state }) => ({
+      message: {
+        made: "Dieser Serienbrief hat Zeilen, die noch nicht geprüft sind.",
+        splitting: "Die Sammeldatei dieses Serienbriefs wird gerade gelesen.",
+        cutting: "Die Sammeldatei dieses Serienbriefs wird gerade zerlegt.",
+        rehearsing: "Dieser Serienbrief wird gerade geprüft.",
+        rehearsed: "Dieser Serienbrief ist geprüft und noch nicht vorgelegt.",
+        submitting: "Dieser Serienbrief wird gerade vorgelegt.",
+        submitted: "Dieser Serienbrief ist vorgelegt.",
+      }[state],
+      hint: {
+        made: "Lassen Sie ihn zuerst prüfen.",
+        splitting: "Warten Sie, bis alle Seiten gelesen sind, und versuchen Sie es dann noch einmal.",
+        cutting: "Warten Sie, bis alle Stücke herausgelöst sind, und versuchen Sie es dann noch einmal.",
+        rehearsing: "Warten Sie, bis alle Zeilen geprüft sind, und versuchen Sie es dann noch einmal.",
+        rehearsed: "Legen Sie ihn zur Freigabe vor.",
+        submitting: "Warten Sie, bis alle Briefe vorgelegt sind.",
+        submitted: "Zeilen, aus denen kein Brief geworden ist, können Sie noch einmal prüfen lassen.",
+      }[state],
+    }),
+  },
   APPROVAL_ALREADY_DECIDED: {
     en: ({ status }) => ({
       message: `This approval is decided: ${status}.`,
@@ -103,10 +147,58 @@ export const sendingRefusals = {
       hint: "approval_list zeigt, was noch wartet; es wurde nichts geändert.",
     }),
   },
+  DOCUMENT_NOT_ISSUED: {
+    en: ({ documentNumber, state }) => ({
+      message: `${documentNumber ?? "This document"} ${state === "void" ? "was voided" : "has not been issued"}: nobody has received it, so nothing can follow it.`,
+      hint:
+        state === "void"
+          ? "A voided number stays used; create a new invoice with document_create. Nothing was changed."
+          : "Send its letter (order_send; it is issued when the post has it), declare it issued with document_issue, or void it with document_void. Nothing was changed.",
+    }),
+    de: ({ documentNumber, state }) => ({
+      message: `${documentNumber ?? "Dieser Beleg"} ${state === "void" ? "wurde ungültig gemacht" : "ist noch nicht ausgestellt"}: Niemand hat ihn erhalten, also kann ihm nichts folgen.`,
+      hint:
+        state === "void"
+          ? "Die Nummer bleibt vergeben; legen Sie mit document_create eine neue Rechnung an. Es wurde nichts geändert."
+          : "Verschicken Sie seinen Brief (order_send; ausgestellt ist er, sobald er zur Post gegeben ist), vermerken Sie ihn mit document_issue als ausgestellt oder machen Sie ihn mit document_void ungültig. Es wurde nichts geändert.",
+    }),
+  },
+  DOCUMENT_ISSUED: {
+    en: ({ documentNumber, issuedAt }) => ({
+      message: issuedAt
+        ? `${documentNumber ?? "This document"} was issued on ${berlinDay(new Date(issuedAt))} and stays valid.`
+        : `The letter of ${documentNumber ?? "this document"} is on its way.`,
+      hint: issuedAt
+        ? "An invoice that was issued is corrected by a gutschrift (document_create). Nothing was changed."
+        : "Stop its order with order_cancel while that is possible, then void it; once posted it is corrected by a gutschrift. Nothing was changed.",
+    }),
+    de: ({ documentNumber, issuedAt }) => ({
+      message: issuedAt
+        ? `${documentNumber ?? "Dieser Beleg"} wurde am ${dayCell(new Date(issuedAt))} ausgestellt und bleibt gültig.`
+        : `Der Brief zu ${documentNumber ?? "diesem Beleg"} ist unterwegs.`,
+      hint: issuedAt
+        ? "Eine ausgestellte Rechnung berichtigt man mit einer gutschrift (document_create). Es wurde nichts geändert."
+        : "Stoppen Sie den Auftrag mit order_cancel, solange das geht, und machen Sie den Beleg dann ungültig; ist er bei der Post, berichtigt ihn eine gutschrift. Es wurde nichts geändert.",
+    }),
+  },
 } satisfies RefusalTexts;
 
 /** The same for people, where they would find that strange. */
 export const sendingRefusalsForPeople = {
+  SERIAL_BUSY: {
+    en: ({ state }) => ({
+      hint: {
+        made: "Have all rows checked first.",
+        splitting: "Wait until all pages are read, then try again.",
+        cutting: "Wait until all pieces are cut, then try again.",
+        rehearsing: "Wait until all rows are checked, then try again.",
+        rehearsed: "Hand it in for approval.",
+        submitting: "Wait until all letters are handed in.",
+        submitted: "Rows that came to no letter can be checked again.",
+      }[state],
+    }),
+    de: () => ({}),
+  },
   AVV_REQUIRED: {
     de: () => ({
       hint: "Eine Inhaberin oder ein Inhaber nimmt sie in den Einstellungen an; es wurde nichts angelegt.",
@@ -181,6 +273,32 @@ export const sendingRefusalsForPeople = {
     }),
     en: () => ({
       hint: "Nothing was changed.",
+    }),
+  },
+  DOCUMENT_NOT_ISSUED: {
+    en: ({ state }) => ({
+      hint:
+        state === "void"
+          ? "The number stays used; write a new invoice. Nothing was changed."
+          : "Send its letter, note on its page that it was issued another way, or void it. Nothing was changed.",
+    }),
+    de: ({ state }) => ({
+      hint:
+        state === "void"
+          ? "Die Nummer bleibt vergeben; schreiben Sie eine neue Rechnung. Es wurde nichts geändert."
+          : "Verschicken Sie seinen Brief, vermerken Sie auf seiner Seite, dass er anders ausgestellt wurde, oder machen Sie ihn ungültig. Es wurde nichts geändert.",
+    }),
+  },
+  DOCUMENT_ISSUED: {
+    en: ({ issuedAt }) => ({
+      hint: issuedAt
+        ? "An invoice that was issued is corrected by a credit note. Nothing was changed."
+        : "Stop the letter while that is possible, then void the document. Nothing was changed.",
+    }),
+    de: ({ issuedAt }) => ({
+      hint: issuedAt
+        ? "Eine ausgestellte Rechnung berichtigt man mit einer Gutschrift. Es wurde nichts geändert."
+        : "Stoppen Sie den Brief, solange das geht, und machen Sie den Beleg dann ungültig. Es wurde nichts geändert.",
     }),
   },
 } satisfies RefusalTextsForPeople;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
@@ -8,13 +8,13 @@ import {
   elementsOf,
   type Kind,
   newElement,
-  type PageName,
+  type Place,
+  placed,
   reordered,
   withElement,
   withElements,
   withoutElement,
 } from "./design-edits.ts";
-import { EditorBar, firstView, type View } from "./EditorBar.tsx";
 import { EditorSheet } from "./EditorSheet.tsx";
 import { ElementFields } from "./ElementFields.tsx";
 import { AddButtons, ElementList } from "./ElementList.tsx";
@@ -22,6 +22,8 @@ import { LetterFields } from "./LetterFields.tsx";
 import { useOffered } from "./offered.ts";
 import { PrintedView } from "./PrintedView.tsx";
 import { useCheck } from "./use-check.ts";
+import { useSampleText } from "./use-sample-text.ts";
+import { PageSwitch, type View, ViewFields } from "./ViewFields.tsx";
 import { Violations } from "./Violations.tsx";
 import styles from "./DesignEditor.module.css";
 
@@ -31,17 +33,22 @@ type DesignEditorProps = {
   onChange: (design: Design, kind?: string) => void;
   undo: (() => void) | null;
   redo: (() => void) | null;
+  view: View;
+  onView: (view: View) => void;
+  /** Name and saving, above everything about the design. */
+  children: ReactNode;
 };
 
 /** The sheet with its elements on one side, and everything about them in fields on the other. */
-export function DesignEditor({ design, onChange, undo, redo }: DesignEditorProps) {
+export function DesignEditor(props: DesignEditorProps) {
+  const { design, onChange, undo, redo, view, onView: setView, children } = props;
   const text = useTexts(words);
   const { pictures, preset } = useOffered();
-  const [view, setView] = useState<View>(firstView);
-  const [chosen, choose] = useState<{ page: PageName; at: number } | null>(null);
+  const [chosen, choose] = useState<Place | null>(null);
   const [dragged, setDragged] = useState<Design | null>(null);
   const shown = dragged ?? design;
   const { check, problem } = useCheck(shown, view.sheet);
+  const sampleText = useSampleText(design);
   useUndoKeys(undo, redo);
 
   const { page } = view;
@@ -60,6 +67,10 @@ export function DesignEditor({ design, onChange, undo, redo }: DesignEditorProps
     onChange(withElements(design, page, arranged));
     select(arranged.length - 1);
   };
+  const show = (place: Place) => {
+    setView({ ...view, page: place.page, shows: "drawing" });
+    choose(place);
+  };
   const remove = (at: number) => {
     onChange(withoutElement(design, page, at));
     select(null);
@@ -67,15 +78,16 @@ export function DesignEditor({ design, onChange, undo, redo }: DesignEditorProps
 
   return (
     <div className={styles.editor}>
-      <Sheet title={text.sheet}>
-        <EditorBar view={view} onChange={setView} />
+      <section className={styles.drawing} aria-label={text.sheet}>
+        <PageSwitch view={view} onChange={setView} />
         {view.shows === "printed" ? (
           <PrintedView design={design} />
         ) : (
           <div className={styles.desk} role="region" aria-label={text.desk} tabIndex={0}>
-            <div style={{ width: `${view.zoom}%` }}>
+            <div className={styles.paper} style={{ "--zoom": view.zoom / 100 } as CSSProperties}>
               <EditorSheet
                 design={design}
+                sampleText={sampleText[page]}
                 page={page}
                 check={check}
                 pictures={new Map(pictures.map(({ assetId, previewUrl }) => [assetId, previewUrl]))}
@@ -90,17 +102,20 @@ export function DesignEditor({ design, onChange, undo, redo }: DesignEditorProps
             </div>
           </div>
         )}
-      </Sheet>
+      </section>
       <div className={styles.side}>
+        {children}
         <Sheet title={text.zones}>
           {problem && <Problem cause={problem} />}
           {check && !problem && (
             <Violations
-              violations={check.violations}
+              check={check}
               design={shown}
-              onSelect={(there, at) => {
-                setView({ ...view, page: there, shows: "drawing" });
-                choose({ page: there, at });
+              onSelect={show}
+              onMend={(place, box) => {
+                const broken = elementsOf(design, place.page)[place.at];
+                if (broken) onChange(withElement(design, place.page, place.at, placed(broken, box)));
+                show(place);
               }}
             />
           )}
@@ -131,6 +146,9 @@ export function DesignEditor({ design, onChange, undo, redo }: DesignEditorProps
         )}
         <Sheet title={text.letter}>
           <LetterFields design={design} onChange={(next, kind) => onChange(next, `letter ${kind}`)} />
+        </Sheet>
+        <Sheet title={text.view}>
+          <ViewFields view={view} onChange={setView} />
         </Sheet>
       </div>
     </div>
@@ -163,6 +181,7 @@ const words = inBothLanguages({
     onFurther: "Elemente der Folgeseiten",
     element: "Ausgewähltes Element",
     letter: "Brief",
+    view: "Ansicht",
     newText: "Neuer Text",
   },
   en: {
@@ -173,6 +192,7 @@ const words = inBothLanguages({
     onFurther: "Elements of further pages",
     element: "Selected element",
     letter: "Letter",
+    view: "View",
     newText: "New text",
   },
 });

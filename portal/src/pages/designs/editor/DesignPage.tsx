@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { fieldProblems, type OutputOf, type Refused } from "../../../client.ts";
+import { fieldProblems, type OutputOf } from "../../../client.ts";
 import { useCall, useOperation } from "../../../session/calls.ts";
 import { useInAddress } from "../../../session/in-address.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
@@ -13,13 +13,12 @@ import { Page } from "../../../ui/Page.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { Tick } from "../../../ui/Tick.tsx";
-import { type Design, elementsOf, picturesIn, placeOf } from "./design-edits.ts";
+import { picturesIn } from "./design-edits.ts";
 import { DesignEditor } from "./DesignEditor.tsx";
-import { useElementName } from "./element-names.ts";
 import { OfferedContext } from "./offered.ts";
 import { useLetterFonts } from "../../../ui/use-letter-fonts.ts";
-import type { Violation } from "./use-check.ts";
 import { useEditing } from "./use-editing.ts";
+import { firstView } from "./ViewFields.tsx";
 import styles from "./DesignPage.module.css";
 
 type Opened = OutputOf<"design_open">;
@@ -63,6 +62,7 @@ function Editing({ opened, draftName }: { opened: Opened; draftName: string }) {
     [opened.name, opened.design, opened.version],
   );
   const editing = useEditing(draftName, first);
+  const [view, setView] = useState(firstView);
   const { present, change, undo, redo } = editing;
   useLetterFonts(opened.fontFiles);
   const offered = useMemo(() => {
@@ -74,7 +74,6 @@ function Editing({ opened, draftName }: { opened: Opened; draftName: string }) {
   return (
     <Page
       title={opened.designId ? text.title(opened.name) : text.newTitle}
-      lead={opened.version ? text.version(opened.version) : text.newLead}
       actions={
         <>
           <Button disabled={!undo} onClick={() => undo?.()}>
@@ -83,27 +82,39 @@ function Editing({ opened, draftName }: { opened: Opened; draftName: string }) {
           <Button disabled={!redo} onClick={() => redo?.()}>
             {text.redo}
           </Button>
+          <Link to="/designs">{text.back}</Link>
         </>
       }
     >
-      <p>
-        <Link to="/designs">{text.back}</Link>
-      </p>
-      <SaveForm opened={opened} editing={editing} />
       <OfferedContext value={offered}>
         <DesignEditor
           design={present.design}
           onChange={(design, kind) => change({ ...present, design }, kind)}
           undo={undo}
           redo={redo}
-        />
+          view={view}
+          onView={setView}
+        >
+          <SaveForm
+            opened={opened}
+            editing={editing}
+            onRefused={() => setView({ ...view, sheet: "DE", showsZones: true })}
+          />
+        </DesignEditor>
       </OfferedContext>
     </Page>
   );
 }
 
-/** Name, and what saving says: the service refuses while a zone is touched, and names element and remedy. */
-function SaveForm({ opened, editing }: { opened: Opened; editing: ReturnType<typeof useEditing> }) {
+type SaveFormProps = {
+  opened: Opened;
+  editing: ReturnType<typeof useEditing>;
+  /** Saving judges by the German sheet: the list of faults is to be about that one. */
+  onRefused: () => void;
+};
+
+/** Name, and what saving says: the service refuses while a zone is touched; the list of faults says where. */
+function SaveForm({ opened, editing, onRefused }: SaveFormProps) {
   const text = useTexts(words);
   const say = useNotice();
   const navigate = useNavigate();
@@ -124,6 +135,7 @@ function SaveForm({ opened, editing }: { opened: Opened; editing: ReturnType<typ
         ...(addsPictures && { brandingOwnershipConfirmed: isVouchedFor }),
       },
       {
+        onError: onRefused,
         onSuccess: ({ designId, version }) => {
           forget();
           say({ text: text.saved(name, version) });
@@ -154,31 +166,12 @@ function SaveForm({ opened, editing }: { opened: Opened; editing: ReturnType<typ
         )}
       </div>
       {addsPictures && <Tick label={text.vouch} isOn={isVouchedFor} onChange={vouch} />}
-      {isChanged && <p className={styles.quiet}>{text.unsaved}</p>}
+      <p className={styles.quiet}>
+        {isChanged ? text.unsaved : opened.version ? text.version(opened.version) : text.newLead}
+      </p>
       {isChanged && isOutdated && <p className={styles.warning}>{text.outdated}</p>}
       {saving.error && <Problem cause={saving.error} />}
-      <RefusedElements cause={saving.error} design={design} />
     </Sheet>
-  );
-}
-
-/** Which element was refused, and how to put it right. */
-function RefusedElements({ cause, design }: { cause: Refused | null; design: Design }) {
-  const name = useElementName();
-  const violations = (cause?.details["violations"] ?? []) as readonly Violation[];
-  if (violations.length === 0) return null;
-  return (
-    <ul className={styles.refused}>
-      {violations.map(({ element: label, zone, overlap, fix }) => {
-        const place = placeOf(label);
-        const element = place && elementsOf(design, place.page)[place.at];
-        return (
-          <li key={`${label} ${zone} ${overlap.y}`}>
-            <strong>{element ? name(element) : label}</strong>: {fix}
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

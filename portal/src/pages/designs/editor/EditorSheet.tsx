@@ -9,18 +9,22 @@ import {
   placed,
   SHEET,
   withElement,
+  type Check,
+  type Zone,
 } from "./design-edits.ts";
 import { useElementName } from "./element-names.ts";
 import { ElementShape } from "./ElementShape.tsx";
 import { Handles } from "./Handles.tsx";
 import { Grid, Marks, Zones } from "./SheetLayers.tsx";
-import { type Check, overlapsOf, type Zone } from "./use-check.ts";
+import { inksAt, nearestPlace, overlap, zonesOn } from "./nearest-place.ts";
 import { useDragging } from "./use-dragging.ts";
 import styles from "./EditorSheet.module.css";
 
 type EditorSheetProps = {
   design: Design;
   page: PageName;
+  /** A picture of the sample letter on this page, without the design's elements. */
+  sampleText: string | undefined;
   check: Check | null;
   pictures: ReadonlyMap<string, string>;
   gridMm: number | null;
@@ -35,21 +39,24 @@ type EditorSheetProps = {
 
 /** The sheet in millimetres: what stands on it is moved by pointer or by keys. */
 export function EditorSheet(props: EditorSheetProps) {
-  const { design, page, check, pictures, gridMm, showsZones, selected, onSelect, onDrag, onChange } = props;
+  const { design, page, sampleText, check, pictures, gridMm, showsZones, selected } = props;
+  const { onSelect, onDrag, onChange } = props;
   const text = useTexts(words);
   const svg = useRef<SVGSVGElement>(null);
+  const zones = zonesOn(check, page);
+  const blocking = zones.filter(({ severity }) => severity === "error");
   const dragging = useDragging({
     svg,
     design,
     page,
     gridMm,
+    allowed: (at, box) => nearestPlace(box, inksAt(check, page, at, box), blocking),
     onMove: onDrag,
     onDone: (next) => onChange(next),
   });
   const { drag } = dragging;
   const shown = drag?.design ?? design;
   const elements = elementsOf(shown, page);
-  const zones = (check?.zones ?? []).filter(({ pages }) => pages === "all" || page === "firstPage");
 
   const step = (at: number, event: KeyboardEvent) => {
     dragging.cancelOnEscape(event);
@@ -61,6 +68,12 @@ export function EditorSheet(props: EditorSheetProps) {
       const box = boxOf(element);
       const next = { ...box, x: box.x + direction.x * mm, y: box.y + direction.y * mm };
       onChange(withElement(design, page, at, placed(element, next)), `step ${page} ${at}`);
+    }
+    if (element && event.key === "Enter") {
+      event.preventDefault();
+      const box = boxOf(element);
+      const place = nearestPlace(box, inksAt(check, page, at, box), blocking);
+      if (place) onChange(withElement(design, page, at, placed(element, place)));
     }
     if (event.key === "Delete" || event.key === "Backspace") {
       event.preventDefault();
@@ -80,6 +93,7 @@ export function EditorSheet(props: EditorSheetProps) {
       onPointerUp={dragging.end}
       onPointerCancel={dragging.cancel}
     >
+      {sampleText && <image href={sampleText} width={SHEET.w} height={SHEET.h} aria-hidden />}
       {gridMm !== null && <Grid design={shown} />}
       {showsZones && <Zones zones={zones} />}
       {elements.map((element, at) => (
@@ -100,7 +114,8 @@ export function EditorSheet(props: EditorSheetProps) {
       <Marks
         violations={drag ? [] : (check?.violations ?? [])}
         page={page}
-        hints={hintsFor(elements, drag?.at ?? null, zones)}
+        hints={hintsFor(elements, drag?.at ?? null, blocking)}
+        landing={drag?.landing ?? null}
         guides={drag?.guides ?? null}
       />
       {selected !== null && elements[selected] && (
@@ -164,7 +179,8 @@ const isBroken = (check: Check | null, page: PageName, at: number): boolean =>
 /** A picture may be empty where it overlaps; only the service knows its ink. */
 function hintsFor(elements: readonly Element[], at: number | null, zones: readonly Zone[]) {
   const element = at === null ? undefined : elements[at];
-  return element && !("assetId" in element) ? overlapsOf(boxOf(element), zones) : [];
+  if (!element || "assetId" in element) return [];
+  return zones.flatMap((zone) => overlap(boxOf(element), zone) ?? []);
 }
 
 const directions: Record<string, { x: number; y: number }> = {
@@ -177,13 +193,16 @@ const directions: Record<string, { x: number; y: number }> = {
 const words = inBothLanguages({
   de: {
     sheet:
-      "Blatt A4. Pfeiltasten verschieben um 1 mm, mit Umschalt um 10 mm, mit Alt um 0,1 mm; Entf löscht.",
+      "Blatt A4. Pfeiltasten verschieben um 1 mm, mit Umschalt um 10 mm, mit Alt um 0,1 mm; die Eingabetaste bringt aus " +
+      "einer Sperrzone an die nächste freie Stelle, Entf löscht.",
     at: (x: number, y: number, w: number, h: number) =>
       `bei ${mm(x, "de")} und ${mm(y, "de")} mm, ${mm(w, "de")} mal ${mm(h, "de")} mm`,
     broken: "liegt in einer Sperrzone",
   },
   en: {
-    sheet: "A4 sheet. Arrow keys move by 1 mm, with Shift by 10 mm, with Alt by 0.1 mm; Delete removes.",
+    sheet:
+      "A4 sheet. Arrow keys move by 1 mm, with Shift by 10 mm, with Alt by 0.1 mm; Enter takes out of a clear zone to the " +
+      "nearest free place, Delete removes.",
     at: (x: number, y: number, w: number, h: number) =>
       `at ${mm(x, "en")} and ${mm(y, "en")} mm, ${mm(w, "en")} by ${mm(h, "en")} mm`,
     broken: "lies in a clear zone",

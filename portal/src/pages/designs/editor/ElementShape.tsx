@@ -1,6 +1,5 @@
 import type { CSSProperties } from "react";
-import type { Check } from "./use-check.ts";
-import { boxOf, type Design, type Element, type Of } from "./design-edits.ts";
+import { boxOf, type Design, type Element, type Of, type Check } from "./design-edits.ts";
 import styles from "./EditorSheet.module.css";
 
 const MM_PER_PT = 25.4 / 72;

@@ -1,6 +1,5 @@
-import { type Box, type Design, type PageName, SHEET } from "./design-edits.ts";
+import { type Box, type Design, type PageName, SHEET, type Violation, type Zone } from "./design-edits.ts";
 import type { Guides } from "./snapping.ts";
-import type { Violation, Zone } from "./use-check.ts";
 import styles from "./EditorSheet.module.css";
 
 /** A line every centimetre, and the margins of the text. */
@@ -60,10 +59,12 @@ type MarksProps = {
   /** Guesses while something is dragged. */
   hints: readonly Box[];
   guides: Guides | null;
+  /** Where what is dragged would go. */
+  landing: Box | null;
 };
 
-/** What breaks a rule, in red; and the lines that something was drawn to. */
-export function Marks({ violations, page, hints, guides }: MarksProps) {
+/** What breaks a rule, in red; the nearest place that is allowed; and the lines that something was drawn to. */
+export function Marks({ violations, page, hints, guides, landing }: MarksProps) {
   const here = violations.filter(
     (violation) => violation.severity === "error" && (violation.page === "first") === (page === "firstPage"),
   );
@@ -72,6 +73,16 @@ export function Marks({ violations, page, hints, guides }: MarksProps) {
       {[...here.map(({ overlap }) => overlap), ...hints].map(({ x, y, w, h }) => (
         <rect key={`${x} ${y} ${w} ${h}`} className={styles.mark} x={x} y={y} width={w} height={h} />
       ))}
+      {landing && (
+        <rect
+          className={styles.landing}
+          data-landing
+          x={landing.x}
+          y={landing.y}
+          width={Math.max(landing.w, 0.4)}
+          height={Math.max(landing.h, 0.4)}
+        />
+      )}
       {guides?.x.map((x) => (
         <line key={`x ${x}`} className={styles.guide} x1={x} y1={0} x2={x} y2={SHEET.h} />
       ))}

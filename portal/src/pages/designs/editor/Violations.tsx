@@ -1,38 +1,43 @@
+import { useRef } from "react";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
-import { type Design, elementsOf, type PageName, placeOf } from "./design-edits.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { type Box, type Design, elementsOf, type Place, placeOf, type Check } from "./design-edits.ts";
 import { useElementName } from "./element-names.ts";
-import type { Violation } from "./use-check.ts";
+import { mended } from "./nearest-place.ts";
 import styles from "./DesignEditor.module.css";
 
 type ViolationsProps = {
-  violations: readonly Violation[];
+  check: Check;
   design: Design;
-  onSelect: (page: PageName, at: number) => void;
+  onSelect: (place: Place) => void;
+  onMend: (place: Place, box: Box) => void;
 };
 
-/** What stands where the post needs the sheet free, and how to put it right; the service's own words. */
-export function Violations({ violations, design, onSelect }: ViolationsProps) {
+/** What stands where the post needs the sheet free, in the service's own words, each with what puts it right. */
+export function Violations({ check, design, onSelect, onMend }: ViolationsProps) {
   const text = useTexts(words);
   const name = useElementName();
-  const errors = violations.filter(({ severity }) => severity === "error");
-  const warnings = violations.filter(({ severity }) => severity === "warning");
+  const sum = useRef<HTMLParagraphElement>(null);
+  const errors = check.violations.filter(({ severity }) => severity === "error");
+  const warnings = check.violations.filter(({ severity }) => severity === "warning");
   return (
     <div className={styles.findings}>
-      <p role="status" data-tone={errors.length > 0 ? "bad" : "good"}>
+      <p ref={sum} role="status" tabIndex={-1} data-tone={errors.length > 0 ? "bad" : "good"}>
         <strong>{errors.length > 0 ? text.errors(errors.length) : text.clear}</strong>
       </p>
-      {violations.length > 0 && (
+      {check.violations.length > 0 && (
         <ul>
           {[...errors, ...warnings].map((violation) => {
             const place = placeOf(violation.element);
             const element = place && elementsOf(design, place.page)[place.at];
+            const remedy = place && mended(violation, check, design, place);
             return (
               <li
                 key={`${violation.element} ${violation.zone} ${violation.overlap.y}`}
                 data-tone={violation.severity}
               >
                 {element ? (
-                  <button type="button" onClick={() => onSelect(place.page, place.at)}>
+                  <button type="button" className={styles.faulty} onClick={() => onSelect(place)}>
                     {name(element)}
                   </button>
                 ) : (
@@ -42,6 +47,17 @@ export function Violations({ violations, design, onSelect }: ViolationsProps) {
                   {violation.severity === "warning" && `${text.warning} `}
                   {violation.fix}
                 </span>
+                {element && remedy && (
+                  <Button
+                    aria-label={text.mend[remedy.how](name(element))}
+                    onClick={() => {
+                      onMend(place, remedy.box);
+                      sum.current?.focus(); // the button goes with its fault
+                    }}
+                  >
+                    {text[remedy.how]}
+                  </Button>
+                )}
               </li>
             );
           })}
@@ -59,6 +75,12 @@ const words = inBothLanguages({
         ? "Eine Sperrzone ist verletzt; so wird nicht gespeichert."
         : `${count} Verletzungen von Sperrzonen; so wird nicht gespeichert.`,
     warning: "Hinweis:",
+    moved: "Verschieben",
+    cut: "Kürzen",
+    mend: {
+      moved: (element: string) => `Verschieben: ${element}`,
+      cut: (element: string) => `Kürzen: ${element}`,
+    },
   },
   en: {
     clear: "All clear zones are free.",
@@ -67,5 +89,11 @@ const words = inBothLanguages({
         ? "One clear zone is touched; like this it is not saved."
         : `Clear zones are touched ${count} times; like this it is not saved.`,
     warning: "Note:",
+    moved: "Move it",
+    cut: "Shorten it",
+    mend: {
+      moved: (element: string) => `Move it: ${element}`,
+      cut: (element: string) => `Shorten it: ${element}`,
+    },
   },
 });

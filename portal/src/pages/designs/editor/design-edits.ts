@@ -1,7 +1,13 @@
 import type { OutputOf } from "../../../client.ts";
 
 export type Design = OutputOf<"design_open">["design"];
+/** What the service says of a design. */
+export type Check = OutputOf<"design_check">;
+export type Zone = Check["zones"][number];
+export type Violation = Check["violations"][number];
 export type PageName = "firstPage" | "continuation";
+/** An element is known by its page and its place in the order. */
+export type Place = { page: PageName; at: number };
 export type Element = Design["firstPage"]["elements"][number];
 export type Kind = Element["kind"];
 export type Of<Name extends Kind> = Extract<Element, { kind: Name }>;
@@ -162,7 +168,7 @@ function freePlace(others: readonly Element[]) {
 }
 
 /** The page and place of an element that the service names as `firstPage.elements[2] (Name)`. */
-export function placeOf(label: string): { page: PageName; at: number } | null {
+export function placeOf(label: string): Place | null {
   const [, page, place] = /^(firstPage|continuation)\.elements\[(\d+)\]/.exec(label) ?? [];
   return page === "firstPage" || page === "continuation" ? { page, at: Number(place) } : null;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import {
   type Box,
   boxOf,
@@ -19,6 +19,8 @@ type Drag = {
   box: Box;
   design: Design;
   guides: Guides;
+  /** Where it comes to lie if one lets go where it may not stay. */
+  landing: Box | null;
 };
 
 type Dragging = {
@@ -27,21 +29,29 @@ type Dragging = {
   page: PageName;
   /** Null: nothing draws what is moved. */
   gridMm: number | null;
+  /** The nearest place to this one at which the element may stay. */
+  allowed: (at: number, box: Box) => Box | null;
   /** The design as it would be if one let go now; null when nothing is dragged any more. */
   onMove: (design: Design | null) => void;
   onDone: (design: Design) => void;
 };
 
-/** Moves and resizes elements by pointer; nothing counts until one lets go, and Escape takes it back. */
-export function useDragging({ svg, design, page, gridMm, onMove, onDone }: Dragging) {
+/**
+ * Moves and resizes elements by pointer; nothing counts until one lets go, and Escape takes it back. What is let go where it
+ * may not stay goes to the nearest place where it may; with Alt it stays.
+ */
+export function useDragging({ svg, design, page, gridMm, allowed, onMove, onDone }: Dragging) {
   const [drag, setDrag] = useState<Drag | null>(null);
+  const isDragging = useRef(false);
+  useKeptFromScrolling(svg, isDragging);
 
   const start = (event: PointerEvent, at: number, handle: Handle | null) => {
     const element = elementsOf(design, page)[at];
     const from = pointOn(svg.current, event);
     if (!element || !from || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    setDrag({ at, handle, from, box: boxOf(element), design, guides: { x: [], y: [] } });
+    isDragging.current = true;
+    setDrag({ at, handle, from, box: boxOf(element), design, guides: { x: [], y: [] }, landing: null });
   };
 
   const move = (event: PointerEvent) => {
@@ -58,17 +68,23 @@ export function useDragging({ svg, design, page, gridMm, onMove, onDone }: Dragg
         : handle
           ? { ...free, box: sidesToGrid(wanted, gridMm) }
           : snapped(wanted, { design, page, at, gridMm });
-    const moved = withElement(design, page, at, placed(element, next));
-    setDrag({ ...drag, guides, design: moved });
+    const shown = placed(element, next);
+    const moved = withElement(design, page, at, shown);
+    const place = handle || event.altKey ? null : allowed(at, boxOf(shown));
+    const isElsewhere = place && (place.x !== shown.xMm || place.y !== shown.yMm);
+    setDrag({ ...drag, guides, design: moved, landing: isElsewhere ? place : null });
     onMove(moved);
   };
 
   const cancel = () => {
+    isDragging.current = false;
     setDrag(null);
     onMove(null);
   };
   const end = () => {
-    if (drag && drag.design !== design) onDone(drag.design);
+    const element = drag && elementsOf(design, page)[drag.at];
+    if (element && drag.design !== design)
+      onDone(drag.landing ? withElement(design, page, drag.at, placed(element, drag.landing)) : drag.design);
     cancel();
   };
   const cancelOnEscape = (event: KeyboardEvent) => {
@@ -76,6 +92,18 @@ export function useDragging({ svg, design, page, gridMm, onMove, onDone }: Dragg
   };
 
   return { drag, start, move, end, cancel, cancelOnEscape };
+}
+
+/** A finger that drags does not scroll: browsers overlook what shapes of a drawing say about touches. */
+function useKeptFromScrolling(svg: RefObject<SVGSVGElement | null>, isDragging: RefObject<boolean>): void {
+  useEffect(() => {
+    const sheet = svg.current;
+    const keep = (event: TouchEvent) => {
+      if (isDragging.current) event.preventDefault();
+    };
+    sheet?.addEventListener("touchmove", keep, { passive: false });
+    return () => sheet?.removeEventListener("touchmove", keep);
+  }, [svg, isDragging]);
 }
 
 const sidesToGrid = ({ x, y, w, h }: Box, gridMm: number): Box => {

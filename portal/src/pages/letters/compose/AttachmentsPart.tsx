@@ -4,6 +4,7 @@ import { useCall } from "../../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
+import { Field } from "../../../ui/Field.tsx";
 import { FileDrop } from "../../../ui/FileDrop.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
 import { useUploads } from "./uploads.ts";
@@ -80,6 +81,12 @@ function Attached({ letter: { letterId, attachments }, onProblem }: AttachedProp
     const seen = attachments.map(({ attachmentId }) => attachmentId);
     await arrange.mutateAsync({ letterId, attachmentIds, seen });
   };
+  const rename = (attachmentId: string, title: string) => {
+    onProblem(null);
+    const all = attachments.map((each) => each.attachmentId);
+    const titles = [{ attachmentId, title: title.trim() || null }];
+    arrange.mutate({ letterId, attachmentIds: all, seen: all, titles }, { onError: onProblem });
+  };
   const move = (at: number, to: number) => {
     const others = attachments.filter((_, i) => i !== at);
     void put([...others.slice(0, to), ...attachments.slice(at, at + 1), ...others.slice(to)]).catch(
@@ -92,8 +99,14 @@ function Attached({ letter: { letterId, attachments }, onProblem }: AttachedProp
         const name = attachment.title ?? text.untitled;
         return (
           <li key={attachment.attachmentId} className={styles.attachment}>
-            <span>
-              {name} <span className={styles.quiet}>{text.pages(attachment.pageCount)}</span>
+            <span className={styles.named}>
+              <Title
+                key={attachment.title}
+                title={attachment.title ?? ""}
+                label={text.titleOf(at + 1)}
+                onChange={(title) => rename(attachment.attachmentId, title)}
+              />
+              <span className={styles.quiet}>{text.pages(attachment.pageCount)}</span>
               {attachment.warnings.map((warning) => (
                 <span key={warning.code} className={styles.quiet}>
                   {" · "}
@@ -135,6 +148,22 @@ function Attached({ letter: { letterId, attachments }, onProblem }: AttachedProp
   );
 }
 
+type TitleProps = { title: string; label: string; onChange: (title: string) => void };
+
+/** How it is listed on the letter; stored when one goes on to something else. */
+function Title({ title, label, onChange }: TitleProps) {
+  const [typed, setTyped] = useState(title);
+  return (
+    <span
+      onBlur={() => {
+        if (typed.trim() !== title) onChange(typed);
+      }}
+    >
+      <Field label={label} value={typed} onChange={setTyped} />
+    </span>
+  );
+}
+
 const words = inBothLanguages({
   de: {
     drop: "Dateien hierher ziehen oder auswählen",
@@ -144,6 +173,7 @@ const words = inBothLanguages({
     failed: (title: string) => `„${title}“ wurde nicht hinzugefügt.`,
     dismiss: "Ausblenden",
     untitled: "Ohne Titel",
+    titleOf: (at: number) => `Name der Anlage ${at} im Brief`,
     pages: (count: number) => (count === 1 ? "1 Seite" : `${count} Seiten`),
     up: (name: string) => `${name} nach oben`,
     down: (name: string) => `${name} nach unten`,
@@ -159,6 +189,7 @@ const words = inBothLanguages({
     failed: (title: string) => `“${title}” was not added.`,
     dismiss: "Dismiss",
     untitled: "Untitled",
+    titleOf: (at: number) => `Name of attachment ${at} on the letter`,
     pages: (count: number) => (count === 1 ? "1 page" : `${count} pages`),
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,

@@ -8,13 +8,23 @@ import { Problem } from "../../../ui/Problem.tsx";
 import { useFieldProblem } from "../../../ui/refused-fields.ts";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { AttachmentsPart } from "./AttachmentsPart.tsx";
+import { CopiesPart } from "./CopiesPart.tsx";
 import { DispatchPart } from "./DispatchPart.tsx";
-import { chosenOf, isTouched, type LetterForm, writtenOf } from "./letter-form.ts";
+import {
+  chosenOf,
+  isRedirected,
+  isTouched,
+  type LetterForm,
+  writtenCopies,
+  writtenOf,
+} from "./letter-form.ts";
+import { addressedTo, filedIn } from "./known-recipient.ts";
 import { LivePreview } from "./LivePreview.tsx";
 import { Paper, type Part } from "./Paper.tsx";
 import { RecipientPart } from "./RecipientPart.tsx";
 import { SendBar } from "./SendBar.tsx";
 import { SenderPart } from "./SenderPart.tsx";
+import { useCopyQuotes } from "./use-copy-quotes.ts";
 import { useLook } from "./use-look.ts";
 import { useQuote } from "./use-quote.ts";
 import { useWritingKey } from "./writing-key.ts";
@@ -39,6 +49,7 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
   const [part, setPart] = useState<"write" | "view" | "details">("write");
   const look = useLook(form, letter, { isWrittenOn: part !== "view" });
   const quote = useQuote(form, look.drawn);
+  const copyQuotes = useCopyQuotes(form, look.drawn);
   const [problem, setProblem] = useState<unknown>(null);
   const problems = fieldProblems(problem);
   const beside = useRef<HTMLDivElement>(null);
@@ -119,7 +130,19 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
             <RecipientPart
               value={form.recipient}
               onChange={(recipient) => write({ recipient })}
+              onKnown={(entry) => onChange((now) => addressedTo(now, entry))}
               problems={{ ...look.addressProblems, ...problems }}
+            />
+          </div>
+        </Sheet>
+        <Sheet title={text.copies}>
+          <div data-of="copies">
+            <CopiesPart
+              copies={form.copies}
+              onChange={(copies) => write({ copies })}
+              quotes={copyQuotes}
+              problems={{ ...look.problems, ...problems }}
+              hasEnclosures={(letter?.attachments.length ?? 0) > 0}
             />
           </div>
         </Sheet>
@@ -127,8 +150,12 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
           <DispatchPart
             form={form}
             letter={letter}
+            measured={look.drawn}
             quote={quote}
             onChange={(dispatch) => onChange((now) => ({ ...now, dispatch }))}
+            onMatter={(matter) => onChange((now) => filedIn(now, matter))}
+            problems={problems}
+            onKnown={(entry) => onChange((now) => addressedTo(now, entry))}
           />
         </Sheet>
         <Sheet title={text.attachments}>
@@ -143,11 +170,17 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
         </Sheet>
         <Sheet title={text.sender}>
           <div data-of="sender">
-            <SenderPart form={form} onChange={write} />
+            <SenderPart form={form} onChange={write} problems={problems} />
           </div>
         </Sheet>
       </div>
-      <SendBar quote={quote.data} problem={problem} isBusy={save.isBusy} onAct={(act) => void saved(act)} />
+      <SendBar
+        quote={quote.data}
+        copies={copyQuotes}
+        problem={problem}
+        isBusy={save.isBusy}
+        onAct={(act) => void saved(act)}
+      />
     </div>
   );
 }
@@ -161,9 +194,10 @@ function Said({ message }: { message: string }) {
 }
 
 /** Stores what stands in the form, unless the service has it already; how it is to be sent goes with it, or alone. */
-function useSave(form: LetterForm, letter: OutputOf<"letter_get"> | null) {
+export function useSave(form: LetterForm, letter: OutputOf<"letter_get"> | null) {
   const write = useCall("letter_save");
   const redirect = useCall("letter_dispatch");
+  const copy = useCall("letter_copies_save");
   const { key } = useWritingKey();
   const run = async (): Promise<{ letterId: string; form: LetterForm }> => {
     if (letter && !isTouched(form)) return { letterId: letter.letterId, form };
@@ -172,18 +206,29 @@ function useSave(form: LetterForm, letter: OutputOf<"letter_get"> | null) {
       letterId: letter.letterId,
       ...(form.revision !== null && { revision: form.revision }),
     };
+    if (seen && letter?.finishedPdf) {
+      // Of a finished PDF nothing but its copies and its sending can change.
+      const copied = form.isChanged
+        ? await copy.mutateAsync({ ...seen, copies: writtenCopies(form) })
+        : { ...seen, revision: letter.revision };
+      const { letterId, revision } = isRedirected(form)
+        ? await redirect.mutateAsync({ letterId: seen.letterId, revision: copied.revision, dispatch })
+        : copied;
+      return { letterId, form: { ...form, revision } };
+    }
     const { letterId, revision } =
       seen && !form.isChanged
         ? await redirect.mutateAsync({ ...seen, dispatch })
         : await write.mutateAsync({ ...(seen ?? { clientLetterId: key() }), ...writtenOf(form), dispatch });
     return { letterId, form: { ...form, revision } };
   };
-  return { run, isBusy: write.isPending || redirect.isPending };
+  return { run, isBusy: write.isPending || redirect.isPending || copy.isPending };
 }
 
 const words = inBothLanguages({
   de: {
     recipient: "Empfänger",
+    copies: "Abschrift an",
     text: "Brief",
     attachments: "Anlagen",
     sender: "Absender und Design",
@@ -197,6 +242,7 @@ const words = inBothLanguages({
   },
   en: {
     recipient: "Recipient",
+    copies: "Copy to",
     text: "Letter",
     attachments: "Attachments",
     sender: "Sender and design",

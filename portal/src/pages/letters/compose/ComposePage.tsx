@@ -13,6 +13,8 @@ import { Page } from "../../../ui/Page.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
 import { type Act, ComposeForm } from "./ComposeForm.tsx";
 import { emptyForm, formOf, isTouched, type LetterForm, settled, wholeForm } from "./letter-form.ts";
+import { SentBack } from "../LetterStory.tsx";
+import { PdfForm } from "../pdf/PdfForm.tsx";
 import { SendDialog } from "./SendDialog.tsx";
 import { TemplatePick } from "./TemplatePick.tsx";
 import { useWritingKey } from "./writing-key.ts";
@@ -54,6 +56,8 @@ export function NewLetterPage() {
       actions={
         <>
           <TemplatePick form={form} />
+          <LinkButton to="/letters/pdf">{text.finishedPdf}</LinkButton>
+          <LinkButton to="/letters/serials/new">{text.toMany}</LinkButton>
           {isTouched(form) && (
             <Button look="quiet" onClick={startAnew}>
               {text.startAnew}
@@ -102,6 +106,7 @@ function Draft({ letter }: { letter: Letter }) {
     if (!isOpen && isNewer) change(formOf(letter));
   }, [isOpen, isNewer, letter, change]);
   const isElsewhere = isOpen && knownRevision !== null && isNewer;
+  const Form = letter.finishedPdf ? PdfForm : ComposeForm;
   return (
     <Page
       title={text.editTitle}
@@ -111,13 +116,14 @@ function Draft({ letter }: { letter: Letter }) {
         </LinkButton>
       }
     >
+      <SentBack letterId={letterId} />
       {isElsewhere && (
         <div role="alert" className={styles.changed}>
           <span>{text.elsewhere}</span>
           <Button onClick={() => change(formOf(letter))}>{text.takeTheirs}</Button>
         </div>
       )}
-      <ComposeForm
+      <Form
         form={form}
         letter={letter}
         onChange={change}
@@ -136,7 +142,9 @@ function Draft({ letter }: { letter: Letter }) {
 
 const words = inBothLanguages({
   de: {
-    newTitle: "Neuer Brief",
+    newTitle: "Brief schreiben",
+    finishedPdf: "Fertiges PDF verschicken",
+    toMany: "Serienbrief an viele",
     startAnew: "Leeren Brief beginnen",
     editTitle: "Entwurf bearbeiten",
     toLetter: "Zum Brief",
@@ -146,7 +154,9 @@ const words = inBothLanguages({
     takeTheirs: "Den gespeicherten Stand laden",
   },
   en: {
-    newTitle: "New letter",
+    newTitle: "Write a letter",
+    finishedPdf: "Send a finished PDF",
+    toMany: "Serial letter to many",
     startAnew: "Start an empty letter",
     editTitle: "Edit draft",
     toLetter: "To the letter",

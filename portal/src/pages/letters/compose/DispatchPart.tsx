@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { OutputOf } from "../../../client.ts";
 import { useOperation } from "../../../session/calls.ts";
 import { useSettled } from "../../../session/settled.ts";
@@ -11,27 +11,44 @@ import { euros } from "../../../ui/Money.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
 import { SearchPick } from "../../../ui/SearchPick.tsx";
 import { Tick } from "../../../ui/Tick.tsx";
-import { deliveryNames } from "../delivery-names.ts";
+import { type Matter, MatterPick } from "../../matters/MatterPick.tsx";
+import { isShowable } from "../typed-address.ts";
 import type { Dispatch, LetterForm } from "./letter-form.ts";
-import type { Quote } from "./use-quote.ts";
+import { useOffers } from "./use-offers.ts";
+import { type Measured, type Quote, useSidesQuotes } from "./use-quote.ts";
 import styles from "./compose.module.css";
 
 type DispatchPartProps = {
   form: LetterForm;
   /** What the service has of it. */
   letter: OutputOf<"letter_get"> | null;
+  /** How many pages it has and where it goes, as far as that is known. */
+  measured: Measured | null;
   quote: Quote;
   onChange: (dispatch: Dispatch) => void;
+  /** A file was chosen, or none any more. */
+  onMatter: (matter: Matter | null) => void;
+  problems: Readonly<Record<string, string>>;
+  /** A client was chosen whose address is known, and the letter has no recipient yet. */
+  onKnown: (entry: OutputOf<"address_get">) => void;
 };
 
 /** How it goes out, when and for whom. */
-export function DispatchPart({ form, letter, quote, onChange }: DispatchPartProps) {
+export function DispatchPart(props: DispatchPartProps) {
+  const { form, letter, measured, quote, onChange, onMatter, problems, onKnown } = props;
   const text = useTexts(words);
   const { dispatch } = form;
+  const [picked, setPicked] = useState("");
   const set = (change: Partial<Dispatch>) => onChange({ ...dispatch, ...change });
   const isOver =
     letter?.dispatch.timePassed === true && dispatch.scheduledAt === form.storedDispatch.scheduledAt;
-  const options = useDeliveryOptions(quote.data, dispatch.deliveryType, text.standard);
+  const { language } = useLanguage();
+  const sides = useSidesQuotes(form, measured);
+  const sidesLabel = (value: "auto" | "one" | "both"): string => {
+    const cents = value === "auto" ? null : sides[value];
+    return cents === null ? text.allSides[value] : `${text.allSides[value]} · ${euros(cents, language)}`;
+  };
+  const options = [{ value: "", label: text.standard }, ...useOffers(quote.data, dispatch.deliveryType)];
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>
@@ -50,6 +67,16 @@ export function DispatchPart({ form, letter, quote, onChange }: DispatchPartProp
           }))}
           onChange={(print) => set({ print })}
         />
+        <Choice
+          label={text.sides}
+          value={dispatch.sides}
+          options={(["auto", "one", "both"] as const).map((value) => ({
+            value,
+            label: sidesLabel(value),
+          }))}
+          onChange={(sides) => set({ sides })}
+          hint={sides.one !== null && sides.one === sides.both ? text.sameSides : undefined}
+        />
         <Field
           label={text.when}
           type="datetime-local"
@@ -61,8 +88,22 @@ export function DispatchPart({ form, letter, quote, onChange }: DispatchPartProp
         <ClientField
           value={dispatch.mandantennummer}
           onChange={(mandantennummer) => set({ mandantennummer })}
+          onPicked={setPicked}
         />
       </div>
+      <MatterPick
+        matterId={dispatch.matterId}
+        mandantennummer={dispatch.mandantennummer}
+        onChange={onMatter}
+        problem={problems["dispatch.matterId"]}
+      />
+      <AddressOfClient
+        mandantennummer={isShowable(form.recipient) ? "" : picked}
+        onKnown={(entry) => {
+          setPicked("");
+          onKnown(entry);
+        }}
+      />
       <Tick
         label={text.express}
         hint={text.expressHint}
@@ -100,24 +141,34 @@ function Rules({ rules, onForget }: { rules: Dispatch["rules"]; onForget: () => 
   );
 }
 
-/** What the post of that country offers, each with its price; the chosen one stays in the list whatever comes. */
-function useDeliveryOptions(quote: Quote["data"], chosen: string, standard: string) {
-  const { language } = useLanguage();
-  const names: Record<string, string> = useTexts(deliveryNames);
-  const offered = (quote?.options ?? []).map(({ deliveryType, unitPriceCents }) => ({
-    value: deliveryType as string,
-    label: `${names[deliveryType] ?? deliveryType} · ${euros(unitPriceCents, language)}`,
-  }));
-  const isOffered = chosen === "" || offered.some(({ value }) => value === chosen);
-  return [
-    { value: "", label: standard },
-    ...offered,
-    ...(isOffered ? [] : [{ value: chosen, label: names[chosen] ?? chosen }]),
-  ];
+type AddressOfClientProps = { mandantennummer: string; onKnown: DispatchPartProps["onKnown"] };
+
+/** Whoever writes for a client without having said to whom writes to the client: at the address the book has. */
+function AddressOfClient({ mandantennummer, onKnown }: AddressOfClientProps) {
+  const isAsked = mandantennummer !== "";
+  const client = useOperation("mandant_get", { mandantennummer }, { enabled: isAsked });
+  const addressId = client.data?.addresses.find(({ addressType }) => addressType === "recipient")?.addressId;
+  const entry = useOperation(
+    "address_get",
+    { addressId: addressId ?? "" },
+    { enabled: isAsked && addressId !== undefined },
+  );
+  const known = isAsked && addressId !== undefined ? entry.data : undefined;
+  const tell = useEffectEvent(onKnown);
+  useEffect(() => {
+    if (known) tell(known);
+  }, [known]);
+  return null;
 }
 
+type ClientFieldProps = {
+  value: string;
+  onChange: (value: string) => void;
+  onPicked: (mandantennummer: string) => void;
+};
+
 /** The client by number; whoever knows only the name finds the number by it. */
-function ClientField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function ClientField({ value, onChange, onPicked }: ClientFieldProps) {
   const text = useTexts(words);
   const [isPicked, setPicked] = useState(true);
   const query = useSettled(value.trim(), 200);
@@ -134,6 +185,7 @@ function ClientField({ value, onChange }: { value: string; onChange: (value: str
   const isGone = known.error?.code === "NOT_FOUND";
   const pick = (mandantennummer: string) => {
     onChange(mandantennummer);
+    onPicked(mandantennummer);
     setPicked(true);
   };
   if (isPicked)
@@ -169,6 +221,9 @@ const words = inBothLanguages({
     delivery: "Versandart",
     standard: "Wie voreingestellt",
     print: "Druck",
+    sides: "Seiten je Blatt",
+    allSides: { auto: "Wie im Konto eingestellt", one: "Einseitig", both: "Beidseitig" },
+    sameSides: "Für diesen Brief kostet beides gleich viel.",
     prints: { auto: "Wie der Brief ist", black: "Schwarzweiß", colour: "Farbe" },
     when: "Verschicken am",
     whenHint: "Leer: sofort. Uhrzeit in Berlin.",
@@ -190,6 +245,9 @@ const words = inBothLanguages({
     delivery: "Delivery",
     standard: "As preset",
     print: "Print",
+    sides: "Sides of a sheet",
+    allSides: { auto: "As set in the account", one: "One side", both: "Both sides" },
+    sameSides: "For this letter both cost the same.",
     prints: { auto: "As the letter is", black: "Black and white", colour: "Colour" },
     when: "Send on",
     whenHint: "Empty: at once. Berlin time.",

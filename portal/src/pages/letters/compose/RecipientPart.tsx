@@ -1,23 +1,33 @@
 import { useState } from "react";
-import { useOperation } from "../../../session/calls.ts";
+import type { OutputOf } from "../../../client.ts";
+import { useCall, useOperation } from "../../../session/calls.ts";
 import { useSettled } from "../../../session/settled.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { useNotice } from "../../../ui/Notice.tsx";
+import { Problem } from "../../../ui/Problem.tsx";
 import { SearchPick } from "../../../ui/SearchPick.tsx";
 import { AddressFields } from "../AddressFields.tsx";
-import { type TypedAddress, typedAddress } from "../typed-address.ts";
+import { isShowable, type TypedAddress, typedAddress, writtenAddress } from "../typed-address.ts";
 import styles from "./compose.module.css";
 
 type RecipientPartProps = {
   value: TypedAddress;
   onChange: (address: TypedAddress) => void;
+  /** Somebody was chosen of whom more is known: how letters to them begin, and what they prefer. */
+  onKnown?: (entry: BookEntry) => void;
   problems: Readonly<Record<string, string>>;
+  /** Where the service finds it in what it is told. */
+  path?: string;
 };
+
+export type BookEntry = OutputOf<"address_book">["items"][number];
 
 type Way = "book" | "company";
 
 /** To whom: from the address book, found among companies and authorities, or typed; what was found can be changed. */
-export function RecipientPart({ value, onChange, problems }: RecipientPartProps) {
+export function RecipientPart(props: RecipientPartProps) {
+  const { value, onChange, onKnown, problems, path = "recipientAddressInline" } = props;
   const text = useTexts(words);
   const [way, setWay] = useState<Way | null>(null);
   const take = (address: TypedAddress) => {
@@ -33,19 +43,57 @@ export function RecipientPart({ value, onChange, problems }: RecipientPartProps)
           </Button>
         ))}
       </div>
-      {way === "book" && <FromBook onPick={take} />}
+      {way === "book" && (
+        <FromBook
+          onPick={(entry) => {
+            if (onKnown) onKnown(entry);
+            else onChange(typedAddress(entry));
+            setWay(null);
+          }}
+        />
+      )}
       {way === "company" && <FromCompanies country={value.country} onPick={take} />}
-      <AddressFields value={value} onChange={onChange} problems={problems} path="recipientAddressInline" />
+      <AddressFields value={value} onChange={onChange} problems={problems} path={path} />
+      <IntoBook value={value} />
     </div>
   );
 }
 
-function FromBook({ onPick }: { onPick: (address: TypedAddress) => void }) {
+/** Keeps whoever was typed for the next letter. */
+function IntoBook({ value }: { value: TypedAddress }) {
+  const text = useTexts(words);
+  const say = useNotice();
+  const save = useCall("address_save");
+  const written = writtenAddress(value);
+  if (!written || !isShowable(value)) return null;
+  const { addressId: _addressId, ...address } = written;
+  return (
+    <>
+      <div className={styles.ways}>
+        <Button
+          look="quiet"
+          isBusy={save.isPending}
+          onClick={() =>
+            save.mutate(
+              { ...address, street: value.street, city: value.city, basedOn: null },
+              { onSuccess: ({ created }) => say({ text: created ? text.kept : text.known }) },
+            )
+          }
+        >
+          {text.intoBook}
+        </Button>
+      </div>
+      {save.error && <Problem cause={save.error} />}
+    </>
+  );
+}
+
+function FromBook({ onPick }: { onPick: (entry: BookEntry) => void }) {
   const text = useTexts(words);
   const [query, setQuery] = useState("");
   const searchQuery = useSettled(query.trim(), 200);
   const { data } = useOperation(
-    "address_list",
+    "address_book",
     { searchQuery, limit: 20 },
     { enabled: searchQuery !== "", keepPrevious: true },
   );
@@ -57,7 +105,7 @@ function FromBook({ onPick }: { onPick: (address: TypedAddress) => void }) {
       items={data?.items ?? []}
       itemKey={({ addressId }) => addressId}
       show={(address) => <Shown {...address} />}
-      onPick={(address) => onPick(typedAddress(address))}
+      onPick={onPick}
       none={text.noneInBook}
     />
   );
@@ -109,6 +157,9 @@ function Shown({ name, company, street, houseNumber, pobox, zip, city, undeliver
 
 const words = inBothLanguages({
   de: {
+    intoBook: "Ins Adressbuch",
+    kept: "Die Anschrift steht jetzt im Adressbuch.",
+    known: "Diese Anschrift stand schon im Adressbuch.",
     book: "Aus dem Adressbuch",
     company: "Firma oder Behörde suchen",
     searchBook: "Im Adressbuch suchen",
@@ -120,6 +171,9 @@ const words = inBothLanguages({
     returned: "ein Brief kam von dort zurück",
   },
   en: {
+    intoBook: "Add to the address book",
+    kept: "The address is in the address book now.",
+    known: "The address book had this address already.",
     book: "From the address book",
     company: "Find a company or authority",
     searchBook: "Search the address book",

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
 import type { Act } from "./ComposeForm.tsx";
+import { type CopyQuote, totalOf } from "./use-copy-quotes.ts";
 import type { Quote } from "./use-quote.ts";
 import buttons from "../../../ui/Button.module.css";
 import menu from "../../../ui/Menu.module.css";
@@ -12,6 +13,8 @@ import styles from "./desk.module.css";
 
 type SendBarProps = {
   quote: Quote["data"];
+  /** What its copies would cost. */
+  copies: readonly CopyQuote[];
   /** Why the letter could not be saved. */
   problem: unknown;
   isBusy: boolean;
@@ -19,7 +22,7 @@ type SendBarProps = {
 };
 
 /** What it costs, when it arrives, and the way to the post: in view at every size. */
-export function SendBar({ quote, problem, isBusy, onAct }: SendBarProps) {
+export function SendBar({ quote, copies, problem, isBusy, onAct }: SendBarProps) {
   const text = useTexts(words);
   return (
     <div className={styles.bar} role="region" aria-label={text.bar} data-foot-bar>
@@ -28,7 +31,7 @@ export function SendBar({ quote, problem, isBusy, onAct }: SendBarProps) {
           <Problem cause={problem} />
         </div>
       )}
-      {quote && <Price quote={quote} />}
+      {quote && <Price quote={quote} copies={copies} />}
       <div className={styles.acts}>
         <Menu.Root>
           <Menu.Trigger
@@ -64,8 +67,9 @@ export function SendBar({ quote, problem, isBusy, onAct }: SendBarProps) {
   );
 }
 
-function Price({ quote }: { quote: NonNullable<Quote["data"]> }) {
+function Price({ quote, copies }: { quote: NonNullable<Quote["data"]>; copies: readonly CopyQuote[] }) {
   const text = useTexts(words);
+  const total = totalOf(quote.unitPriceCents, copies);
   const { unitPriceCents, pageCount, sheets, color, estimatedDelivery } = quote;
   return (
     <div role="status" className={styles.price}>
@@ -73,7 +77,12 @@ function Price({ quote }: { quote: NonNullable<Quote["data"]> }) {
         <span>{text.choose}</span>
       ) : (
         <span className={styles.amount}>
-          <Money cents={unitPriceCents} />
+          <Money cents={total ?? unitPriceCents} />
+        </span>
+      )}
+      {copies.length > 0 && unitPriceCents !== null && (
+        <span className={styles.quiet}>
+          {total === null ? text.openCopies : text.withCopies(copies.length)}
         </span>
       )}
       <span className={styles.quiet}>
@@ -98,6 +107,8 @@ const words = inBothLanguages({
     save: "Als Entwurf speichern",
     shortSave: "Speichern",
     choose: "Bitte wählen Sie eine Versandart.",
+    withCopies: (count: number) => (count === 1 ? "mit 1 Abschrift" : `mit ${count} Abschriften`),
+    openCopies: "ohne Abschriften: ihre Versandart ist noch zu wählen",
     made: (pages: number, sheets: number, color: boolean) =>
       `${pages === 1 ? "1 Seite" : `${pages} Seiten`} auf ${sheets} Blatt, ${color ? "Farbe" : "schwarz-weiß"}`,
     arrives: (from: string, to: string) => `Voraussichtlich da: ${day(from)}. bis ${day(to)}.`,
@@ -111,6 +122,8 @@ const words = inBothLanguages({
     save: "Save as draft",
     shortSave: "Save",
     choose: "Please choose a delivery type.",
+    withCopies: (count: number) => (count === 1 ? "with 1 copy" : `with ${count} copies`),
+    openCopies: "without copies: their delivery is still to be chosen",
     made: (pages: number, sheets: number, color: boolean) =>
       `${pages === 1 ? "1 page" : `${pages} pages`} on ${sheets === 1 ? "1 sheet" : `${sheets} sheets`}, ${color ? "colour" : "black and white"}`,
     arrives: (from: string, to: string) => `Expected: ${day(from)} to ${day(to)}`,

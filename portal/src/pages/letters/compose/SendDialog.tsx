@@ -97,6 +97,8 @@ function Planned({ planned }: { planned: Rehearsal }) {
   const deliveries = useTexts(deliveryNames);
   const { mode } = useHere();
   const { recipientLines, pageCount, sheetCount, priceCents, deliveryType, color, plannedAt } = planned;
+  // The copies stand in the list.
+  const warnings = planned.warnings.filter(({ code }) => code !== "COPIES_SENT_ALONG");
   return (
     <>
       <p>
@@ -106,15 +108,30 @@ function Planned({ planned }: { planned: Rehearsal }) {
       <Facts
         facts={[
           [text.price, <Money key="price" cents={priceCents} />],
+          ...planned.copies.map(
+            (copy, at) =>
+              [
+                text.copyTo(copy.recipientLines[0] ?? ""),
+                <span key={`copy ${at}`}>
+                  <Money cents={copy.priceCents} /> · {deliveries[copy.deliveryType]}
+                </span>,
+              ] as const,
+          ),
+          ...(planned.copies.length > 0
+            ? [[text.total, <Money key="total" cents={planned.totalCents} />] as const]
+            : []),
           [text.pages, text.sheets(pageCount, sheetCount)],
-          [text.delivery, `${deliveries[deliveryType]}, ${color ? text.colour : text.black}`],
+          [
+            text.delivery,
+            `${deliveries[deliveryType]}, ${color ? text.colour : text.black}${planned.duplex ? `, ${text.both}` : ""}`,
+          ],
           ...(plannedAt ? [[text.when, <DateTime key="when" at={plannedAt} />] as const] : []),
         ]}
       />
       {planned.duplicateOf && <p className={styles.warnings}>{text.duplicate}</p>}
-      {planned.warnings.length > 0 && (
+      {warnings.length > 0 && (
         <ul className={styles.warnings}>
-          {planned.warnings.map(({ code, place, text: said }) => (
+          {warnings.map(({ code, place, text: said }) => (
             <li key={`${code} ${place}`}>{said}</li>
           ))}
         </ul>
@@ -159,6 +176,8 @@ const words = inBothLanguages({
         "Abgebrochen. Ob der Brief schon in Auftrag war, ließ sich nicht feststellen; bitte sehen Sie unter Briefe nach.",
     },
     price: "Preis",
+    copyTo: (name: string) => `Abschrift an ${name}`,
+    total: "Zusammen",
     pages: "Umfang",
     sheets: (pages: number, sheets: number) =>
       `${pages === 1 ? "1 Seite" : `${pages} Seiten`} auf ${sheets} Blatt`,
@@ -166,6 +185,7 @@ const words = inBothLanguages({
     when: "Geht hinaus am",
     colour: "Farbe",
     black: "schwarz-weiß",
+    both: "beidseitig",
     duplicate:
       "Derselbe Text ging in den letzten sieben Tagen schon an denselben Empfänger oder wartet noch auf den Versand dorthin.",
     reason: "Begründung für die Person, die freigibt",
@@ -197,6 +217,8 @@ const words = inBothLanguages({
         "Given up. Whether the letter was ordered already could not be found out; please look under Letters.",
     },
     price: "Price",
+    copyTo: (name: string) => `Copy to ${name}`,
+    total: "Together",
     pages: "Size",
     sheets: (pages: number, sheets: number) =>
       `${pages === 1 ? "1 page" : `${pages} pages`} on ${sheets === 1 ? "1 sheet" : `${sheets} sheets`}`,
@@ -204,6 +226,7 @@ const words = inBothLanguages({
     when: "Leaves on",
     colour: "colour",
     black: "black and white",
+    both: "both sides",
     duplicate: "The same text went, or still waits to go, to the same recipient within the last seven days.",
     reason: "Reason, for the person who approves",
   },

@@ -16,7 +16,13 @@ import styles from "./compose.module.css";
 /** Whoever begins a letter may take a template for it; the recipient that was chosen already goes along. */
 export function TemplatePick({ form }: { form: LetterForm }) {
   const text = useTexts(words);
+  const navigate = useNavigate();
+  const keep = useKeepDraft();
   const [isOpen, setOpen] = useState(false);
+  const take = (templateId: string): void => {
+    keep(fillingName(templateId), { ...emptyFilling, recipient: form.recipient });
+    void navigate({ to: "/templates/$templateId/write", params: { templateId } });
+  };
   return (
     <>
       <Button onClick={() => setOpen(true)}>{text.open}</Button>
@@ -27,27 +33,24 @@ export function TemplatePick({ form }: { form: LetterForm }) {
           onClose={() => setOpen(false)}
           actions={<Button onClick={() => setOpen(false)}>{text.close}</Button>}
         >
-          <Found form={form} />
+          <ReleasedTemplates onTake={({ templateId }) => take(templateId)} />
         </Dialog>
       )}
     </>
   );
 }
 
-function Found({ form }: { form: LetterForm }) {
+type ReleasedTemplatesProps = { onTake: (template: { templateId: string; name: string }) => void };
+
+/** What a letter may be written with, found by its name. */
+export function ReleasedTemplates({ onTake }: ReleasedTemplatesProps) {
   const text = useTexts(words);
-  const navigate = useNavigate();
-  const keep = useKeepDraft();
   const [query, setQuery] = useState("");
   const { data, error, refetch } = useOperation(
     "template_search",
     { query: useSettled(query.trim(), 200), source: "all", status: "released", limit: 50, offset: 0 },
     { keepPrevious: true },
   );
-  const take = (templateId: string): void => {
-    keep(fillingName(templateId), { ...emptyFilling, recipient: form.recipient });
-    void navigate({ to: "/templates/$templateId/write", params: { templateId } });
-  };
   return (
     <div className={styles.fields}>
       <Field label={text.search} type="search" value={query} onChange={setQuery} />
@@ -58,7 +61,7 @@ function Found({ form }: { form: LetterForm }) {
         <ul className={styles.offered} aria-label={text.found}>
           {data.items.map(({ templateId, name, summary, curated }) => (
             <li key={templateId}>
-              <button type="button" className={styles.offer} onClick={() => take(templateId)}>
+              <button type="button" className={styles.offer} onClick={() => onTake({ templateId, name })}>
                 <strong>{name}</strong>
                 <span className={styles.quiet}>{curated ? text.ofService : text.own}</span>
                 {summary !== null && <span className={styles.quiet}>{summary}</span>}

@@ -16,9 +16,13 @@ export type LetterForm = {
   subject: string;
   language: "de" | "en";
   recipient: TypedAddress;
+  /** Who gets a copy. */
+  copies: TypedCopy[];
   senderProfileId: string;
   designId: string;
   includeSignature: boolean;
+  /** Empty: the account's. */
+  signatureId: string;
   presetName: string;
   reference: Letter["reference"];
   kind: "text" | "blocks";
@@ -28,15 +32,33 @@ export type LetterForm = {
   dispatch: Dispatch;
 };
 
+/** Somebody who gets a copy, as the form shows it. */
+export type TypedCopy = {
+  recipient: TypedAddress;
+  deliveryType: string;
+  enclosures: boolean;
+  listed: boolean;
+};
+
+export const emptyCopy: TypedCopy = {
+  recipient: emptyAddress,
+  deliveryType: "standard",
+  enclosures: true,
+  listed: true,
+};
+
 /** How it is to go out, as the form shows it; it is stored with the draft. */
 export type Dispatch = {
   /** Empty: as the preset says, or the standard. */
   deliveryType: string;
   express: boolean;
   print: "auto" | "colour" | "black";
+  sides: "auto" | "one" | "both";
   /** As clocks in Berlin show it. */
   scheduledAt: string;
   mandantennummer: string;
+  /** Empty: none. */
+  matterId: string;
   /** What a preset once brought along. */
   rules: Pick<Chosen, "auditTag" | "approvalMode" | "maxCostEuros">;
 };
@@ -45,8 +67,10 @@ const emptyDispatch: Dispatch = {
   deliveryType: "",
   express: false,
   print: "auto",
+  sides: "auto",
   scheduledAt: "",
   mandantennummer: "",
+  matterId: "",
   rules: {},
 };
 
@@ -57,9 +81,11 @@ export const emptyForm = (): LetterForm => ({
   subject: "",
   language: "de",
   recipient: emptyAddress,
+  copies: [],
   senderProfileId: "",
   designId: "",
   includeSignature: false,
+  signatureId: "",
   presetName: "",
   reference: {},
   kind: "text",
@@ -83,9 +109,11 @@ export const formOf = (letter: Letter): LetterForm => ({
   subject: letter.subject,
   language: letter.language,
   recipient: letter.recipient ? typedAddress(letter.recipient) : emptyAddress,
+  copies: letter.copies.map((copy) => ({ ...copy, recipient: typedAddress(copy.recipient) })),
   senderProfileId: letter.senderProfileId ?? "",
   designId: letter.designId ?? "",
   includeSignature: letter.signatureId !== null,
+  signatureId: letter.signatureId ?? "",
   reference: letter.reference,
   kind: letter.blocks ? "blocks" : "text",
   content: letter.content ?? "",
@@ -100,8 +128,10 @@ export const dispatchOf = ({ dispatch }: Letter): Dispatch => ({
   deliveryType: dispatch.deliveryType ?? "",
   express: dispatch.express ?? false,
   print: dispatch.color === null ? "auto" : dispatch.color ? "colour" : "black",
+  sides: dispatch.duplex === null ? "auto" : dispatch.duplex ? "both" : "one",
   scheduledAt: dispatch.scheduledAt === null ? "" : berlinMinute(dispatch.scheduledAt),
   mandantennummer: dispatch.mandantennummer ?? "",
+  matterId: dispatch.matterId ?? "",
   rules: {
     ...(dispatch.auditTag !== null && { auditTag: dispatch.auditTag }),
     ...(dispatch.approvalMode !== null && { approvalMode: dispatch.approvalMode }),
@@ -129,10 +159,30 @@ export const writtenOf = (form: LetterForm): Written => {
     ...(form.senderProfileId && { senderProfileId: form.senderProfileId }),
     ...(form.designId && { designId: form.designId }),
     ...(form.includeSignature && { includeSignature: true }),
+    ...(form.includeSignature && form.signatureId && { signatureId: form.signatureId }),
     ...(form.presetName && { presetName: form.presetName }),
+    copies: writtenCopies(form),
     reference: form.reference,
   };
 };
+
+type WrittenCopy = InputOf<"letter_copies_save">["copies"][number];
+
+/** Those who get a copy; who was only begun with is left out. */
+export const writtenCopies = ({ copies }: Pick<LetterForm, "copies">): WrittenCopy[] =>
+  copies.flatMap(({ recipient: typed, deliveryType, enclosures, listed }) => {
+    const recipient = writtenAddress(typed);
+    return recipient
+      ? [
+          {
+            recipient,
+            deliveryType: deliveryType as NonNullable<WrittenCopy["deliveryType"]>,
+            enclosures,
+            listed,
+          },
+        ]
+      : [];
+  });
 
 /** The blocks that say something, and where they stand in the form: only these are sent. */
 const filledBlocks = ({ blocks }: LetterForm): { block: Block; at: number }[] =>
@@ -168,14 +218,27 @@ export function blockProblems(
 }
 
 /** What the service is told of how it is to be sent; what is empty is left out. */
-export const chosenOf = ({ deliveryType, express, print, scheduledAt, ...rest }: Dispatch): Chosen => ({
+export const chosenOf = ({
+  deliveryType,
+  express,
+  print,
+  sides,
+  scheduledAt,
+  ...rest
+}: Dispatch): Chosen => ({
   ...(deliveryType && { deliveryType: deliveryType as NonNullable<Chosen["deliveryType"]> }),
   ...(express && { express }),
   ...(print !== "auto" && { color: print === "colour" }),
+  ...duplexOf({ sides }),
   ...(scheduledAt && { scheduledAt }),
   ...(rest.mandantennummer.trim() && { mandantennummer: rest.mandantennummer.trim() }),
+  ...(rest.matterId && { matterId: rest.matterId }),
   ...rest.rules,
 });
+
+/** As the service takes it; nothing where the account decides. */
+export const duplexOf = ({ sides }: Pick<Dispatch, "sides">): { duplex?: boolean } =>
+  sides === "auto" ? {} : { duplex: sides === "both" };
 
 /** Whether anything stands in the form that the service does not have. */
 export const isTouched = (form: LetterForm): boolean => form.isChanged || isRedirected(form);

@@ -61,7 +61,9 @@ export function useLook(
 
 /** An address that is still being typed is left out rather than refused; a sheet without any text is not drawn. */
 function lookInput(form: LetterForm): InputOf<"letter_look"> {
-  const written = writtenOf(hasText(form) ? form : { ...form, kind: "text", content: "…" });
+  const copies = form.copies.filter(({ recipient }) => isShowable(recipient));
+  const shown = { ...form, copies };
+  const written = writtenOf(hasText(form) ? shown : { ...shown, kind: "text", content: "…" });
   const { recipientAddressInline: _unfinished, ...rest } = written;
   return isShowable(form.recipient) ? written : rest;
 }

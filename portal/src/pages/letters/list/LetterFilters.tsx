@@ -4,6 +4,7 @@ import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Choice } from "../../../ui/Choice.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { MatterPick } from "../../matters/MatterPick.tsx";
 import { deliveryNames, deliveryTypes } from "../delivery-names.ts";
 import { letterStatuses, statusNames } from "../letter-status.tsx";
 import type { Change, LetterFilter } from "./letter-filter.ts";
@@ -19,7 +20,9 @@ export function LetterFilters({ filter, onChange }: FiltersProps) {
   const names = useTexts(statusNames);
   const deliveries = useTexts(deliveryNames);
   const any = { value: "", label: text.any };
-  const isNarrowed = [filter.delivery, filter.from, filter.to, filter.client].some((value) => value !== "");
+  const isNarrowed = [filter.delivery, filter.from, filter.to, filter.client, filter.matter].some(
+    (value) => value !== "",
+  );
   const [isUnfolded, setUnfolded] = useState<boolean | null>(null);
   const isOpen = isUnfolded ?? isNarrowed;
   return (
@@ -56,6 +59,11 @@ export function LetterFilters({ filter, onChange }: FiltersProps) {
             type="text"
             value={filter.client}
             onChange={(client) => onChange({ client })}
+          />
+          <MatterPick
+            matterId={filter.matter}
+            isMaking={false}
+            onChange={(matter) => onChange({ matter: matter?.matterId ?? "" })}
           />
         </div>
       )}
@@ -123,7 +131,7 @@ function Typed({ value, onChange, ...field }: TypedProps) {
 
 const words = inBothLanguages({
   de: {
-    search: "Suchen, auch in Text und Anlagen",
+    search: "Suchen, auch in Text, Anlagen und Zeichen",
     status: "Stand",
     delivery: "Versandart",
     from: "Angelegt ab",
@@ -146,7 +154,7 @@ const words = inBothLanguages({
     },
   },
   en: {
-    search: "Search, also text and attachments",
+    search: "Search, also text, attachments and references",
     status: "Status",
     delivery: "Delivery",
     from: "Created from",

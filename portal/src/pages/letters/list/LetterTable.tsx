@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { OutputOf } from "../../../client.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
 import { DateTime } from "../../../ui/DateTime.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { type Column, Table } from "../../../ui/Table.tsx";
@@ -41,6 +42,8 @@ export function LetterTable({ letters, filter, onChange, isChosen, onChoose }: L
               {letter.subject}
             </Link>
           </LetterPeek>
+          <Author letter={letter} />
+          {letter.copyOfLetterId && <Badge tone="quiet">{text.copy}</Badge>}
           <Highlight of={letter.highlights} />
         </>
       ),
@@ -110,6 +113,14 @@ function Arrival({ letter: { order } }: { letter: Letter }) {
   return null;
 }
 
+/** Who wrote a draft, and who has it now. */
+function Author({ letter: { author, holder } }: { letter: Letter }) {
+  const text = useTexts(words);
+  if (author === null && holder === null) return null;
+  const said = [author && text.by(author), holder && text.with(holder)].filter(Boolean);
+  return <p className={styles.author}>{said.join(" · ")}</p>;
+}
+
 /** Where in the text or the attachments the words stand; subject and recipient are seen anyway. */
 function Highlight({ of }: { of: Letter["highlights"] }) {
   const hit = of.find(({ field }) => field === "content" || field === "attachments");
@@ -125,6 +136,7 @@ const words = inBothLanguages({
   de: {
     title: "Briefe",
     subject: "Betreff",
+    copy: "Abschrift",
     recipient: "Empfänger",
     status: "Stand",
     delivery: "Versandart",
@@ -133,12 +145,15 @@ const words = inBothLanguages({
     arrival: "Zustellung",
     about: "etwa",
     leaves: "geht hinaus",
+    by: (name: string) => `von ${name}`,
+    with: (name: string) => `liegt bei ${name}`,
     choose: (subject: string) => `„${subject}“ auswählen`,
     all: "Alle Briefe dieser Seite auswählen",
   },
   en: {
     title: "Letters",
     subject: "Subject",
+    copy: "Copy",
     recipient: "Recipient",
     status: "Status",
     delivery: "Delivery",
@@ -147,6 +162,8 @@ const words = inBothLanguages({
     arrival: "Arrival",
     about: "about",
     leaves: "leaves",
+    by: (name: string) => `by ${name}`,
+    with: (name: string) => `lies with ${name}`,
     choose: (subject: string) => `Select “${subject}”`,
     all: "Select all letters of this page",
   },

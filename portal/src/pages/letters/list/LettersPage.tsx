@@ -34,6 +34,6 @@ export function LettersPage() {
 }
 
 const words = inBothLanguages({
-  de: { title: "Briefe", write: "Neuer Brief" },
-  en: { title: "Letters", write: "New letter" },
+  de: { title: "Briefe", write: "Brief schreiben" },
+  en: { title: "Letters", write: "Write a letter" },
 });

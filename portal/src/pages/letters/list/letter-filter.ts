@@ -4,7 +4,7 @@ import type { InputOf } from "../../../client.ts";
 
 /** What is looked for and in which order, as texts: it stands in the address, so that a reload or a bookmark shows the same list. */
 export type LetterFilter = Record<(typeof names)[number], string>;
-const narrowing = ["q", "status", "from", "to", "delivery", "client"] as const;
+const narrowing = ["q", "status", "from", "to", "delivery", "client", "matter"] as const;
 const names = [...narrowing, "sort", "direction"] as const;
 
 export type Change = Partial<LetterFilter> & { offset?: number };
@@ -39,7 +39,7 @@ export const inAddress = (search: Record<string, unknown>): Record<string, unkno
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== "" && value !== 0));
 
 /** An address may have been written by hand; what the service does not know, it says itself. */
-export const findInput = ({ q, status, from, to, delivery, client, sort, direction }: LetterFilter) =>
+export const findInput = ({ q, status, from, to, delivery, client, matter, sort, direction }: LetterFilter) =>
   ({
     ...(q && { query: q }),
     ...(status && { status }),
@@ -47,6 +47,7 @@ export const findInput = ({ q, status, from, to, delivery, client, sort, directi
     ...(to && { lastDay: to }),
     ...(delivery && { deliveryType: delivery }),
     ...(client && { mandantennummer: client }),
+    ...(matter && { matterId: matter }),
     ...(sort && { sort }),
     ...(direction && { direction }),
   }) as InputOf<"letter_find">;

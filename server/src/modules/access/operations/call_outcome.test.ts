@@ -3,7 +3,17 @@ import { signedInBrowser } from "../../../../test/approvals.ts";
 import { startWorld } from "../../../../test/world.ts";
 import { insertKeyedCall } from "../keyed-calls-store.ts";
 
-const wishes = { waiting: true, expiring: true, fixNeeded: true, lowBalance: true, receipt: true };
+const wishes = {
+  waiting: true,
+  expiring: true,
+  lowBalance: true,
+  receipt: true,
+  rejected: "at_once",
+  address: "at_once",
+  returned: "at_once",
+  failed: "at_once",
+  delivered: "none",
+};
 const asked = { operation: "notifications_set", key: "kept-key" };
 
 test("a call is known by its key once it is done, and not before", async () => {
@@ -30,6 +40,7 @@ test("a refused call leaves nothing behind, one that is under way is said to be"
   const claim = {
     claim: userId,
     payloadHashes: {},
+    seenAs: null,
     createdAt: now,
     claimedUntil: new Date(now.getTime() + 60_000),
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Role, scopesOf } from "../../../foundation/role.ts";
-import { isScope, scopes } from "../../../foundation/scope.ts";
+import { isOAuthScope, scopes } from "../../../foundation/scope.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { personOf } from "../../../operations/call.ts";
 import { listConnectionsIn } from "../connections-store.ts";
@@ -25,6 +25,7 @@ export const connectionList = defineOperation({
         mayRaiseCaps: z.boolean(),
         scopes: z.array(z.enum(scopes)).describe("What was granted and the person's role still allows."),
         ...dailyLimitsOutput,
+        groupIds: z.array(z.uuid()).describe("None: what its person may see of confidential things."),
         updatedAt: z.iso
           .datetime()
           .nullable()
@@ -47,10 +48,11 @@ export const connectionList = defineOperation({
         isYours: connection.userId === userId,
         mayRaiseCaps: isOwner,
         scopes: connection.scopes
-          .filter(isScope)
+          .filter(isOAuthScope)
           .filter((scope) => scopesOf(connection.role as Role).has(scope)),
         lettersPerDay: connection.lettersPerDay,
         centsPerDay: connection.centsPerDay,
+        groupIds: connection.groupIds,
         updatedAt: connection.limitsUpdatedAt?.toISOString() ?? null,
         createdAt: connection.createdAt.toISOString(),
         lastUsedAt: connection.lastUsedAt?.toISOString() ?? null,

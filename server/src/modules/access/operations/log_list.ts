@@ -3,11 +3,13 @@ import { parseInstant } from "../../../foundation/berlin-time.ts";
 import { momentInput } from "../../../foundation/letter-options.ts";
 import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { modes } from "../../../foundation/tenant.ts";
+import { personOf } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { actText } from "../act-texts.ts";
 import { doersOf } from "../log.ts";
 import { countLog, selectLog } from "../log-store.ts";
 import { looksRecorded } from "../looks.ts";
+import { sightOfOwner } from "../walls-store.ts";
 import { outcomeText } from "../outcome-texts.ts";
 
 /** Further back one goes by day. */
@@ -45,8 +47,10 @@ export const logList = defineOperation({
     }),
   ).extend({ hasMore: z.boolean().describe("There is more than was counted; `before` leads there.") }),
 
-  async run({ limit, offset, before, ...wish }, { databases: { system }, caller: { partnerId }, language }) {
-    const filter = { ...wish, partnerId, before: (before && parseInstant(before)) || undefined };
+  async run({ limit, offset, before, ...wish }, { databases: { system }, caller, language }) {
+    const { partnerId } = caller;
+    const sees = await sightOfOwner(system, personOf(caller));
+    const filter = { ...wish, partnerId, sees, before: (before && parseInstant(before)) || undefined };
     await looksRecorded(system);
     const [entries, counted] = await Promise.all([
       selectLog(system, filter, { limit, offset }),

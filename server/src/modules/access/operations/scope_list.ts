@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bundleOf, bundles, bundleTexts, scopeTexts, tokenScopeTexts } from "../../../texts/scope-texts.ts";
-import { scopes } from "../../../foundation/scope.ts";
+import { scopes, tokenScopes } from "../../../foundation/scope.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 
 export const scopeList = defineOperation({
@@ -17,7 +17,7 @@ export const scopeList = defineOperation({
       z.object({
         bundle: z.enum(bundles),
         title: z.string(),
-        scopes: z.array(z.object({ scope: z.enum(scopes), text: z.string() })),
+        scopes: z.array(z.object({ scope: z.enum(tokenScopes), text: z.string() })),
       }),
     ),
   }),
@@ -28,7 +28,7 @@ export const scopeList = defineOperation({
       bundles: bundles.map((bundle) => ({
         bundle,
         title: bundleTexts[language][bundle],
-        scopes: scopes
+        scopes: (kind === "token" ? tokenScopes : scopes)
           .filter((scope) => bundleOf(scope) === bundle)
           .map((scope) => ({ scope, text: texts[scope] })),
       })),

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { parseInstant } from "../../../foundation/berlin-time.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
-import { scopes } from "../../../foundation/scope.ts";
+import { tokenScopes } from "../../../foundation/scope.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { groupIdsInput } from "../group-view.ts";
+import { requireGroups } from "../groups.ts";
 import { makeToken } from "../tokens.ts";
 import { dailyLimits, dailyLimitsInput } from "../../partners/partners.ts";
 
@@ -20,8 +22,9 @@ export const tokenCreate = defineOperation({
   refuses: [],
   input: z.strictObject({
     name: lineOfText(100),
-    scopes: z.array(z.enum(scopes)).min(1).max(scopes.length),
+    scopes: z.array(z.enum(tokenScopes)).min(1).max(tokenScopes.length),
     ...dailyLimitsInput,
+    groupIds: groupIdsInput.default([]),
     expiresOn: z.iso.date().nullable().describe("The last day on which it works, in Berlin; null: no end."),
   }),
   output: z.object({
@@ -30,7 +33,10 @@ export const tokenCreate = defineOperation({
     expiresAt: z.iso.datetime().nullable(),
   }),
 
-  async run({ name, scopes: granted, expiresOn, ...limits }, { databases, caller, realClock, language }) {
+  async run(
+    { name, scopes: granted, groupIds, expiresOn, ...limits },
+    { databases, caller, realClock, language },
+  ) {
     const now = realClock.now();
     const expiresAt = expiresOn === null ? null : endOf(expiresOn, now, language);
     const { partnerId, mode } = caller;
@@ -40,6 +46,7 @@ export const tokenCreate = defineOperation({
       name,
       scopes: granted,
       expiresAt,
+      groupIds: await requireGroups(databases.system, partnerId, groupIds, language),
       ...dailyLimits(limits, language),
     });
     return { ...made, expiresAt: expiresAt?.toISOString() ?? null };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isScope, scopes } from "../../../foundation/scope.ts";
+import { isScope, tokenScopes } from "../../../foundation/scope.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { listTokens } from "../tokens-store.ts";
 import { dailyLimitsOutput } from "../../partners/partners.ts";
@@ -20,8 +20,11 @@ export const tokenList = defineOperation({
         name: z.string(),
         prefix: z.string().describe("The visible beginning."),
         status: z.enum(["active", "expired", "revoked"]),
-        scopes: z.array(z.enum(scopes)),
+        scopes: z.array(z.enum(tokenScopes)),
         ...dailyLimitsOutput,
+        groupIds: z
+          .array(z.uuid())
+          .describe("Of confidential clients and files it sees what these groups may."),
         updatedAt: z.iso.datetime().nullable().describe("When its caps were changed last; null: never."),
         createdAt: z.iso.datetime(),
         expiresAt: z.iso.datetime().nullable(),
@@ -42,6 +45,7 @@ export const tokenList = defineOperation({
       scopes: token.scopes.filter(isScope),
       lettersPerDay: token.lettersPerDay,
       centsPerDay: token.centsPerDay,
+      groupIds: token.groupIds,
       updatedAt: token.limitsUpdatedAt?.toISOString() ?? null,
       createdAt: token.createdAt.toISOString(),
       expiresAt: token.expiresAt?.toISOString() ?? null,

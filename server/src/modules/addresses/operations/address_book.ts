@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { addressTypes } from "../../../foundation/postal-address.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { AddressView, addressView } from "../address-view.ts";
+import { EntryView, entryView } from "../address-view.ts";
 import { listAddresses } from "../address-book.ts";
 
 export const addressBook = defineOperation({
@@ -21,7 +21,7 @@ export const addressBook = defineOperation({
     limit: limitInput,
     offset: offsetInput,
   }),
-  output: pageOf(AddressView.extend({ deletedAt: z.iso.datetime().nullable() })),
+  output: pageOf(EntryView.extend({ deletedAt: z.iso.datetime().nullable() })),
 
   async run({ searchQuery, addressType, undeliverable, deleted, limit, offset }, { db, caller }) {
     const asked = {
@@ -33,7 +33,7 @@ export const addressBook = defineOperation({
     const { items, total } = await listAddresses(db, caller, asked, { limit, offset });
     return {
       items: items.map(({ deletedAt, ...address }) => ({
-        ...addressView(address),
+        ...entryView(address),
         deletedAt: deletedAt?.toISOString() ?? null,
       })),
       total,

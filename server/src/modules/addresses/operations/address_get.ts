@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { AddressView, addressView } from "../address-view.ts";
+import { EntryView, entryView } from "../address-view.ts";
 import { findAddress } from "../addresses-store.ts";
 
 export const addressGet = defineOperation({
@@ -13,10 +13,10 @@ export const addressGet = defineOperation({
   effect: "read",
   refuses: ["NOT_FOUND"],
   input: z.strictObject({ addressId: z.uuid() }),
-  output: AddressView,
+  output: EntryView,
 
   async run({ addressId }, { db, caller }) {
     const address = await findAddress(db, caller, addressId);
-    return address ? addressView(address) : refuse("NOT_FOUND", { what: "address" });
+    return address ? entryView(address) : refuse("NOT_FOUND", { what: "address" });
   },
 });

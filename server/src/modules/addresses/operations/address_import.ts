@@ -13,7 +13,7 @@ import { importAddresses } from "../import-addresses.ts";
 export const addressImport = defineOperation({
   name: "address_import",
   title: "Import addresses",
-  summary: "Reads a CSV file into the address book, or says row by row what that would come to.",
+  summary: "Reads a CSV or Excel file into the address book, or says row by row what that would come to.",
   description: "Each address is checked; what the book has already is not stored again. All rows or none.",
   doors: ["portal"],
   role: "editor",

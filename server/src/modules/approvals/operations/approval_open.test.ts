@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { signedInBrowser, waitingBatch, waitingLetter } from "../../../../test/approvals.ts";
+import { storeOrder } from "../../../../test/orders.ts";
 import { sendInput, startSendingWorld } from "../../../../test/sends.ts";
 import { releasedTemplate, templateInput } from "../../../../test/templates.ts";
 import { startWorld } from "../../../../test/world.ts";
@@ -230,6 +231,35 @@ test("a batch keeps the order of its items, and says of each letter what differs
   expect(besides[0]).toBeNull();
   expect(JSON.stringify(besides[1])).toContain("2");
   expect(besides[2]).toHaveLength(1);
+});
+
+test("of very many letters two hundred are listed, those with warnings first, and all are counted", async () => {
+  const world = await startWorld();
+  const { call } = await signedInBrowser(world);
+  const { approvalId } = await waitingBatch(
+    world,
+    Array.from({ length: 203 }, (_, at) => `Kunde ${at + 1}`),
+  );
+  await storeOrder(world, {
+    approvalId,
+    warnings: [{ code: "DUPLICATE_LETTER", place: "letter", found: "4711" }],
+  });
+
+  const opened = (await call("approval_open", { approvalId })).body as unknown as {
+    letters: { place: number; warningCount: number }[];
+    letterCount: number;
+    warnedCount: number;
+    prices: { letters: number }[];
+    standings: { letters: number }[];
+    waitingCount: number;
+  };
+
+  expect(opened).toMatchObject({ letterCount: 204, warnedCount: 1, waitingCount: 204 });
+  expect(opened.letters).toHaveLength(200);
+  expect(opened.letters[0]).toMatchObject({ place: 204, warningCount: 1 });
+  expect(opened.letters[1]).toMatchObject({ place: 1, warningCount: 0 });
+  expect(opened.prices.map(({ letters }) => letters)).toEqual([204]);
+  expect(opened.standings.map(({ letters }) => letters)).toEqual([204]);
 });
 
 test("a picture in the list is too small to read, and no look at the letter", async () => {

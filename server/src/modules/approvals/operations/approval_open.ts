@@ -19,8 +19,12 @@ import { texts } from "../decision-texts.ts";
 import { type Approval, type ApprovalStatus, approvalStatuses, statusAt } from "../approval.ts";
 import { fingerprintOf, isUndecided, requireApproval } from "../approval-facts.ts";
 
+/** So many letters a person can still leaf through; of more, the page says what they come to. */
+const MOST_SHOWN = 200;
+
 const letter = z.object({
   orderId: z.uuid(),
+  place: z.int().describe("From 1, in the order in which they were asked for."),
   recipient: z.string(),
   city: z.string(),
   subject: z.string(),
@@ -28,6 +32,7 @@ const letter = z.object({
   pageCount: z.int(),
   priceCents: z.int(),
   warningCount: z.int(),
+  copyOf: z.uuid().nullable().describe("A copy of that letter among these."),
   status: z.enum(orderStatuses),
   statusText: z.string(),
 });
@@ -45,7 +50,13 @@ export const approvalOpen = defineOperation({
     approvalId: z.uuid(),
     status: z.enum(approvalStatuses),
     kind: z.enum(["letter", "batch"]),
-    letters: z.array(letter).describe("In the order in which they were asked for."),
+    letters: z
+      .array(letter)
+      .describe(`As they were asked for; of more than ${MOST_SHOWN} so many, those with warnings first.`),
+    letterCount: z.int().describe("All of them, also those that are not listed here."),
+    warnedCount: z.int().describe("How many of them have warnings."),
+    prices: z.array(z.object({ priceCents: z.int(), letters: z.int() })).describe("The dearest first."),
+    standings: z.array(z.object({ statusText: z.string(), letters: z.int() })),
     waitingCount: z.int().describe("How many letters a yes would release."),
     totalCents: z.int().describe("While it waits, what a yes would cost now."),
     askedBy: z.string(),
@@ -73,10 +84,11 @@ export const approvalOpen = defineOperation({
     const { db, caller, clock, language } = call;
     const approval = await requireApproval(db, caller, approvalId);
     const orders = (await ordersOf(db, caller, { approvalId })).toSorted(asAsked);
+    const shown = mostTelling(orders);
     const written = await lettersOfOrders(
       db,
       caller,
-      orders.map(({ orderId }) => orderId),
+      shown.map(({ order: { orderId } }) => orderId),
     );
     const now = clock.now();
     const status = statusAt(approval, now);
@@ -87,7 +99,19 @@ export const approvalOpen = defineOperation({
       approvalId,
       status,
       kind: approval.kind,
-      letters: orders.map((order) => letterView(order, written.get(order.orderId)?.subject ?? "", language)),
+      letters: shown.map(({ order, place }) => ({
+        place,
+        ...letterView(order, written.get(order.orderId)?.subject ?? "", language),
+      })),
+      letterCount: orders.length,
+      warnedCount: orders.filter(hasWarnings).length,
+      prices: counted(orders, ({ priceCents }) => priceCents)
+        .map(([priceCents, letters]) => ({ priceCents, letters }))
+        .toSorted((a, b) => b.priceCents - a.priceCents),
+      standings: counted(orders, ({ status }) => status).map(([each, letters]) => ({
+        statusText: statusText(each, language),
+        letters,
+      })),
       waitingCount: waiting.length,
       totalCents: status === "pending" ? totalOf(waiting) : approval.totalCents,
       askedBy: requesterText(requester, language),
@@ -111,10 +135,29 @@ export const approvalOpen = defineOperation({
 /** Whoever checks them against a list finds them again: ids of one batch sort as its items did. */
 const asAsked = (a: Order, b: Order): number => (a.orderId < b.orderId ? -1 : 1);
 
+const hasWarnings = ({ warnings }: Order): boolean => warnings.length > 0;
+
+/** Where there are more than can be listed, those that deserve a look come first. */
+function mostTelling(orders: readonly Order[]): { order: Order; place: number }[] {
+  const placed = orders.map((order, at) => ({ order, place: at + 1 }));
+  if (placed.length <= MOST_SHOWN) return placed;
+  const { warned = [], others = [] } = Object.groupBy(placed, ({ order }) =>
+    hasWarnings(order) ? "warned" : "others",
+  );
+  return [...warned, ...others].slice(0, MOST_SHOWN);
+}
+
+const counted = <Value>(orders: readonly Order[], of: (order: Order) => Value): [Value, number][] => [
+  ...orders.reduce(
+    (counts, order) => counts.set(of(order), (counts.get(of(order)) ?? 0) + 1),
+    new Map<Value, number>(),
+  ),
+];
+
 const totalOf = (orders: readonly Order[]): number =>
   orders.reduce((sum, { priceCents }) => sum + priceCents, 0);
 
-const letterView = (order: Order, subject: string, language: Language): z.input<typeof letter> => ({
+const letterView = (order: Order, subject: string, language: Language) => ({
   orderId: order.orderId,
   recipient: [order.recipient.company, order.recipient.name].filter(Boolean).join(", "),
   city: order.recipient.city,
@@ -123,6 +166,7 @@ const letterView = (order: Order, subject: string, language: Language): z.input<
   pageCount: order.pageCount,
   priceCents: order.priceCents,
   warningCount: order.warnings.length,
+  copyOf: order.copyOf,
   status: order.status,
   statusText: statusText(order.status, language),
 });
@@ -138,7 +182,12 @@ function decisionView(approval: Approval, status: ApprovalStatus, language: Lang
   return {
     at: (decidedAt ?? expiresAt).toISOString(),
     by: decidedBy?.kind === "chat" ? text.inChat(name) : (name ?? text.somebody),
-    text: status === "approved" ? text.approved : isWithdrawn ? text.withdrawn : text.rejected,
+    text:
+      status === "approved"
+        ? text.approved
+        : isWithdrawn
+          ? text.withdrawn
+          : text[decidedBy?.verdict ?? "rejected"],
     comment,
   };
 }

@@ -1,3 +1,4 @@
+import { isSeenBy } from "../../access/access.ts";
 import { defineDoor, defineListDoor } from "../../../operations/door.ts";
 import { portalLink } from "../../../operations/portal-link.ts";
 import { findApprovalFor } from "../approvals-store.ts";
@@ -6,8 +7,10 @@ export const approvalsDoor = defineListDoor("/approvals");
 
 export const approvalDoor = defineDoor(
   "/approvals/:approvalId",
-  async ({ approvalId }, partnerIds, { db }) => {
+  async ({ approvalId }, partnerIds, { db, userId }) => {
     const approval = await findApprovalFor(db, partnerIds, approvalId);
-    return approval ? portalLink(`/approvals/${approvalId}`, approval) : null;
+    return approval && (await isSeenBy(db, approval, { userId, kind: "approval", id: approvalId }))
+      ? portalLink(`/approvals/${approvalId}`, approval)
+      : null;
   },
 );

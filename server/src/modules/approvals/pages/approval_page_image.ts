@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Tenant } from "../../../foundation/tenant.ts";
+import type { Sight, Tenant } from "../../../foundation/tenant.ts";
+import { sightOfPerson } from "../../access/access.ts";
 import { callOfService, type Services } from "../../../operations/call.ts";
 import { nothingHere } from "../../../operations/door.ts";
 import { definePage, type PageRequest } from "../../../operations/page.ts";
@@ -24,7 +25,8 @@ export const approvalPageImage = definePage({
     const opened = await openApproval(request, services);
     if (opened instanceof Response) return opened;
     const { approval, session } = opened;
-    const call = await callFor(services, approval);
+    const sees = await sightOfPerson(services.db, approval, session.userId);
+    const call = await callFor(services, { ...approval, sees });
     const isThumb = params["page"] === "thumb";
     const page = isThumb ? 1 : Number(params["page"]);
     const orderId = z.uuid().safeParse(params["orderId"]);
@@ -65,5 +67,5 @@ async function openApproval(
   return approval ? { approval, session: person } : nothingHere(language);
 }
 
-const callFor = async (services: Services, tenant: Tenant) =>
+const callFor = async (services: Services, tenant: Tenant & { sees: Sight }) =>
   callOfService(services, tenant, (await tenantClock(services, tenant)).now(), "interactive");

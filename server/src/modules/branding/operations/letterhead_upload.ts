@@ -4,26 +4,27 @@ import { refuseField } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { violationsOutput } from "../../../operations/design-output.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { readUpload } from "../../../operations/uploaded-file.ts";
 import { LetterheadView, letterheadView } from "../asset-view.ts";
 import { isHarmless, keepLetterheadFile, LETTERHEAD_MAX_BYTES, placeLetterhead } from "../letterhead-file.ts";
 import { storeAsset } from "../brand-assets.ts";
+import { readFile, spendUpload, uploadIdInput } from "../../uploads/uploads.ts";
 
 export const letterheadUpload = defineOperation({
   name: "letterhead_upload",
   title: "Upload a letterhead",
   summary: "Stores a letterhead for letters without a design: a PNG is printed, a PDF only kept.",
   description:
-    "Give fileUrl (preferred) or fileBase64, at most 20 MB. Stored even with ink where the post needs the sheet clear: " +
+    "Give fileUrl (preferred), fileBase64 or uploadId, at most 20 MB. Stored even with ink where the post needs the sheet clear: " +
     "violations names the places; with errors it does not become the default and cannot be sent.",
   doors: ["mcp", "rest", "portal"],
   toolset: "branding",
   scope: "letterhead:write",
   effect: "write",
-  refuses: ["CONTENT_REJECTED"],
+  refuses: ["NOT_FOUND", "CONTENT_REJECTED"],
   input: z.strictObject({
     fileUrl: z.string().trim().min(1).max(2048).optional(),
     fileBase64: z.string().min(1).optional(),
+    uploadId: uploadIdInput,
     widthMm: z.number().min(10).max(210).optional(),
     heightMm: z.number().min(5).max(297).optional(),
     placement: z
@@ -38,11 +39,12 @@ export const letterheadUpload = defineOperation({
   }),
   images: ({ previewUrl }) => [previewUrl],
 
-  async run({ fileUrl, fileBase64, displayName, ...wanted }, call) {
+  async run({ fileUrl, fileBase64, uploadId: given, displayName, ...wanted }, call) {
     const { db, caller, clock, language } = call;
-    const { bytes, field } = await readUpload(call, {
+    const { bytes, field, uploadId } = await readFile(call, {
       url: { field: "fileUrl", value: fileUrl },
       base64: { field: "fileBase64", value: fileBase64 },
+      upload: { id: given, purpose: "letterhead" },
       accept: ACCEPTED,
       maxBytes: LETTERHEAD_MAX_BYTES,
     });
@@ -58,9 +60,10 @@ export const letterheadUpload = defineOperation({
       sourceUrl: null,
       keepsZones: violations.every(isHarmless),
     };
-    const { created, ...asset } = await db
-      .transaction()
-      .execute((tx) => storeAsset(tx, caller, letterhead, clock.now(), language));
+    const { created, ...asset } = await db.transaction().execute(async (tx) => {
+      await spendUpload(tx, caller, uploadId, { at: clock.now(), language });
+      return storeAsset(tx, caller, letterhead, clock.now(), language);
+    });
     return { ...letterheadView(call, asset), created, violations };
   },
 });

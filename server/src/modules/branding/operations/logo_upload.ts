@@ -4,7 +4,7 @@ import { refuse } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { orRefuse } from "../../../operations/render.ts";
-import { requireBytes } from "../../../operations/uploaded-file.ts";
+import { requireBytes } from "../../uploads/uploads.ts";
 import { keepBlob } from "../../blobs/blobs.ts";
 import { PictureView, pictureView } from "../picture-view.ts";
 import { storeAsset } from "../brand-assets.ts";

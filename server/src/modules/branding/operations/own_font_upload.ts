@@ -4,7 +4,7 @@ import { type FieldProblem, refuse, refuseField } from "../../../foundation/refu
 import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { requireBytes } from "../../../operations/uploaded-file.ts";
+import { requireBytes } from "../../uploads/uploads.ts";
 import { ownFontInput } from "../../../rendering/typesetting/own-font-input.ts";
 import { type OwnFontStyle, ownFontStyles } from "../../../rendering/typesetting/own-fonts.ts";
 import { keepOwnFont, ownFontName, sourceHashOf } from "../keep-own-font.ts";

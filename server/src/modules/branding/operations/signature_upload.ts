@@ -5,12 +5,12 @@ import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
 import { orRefuse } from "../../../operations/render.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { requireBytes } from "../../../operations/uploaded-file.ts";
 import { keepBlob } from "../../blobs/blobs.ts";
 import { SignatureView, signatureView } from "../asset-view.ts";
 import { SIGNATURE_WIDTH, signatureSize, widestSignature } from "../signature-size.ts";
-import { fileKind } from "../file-kind.ts";
+import { fileKind } from "../../../foundation/file-kind.ts";
 import { storeAsset } from "../brand-assets.ts";
+import { type GivenFile, readFile, spendUpload, uploadIdInput } from "../../uploads/uploads.ts";
 
 export const signatureUpload = defineOperation({
   name: "signature_upload",
@@ -23,9 +23,10 @@ export const signatureUpload = defineOperation({
   toolset: "branding",
   scope: "signature:write",
   effect: "write",
-  refuses: ["CONTENT_REJECTED"],
+  refuses: ["NOT_FOUND", "CONTENT_REJECTED"],
   input: z.strictObject({
-    pngBase64: z.string().min(1).describe("PNG file as base64."),
+    pngBase64: z.string().min(1).optional().describe("PNG file as base64."),
+    uploadId: uploadIdInput,
     widthMm: z
       .number()
       .min(SIGNATURE_WIDTH.min)
@@ -44,9 +45,15 @@ export const signatureUpload = defineOperation({
   }),
   images: ({ previewUrl }) => [previewUrl],
 
-  async run({ pngBase64, widthMm, displayName, printBlack }, call) {
+  async run({ pngBase64, uploadId, widthMm, displayName, printBlack }, call) {
     const { db, caller, clock, language } = call;
-    const picture = await readSignature(call, pngBase64, printBlack);
+    const file = await readFile(call, {
+      base64: { field: "pngBase64", value: pngBase64 },
+      upload: { id: uploadId, purpose: "signature" },
+      accept: [],
+      maxBytes: LIMITS.maxBytes,
+    });
+    const picture = await readSignature(call, file, printBlack);
     const size =
       signatureSize(picture, widthMm) ??
       refuseField("widthMm", "too_tall", tooTall[language](widestSignature(picture)));
@@ -61,18 +68,18 @@ export const signatureUpload = defineOperation({
       placement: null,
       sourceUrl: null,
     };
-    const { created, ...asset } = await db
-      .transaction()
-      .execute((tx) => storeAsset(tx, caller, signature, clock.now(), language));
+    const { created, ...asset } = await db.transaction().execute(async (tx) => {
+      await spendUpload(tx, caller, file.uploadId, { at: clock.now(), language });
+      return storeAsset(tx, caller, signature, clock.now(), language);
+    });
     return { ...signatureView(call, asset), created, transparent: picture.transparent };
   },
 });
 
-async function readSignature({ renderer, language }: Call, pngBase64: string, black: boolean) {
-  const bytes = await requireBytes(pngBase64, "pngBase64", language);
-  if (fileKind(bytes) !== "png") return refuseField("pngBase64", "not_png", notPng[language]);
+async function readSignature({ renderer, language }: Call, { bytes, field }: GivenFile, black: boolean) {
+  if (fileKind(bytes) !== "png") return refuseField(field, "not_png", notPng[language]);
   const request = { bytes, accept: ["png"], ...LIMITS, transparentWhite: true, black } as const;
-  return orRefuse(renderer.perform("preparePicture", request), "pngBase64");
+  return orRefuse(renderer.perform("preparePicture", request), field);
 }
 
 /** Beyond 600 dots per inch a printer shows no difference. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { archiveClient } from "../client-book.ts";
+import { archiveClient, hiddenNumbers } from "../client-book.ts";
 
 export const clientArchive = defineOperation({
   name: "client_archive",
@@ -16,7 +16,10 @@ export const clientArchive = defineOperation({
   input: z.strictObject({ mandantennummer: lineOfText(100) }),
   output: z.object({ mandantennummer: z.string(), archivedAt: z.iso.datetime().nullable() }),
 
-  async run({ mandantennummer }, { databases, clock, caller }) {
+  async run({ mandantennummer }, call) {
+    const { databases, clock, caller } = call;
+    if ((await hiddenNumbers(call, [mandantennummer])).size > 0)
+      return refuse("NOT_FOUND", { what: "client" });
     const client = await databases.system
       .transaction()
       .execute((tx) => archiveClient(tx, caller, mandantennummer, clock.now()));

@@ -62,3 +62,31 @@ test("a viewer imports nothing, and a file without numbers or with too many rows
   expect(JSON.stringify((await send("Name\nKorn\n")).body)).toContain("fehlt die Spalte Mandantennummer");
   expect(JSON.stringify((await send(`Nummer\n${"1\n".repeat(10_001)}`)).body)).toContain("höchstens 10000");
 });
+
+test("addresses in a file of clients go into the address book, and a bad one does not hold up its client", async () => {
+  const world = await startWorld();
+  const { call } = await signedInBrowser(world, { role: "editor" });
+  const rows = [
+    "Nummer;Mandant;Straße;PLZ;Ort;Faxgruppe",
+    "1;Korn GmbH;Lange Straße 5;80331;München;a",
+    "2;Halm AG;Lange Straße 6;1;München;a",
+    "3;Ähre;;;;a",
+  ];
+  const run = (dryRun: boolean) => call("client_import", { contentBase64: base64(rows.join("\n")), dryRun });
+  const addressesOf = async (mandantennummer: string) =>
+    (await call("mandant_get", { mandantennummer })).body["addresses"];
+
+  expect(await run(true)).toMatchObject({
+    body: { applied: false, created: 3, refused: 0, ignoredColumns: ["Faxgruppe"] },
+  });
+  const { body } = await run(false);
+  expect(body).toMatchObject({ applied: true, created: 3 });
+  expect(
+    (body["rows"] as { name: string; note: string | null }[]).find(({ name }) => name === "2")?.note,
+  ).toContain("Die Anschrift kommt nicht ins Adressbuch.");
+  expect(await addressesOf("1")).toMatchObject([{ name: "Korn GmbH", street: "Lange Straße 5" }]);
+  expect(await addressesOf("2")).toEqual([]);
+  expect(await addressesOf("3")).toEqual([]);
+  await run(false);
+  expect(await addressesOf("1")).toHaveLength(1);
+});

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { archiveClient } from "../client-book.ts";
+import { archiveClient, hiddenNumbers } from "../client-book.ts";
 
 export const clientRestore = defineOperation({
   name: "client_restore",
@@ -15,7 +15,10 @@ export const clientRestore = defineOperation({
   input: z.strictObject({ mandantennummer: lineOfText(100) }),
   output: z.object({ mandantennummer: z.string() }),
 
-  async run({ mandantennummer }, { databases, caller }) {
+  async run({ mandantennummer }, call) {
+    const { databases, caller } = call;
+    if ((await hiddenNumbers(call, [mandantennummer])).size > 0)
+      return refuse("NOT_FOUND", { what: "client" });
     const client = await databases.system
       .transaction()
       .execute((tx) => archiveClient(tx, caller, mandantennummer, null));

@@ -5,7 +5,7 @@ import { refuseField } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { ClientChanges, MAX_CAP_CENTS } from "../client-details.ts";
 import { centsOf } from "../client-rows.ts";
-import { saveClient } from "../client-book.ts";
+import { hiddenNumbers, saveClient } from "../client-book.ts";
 
 export const clientSave = defineOperation({
   name: "client_save",
@@ -13,7 +13,8 @@ export const clientSave = defineOperation({
   summary: "Makes a client, or changes the one of that number; what is left out stays.",
   description:
     "Retention is a promise and may only lengthen. Whoever makes a new one is told when its number is taken, and whoever changes one when somebody else has changed it meanwhile.",
-  doors: ["portal"],
+  doors: ["programs", "portal"],
+  scope: "client:write",
   role: "editor",
   effect: "write",
   refuses: [],
@@ -23,7 +24,11 @@ export const clientSave = defineOperation({
       .max(40)
       .optional()
       .describe("As people write it: 250 or 250,00; empty: no cap."),
-    basedOn: basedOnInput,
+    basedOn: basedOnInput
+      .optional()
+      .describe(
+        "When it was changed last, as it was read; null: it is to be new. Left out: whatever is there.",
+      ),
   }),
   output: z.object({
     mandantId: z.uuid(),
@@ -32,12 +37,14 @@ export const clientSave = defineOperation({
     updatedAt: z.iso.datetime(),
   }),
 
-  async run({ monthlyCapEuros, ...given }, { databases, clock, caller, language }) {
+  async run({ monthlyCapEuros, ...given }, call) {
+    const { databases, clock, caller, language } = call;
     const changes = { ...given, ...capIn(monthlyCapEuros, language) };
-    // Only people and the operator write clients, so a request's own connection may not.
+    const hidden = await hiddenNumbers(call, [given.mandantennummer]);
+    // No tool writes clients, so a request's own connection may not.
     const { client, created } = await databases.system
       .transaction()
-      .execute((tx) => saveClient(tx, caller, changes, clock.now(), language));
+      .execute((tx) => saveClient(tx, caller, changes, clock.now(), language, hidden));
     const { mandantId, mandantennummer, updatedAt } = client;
     return { mandantId, mandantennummer, created, updatedAt: updatedAt.toISOString() };
   },

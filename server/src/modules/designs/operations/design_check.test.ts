@@ -9,6 +9,7 @@ type Checked = {
   zones: { zone: string; title: string; x: number; y: number; w: number; h: number; pages: string }[];
   violations: { zone: string; severity: string; element: string; fix: string }[];
   texts: { text: string; lines: string[] }[];
+  inks: { firstPage: object[][]; continuation: object[][] };
 };
 
 test("a design is judged as saving judges it, with the zones it is judged by and its texts filled", async () => {
@@ -32,7 +33,10 @@ test("a design is judged as saving judges it, with the zones it is judged by and
     h: 45,
     severity: "error",
     pages: "first",
+    sparesLight: false,
   });
+
+  expect(filled.inks.continuation).toEqual([[{ x: 0, y: 0, w: 120, h: 10, isLight: false }]]);
 
   const broken = (await call("design_check", { design: designInTheWindow() })).body as unknown as Checked;
   const refused = await world.call(

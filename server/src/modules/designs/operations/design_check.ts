@@ -3,12 +3,15 @@ import { berlinDay } from "../../../foundation/berlin-time.ts";
 import { violationsOutput } from "../../../operations/design-output.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { orRefuse } from "../../../operations/render.ts";
-import { clearZones } from "../../../rendering/clear-zones.ts";
-import { checkDesign } from "../../../rendering/designs/check-design.ts";
+import { clearZones, isLightTint } from "../../../rendering/clear-zones.ts";
+import { aroundAll, checkDesign } from "../../../rendering/designs/check-design.ts";
 import { findOverlaps } from "../../../rendering/designs/find-overlaps.ts";
 import { layoutWith } from "../../../rendering/designs/design-geometry.ts";
+import { boxOf, designInks, type ElementInk } from "../../../rendering/designs/design-inks.ts";
 import { currentDesign, type CurrentDesign, designSchema } from "../../../rendering/designs/design-schema.ts";
 import { filledLines, type TextPart } from "../../../rendering/designs/design-text.ts";
+import type { PictureInk } from "../../../rendering/designs/picture-ink.ts";
+import { isLargePicture } from "../../../rendering/designs/zone-advice.ts";
 import { zoneTitle } from "../../../rendering/designs/zone-titles.ts";
 import { GERMAN_SHEET, type LetterLayout } from "../../../rendering/din5008.ts";
 import { placeholderValues } from "../../../rendering/letter-model.ts";
@@ -25,6 +28,7 @@ const sheets = {
 } as const satisfies Record<string, LetterLayout>;
 
 const mm = z.number();
+const elementInks = z.array(z.object({ x: mm, y: mm, w: mm, h: mm, isLight: z.boolean() }));
 
 export const designCheck = defineOperation({
   name: "design_check",
@@ -55,10 +59,17 @@ export const designCheck = defineOperation({
           h: mm,
           severity: z.enum(["error", "warning"]),
           pages: z.enum(["all", "first"]),
+          sparesLight: z.boolean().describe("A light background in it is worth a warning only."),
         }),
       )
       .describe("In millimetres from the top left corner; those a design can touch."),
     violations: violationsOutput,
+    inks: z
+      .object({ firstPage: z.array(elementInks), continuation: z.array(elementInks) })
+      .describe(
+        "What each element prints, in millimetres from its own corner: so an editor finds the nearest place that is free. " +
+          "A picture of a large part of the sheet is not for moving and has none.",
+      ),
     texts: z
       .array(z.object({ text: z.string(), lines: z.array(z.string()) }))
       .describe("The design's texts as they stand in the sample letter of a preview."),
@@ -73,17 +84,19 @@ export const designCheck = defineOperation({
     const sample = { variant: "typical", showsFurtherPages: true } as const;
     const values = placeholderValues(sampleLetter(design, sender, sample, berlinDay(call.clock.now())));
     return {
-      zones: zonesOf(current, layout).map(({ id, rect, severity, pages }) => ({
+      zones: zonesOf(current, layout).map(({ id, rect, severity, pages, lightTint }) => ({
         zone: id,
         title: zoneTitle(id, call.language),
         ...rect,
         severity,
         pages: pages === "first" ? ("first" as const) : ("all" as const),
+        sparesLight: lightTint !== undefined,
       })),
       violations: [
         ...checkDesign(design, layout, inks, call.language),
         ...findOverlaps(design, inks, call.language),
       ],
+      inks: inksByPage(current, inks),
       texts: textsOf(current).map((text) => ({ text, lines: filledLines(text, values).map(shown) })),
     };
   },
@@ -98,6 +111,25 @@ const zonesOf = ({ documentMode, infoBlock }: CurrentDesign, layout: LetterLayou
       (id !== "info-block" || infoBlock.enabled) &&
       (documentMode === "letter" || pages === "all"),
   );
+
+function inksByPage(design: CurrentDesign, pictures: Record<string, PictureInk>) {
+  const drawn = designInks(design, pictures);
+  const on = (page: ElementInk["page"]) => drawn.filter((each) => each.page === page).map(fromItsCorner);
+  return { firstPage: on("first"), continuation: on("further") };
+}
+
+/** A picture counts with all that lies between its ink: what it is dragged by is one thing. */
+function fromItsCorner(drawn: ElementInk) {
+  if (isLargePicture(drawn)) return [];
+  const { element, inks } = drawn;
+  const { x: left, y: top } = boxOf(element);
+  const isPicture = "assetId" in element && inks.length > 0;
+  const rects = isPicture ? [aroundAll(inks.map(({ rect }) => rect))] : inks.map(({ rect }) => rect);
+  return rects.map(({ x, y, w, h }, at) => {
+    const ink = inks[at];
+    return { x: x - left, y: y - top, w, h, isLight: ink !== undefined && isLightTint(ink) };
+  });
+}
 
 const textsOf = ({ firstPage, continuation }: CurrentDesign): string[] => {
   const all = [...firstPage.elements, ...continuation.elements];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { billedLine, invoiceInput, madeDocument, summedUp } from "../../../../test/documents.ts";
+import { billedLine, invoiceInput, issue, madeDocument, summedUp } from "../../../../test/documents.ts";
 import { savedSender } from "../../../../test/letters.ts";
 import { attachmentsIn } from "../../../../test/pdf-attachments.ts";
 import { base64, plainPng } from "../../../../test/sample-pictures.ts";
@@ -208,6 +208,7 @@ test("without what XRechnung asks for, its slot names every path in the caller's
 test("a reminder has no e-invoice and no job, and says so", async () => {
   const { world, document } = await startBillingWorld();
   await world.runJobs();
+  await issue(world, document.documentId);
   const reminder = await madeDocument(world, {
     document: {
       documentType: "zahlungserinnerung",

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { berlinDay } from "../../../foundation/berlin-time.ts";
+import type { Cents } from "../../../foundation/money.ts";
 import { isAtLeast } from "../../../foundation/role.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { selectFollowers, selectPayments } from "../chain-store.ts";
+import { selectCreditable, selectFollowers, selectPayments } from "../chain-store.ts";
 import { documentTypes } from "../document-input.ts";
-import { invoiceStates, stateOf } from "../invoice-state.ts";
+import { standingOf, standings } from "../invoice-state.ts";
 import { type ReferencedInvoice, referencedInvoice } from "../open-amount.ts";
 import { standingPayments } from "../payments.ts";
-import type { StoredDocument } from "../document.ts";
 import { requireDocument } from "../kept-documents.ts";
-import type { Payment } from "../document-chain.ts";
+import type { ChainDocument, Payment } from "../document-chain.ts";
+import { documentState, documentStates } from "../document-state.ts";
 
 const link = z.object({
   documentId: z.uuid(),
@@ -18,6 +19,7 @@ const link = z.object({
   documentDate: z.string(),
   dunningLevel: z.int().nullable(),
   grossCents: z.int(),
+  state: z.enum(documentStates),
 });
 
 export const documentChain = defineOperation({
@@ -36,13 +38,14 @@ export const documentChain = defineOperation({
     invoice: z
       .object({
         documentId: z.uuid(),
-        state: z.enum(invoiceStates),
+        state: z.enum(standings).nullable(),
         senderProfileId: z.uuid(),
         dueDate: z.string().nullable(),
         grossCents: z.int(),
         creditedCents: z.int(),
         paidCents: z.int(),
         openCents: z.int(),
+        refundDueCents: z.int().describe("Paid or credited beyond what was billed."),
       })
       .nullable()
       .describe("null: it was made elsewhere."),
@@ -79,16 +82,23 @@ export const documentChain = defineOperation({
       };
     const followers = await selectFollowers(db, caller, invoice.documentId);
     const isOpen = invoice.openCents > 0;
+    const { grossCents: creditableCents } = await selectCreditable(db, caller, invoice.documentId);
     return {
       today,
-      chain: [linkOf({ ...invoice, dunningLevel: null }), ...followers.toReversed()],
+      chain: [linkOf({ ...invoice, dunningLevel: null }), ...followers.toReversed().map(linkOf)],
       invoice: standing(invoice, today),
       payments: paymentsShown(await selectPayments(db, caller, invoice.documentId), isEditor),
       mayRecord: isEditor && isOpen,
-      nextSteps: isEditor && isOpen ? (["zahlungserinnerung", "mahnung", "gutschrift"] as const).slice() : [],
+      nextSteps: isEditor && invoice.issuedAt ? followersOf({ isOpen, creditableCents }) : [],
     };
   },
 });
+
+/** What is paid cannot be asked for again, but be credited, and money goes back then. */
+const followersOf = ({ isOpen, creditableCents }: { isOpen: boolean; creditableCents: Cents }) => [
+  ...(isOpen ? (["zahlungserinnerung", "mahnung"] as const) : []),
+  ...(creditableCents > 0 ? (["gutschrift"] as const) : []),
+];
 
 const linkOf = ({
   documentId,
@@ -97,26 +107,30 @@ const linkOf = ({
   documentDate,
   dunningLevel,
   grossCents,
-}: Pick<StoredDocument, keyof z.output<typeof link>>) => ({
+  issuedAt,
+  voidedAt,
+}: ChainDocument) => ({
   documentId,
   documentType,
   documentNumber,
   documentDate,
   dunningLevel,
   grossCents,
+  state: documentState({ issuedAt, voidedAt }),
 });
 
 function standing(invoice: ReferencedInvoice, today: string) {
   const { documentId, senderProfileId, dueDate, grossCents, creditedCents, paidCents, openCents } = invoice;
   return {
     documentId,
-    state: stateOf(invoice, today),
+    state: standingOf(invoice, invoice, today),
     senderProfileId,
     dueDate,
     grossCents,
     creditedCents,
     paidCents,
     openCents,
+    refundDueCents: invoice.refundDueCents,
   };
 }
 

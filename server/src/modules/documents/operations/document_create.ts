@@ -5,8 +5,10 @@ import { enqueue } from "../../../operations/job.ts";
 import { imageUrlsIn, pageImagesOutput } from "../../../operations/page-images.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { publishPages } from "../../blobs/blobs.ts";
-import { fileNameOf, printedOutput, printedView } from "../../letters/letters.ts";
-import { type CreatedDocument, createDocument } from "../create-document.ts";
+import { fileNameOf, printedOutput, printedUnstored, printedView } from "../../letters/letters.ts";
+import { type CreatedDocument, createDocument, rehearseDocument } from "../create-document.ts";
+import { documentLife, documentLifeOutput } from "../document-state.ts";
+import type { DocumentRequest } from "../read-request.ts";
 import { documentTypes } from "../document-input.ts";
 import { documentRequestFields } from "../document-request-input.ts";
 import { documentSums, referencePrefill, referencePrefillOutput, sumsOf } from "../document-view.ts";
@@ -27,18 +29,27 @@ export const documentCreate = defineOperation({
   effect: "write",
   refuses: [
     "NOT_FOUND",
+    "DOCUMENT_NOT_ISSUED",
     "SENDER_PFLICHTANGABEN_INCOMPLETE",
     "ADDRESS_INVALID",
     "DESIGN_NOT_FOUND",
     "CONTENT_REJECTED",
     "IDEMPOTENCY_CONFLICT",
   ],
-  input: z.strictObject({ ...documentRequestFields, clientLetterId: lineOfText(200).optional() }),
+  input: z.strictObject({
+    ...documentRequestFields,
+    clientLetterId: lineOfText(200).optional(),
+    dryRun: z
+      .boolean()
+      .optional()
+      .describe("All checks, sums, pages and warnings; no number, nothing stored."),
+  }),
   output: z.object({
-    documentId: z.uuid(),
-    letterId: z.uuid(),
+    documentId: z.uuid().nullable().describe("null: dryRun."),
+    letterId: z.uuid().nullable(),
     clientLetterId: z.string().nullable(),
-    created: z.boolean().describe("false: the same document was there already."),
+    created: z.boolean().describe("false: the same document was there already, or dryRun."),
+    ...documentLifeOutput,
     documentType: z.enum(documentTypes),
     documentNumber: z.string().nullable(),
     documentDate: z.string(),
@@ -46,14 +57,15 @@ export const documentCreate = defineOperation({
     dunningLevel: z.int().nullable(),
     ...documentSums,
     referencePrefill: referencePrefillOutput,
-    exports: z.object(exportSlotsOutput),
+    exports: z.object(exportSlotsOutput).nullable(),
     ...printedOutput,
     previewUrl: z.url().describe("To show to a person; valid 24 hours."),
     pages: pageImagesOutput,
   }),
   images: imageUrlsIn,
 
-  async run(input, call) {
+  async run({ dryRun = false, ...input }, call) {
+    if (dryRun) return rehearsal(call, input);
     const made = await createDocument(call, input);
     const { documentId, invoice } = made.document;
     const { partnerId, mode } = call.caller;
@@ -63,6 +75,8 @@ export const documentCreate = defineOperation({
   },
 });
 
+type WithKey = { clientLetterId?: string | undefined };
+
 async function answer(call: Call, { document, letter, created, images }: CreatedDocument) {
   const printed = await printedView(call, letter);
   return {
@@ -70,6 +84,7 @@ async function answer(call: Call, { document, letter, created, images }: Created
     letterId: letter.letterId,
     clientLetterId: letter.clientLetterId,
     created,
+    ...documentLife(document),
     documentType: document.documentType,
     documentNumber: document.documentNumber,
     documentDate: document.documentDate,
@@ -81,5 +96,36 @@ async function answer(call: Call, { document, letter, created, images }: Created
     ...printed,
     previewUrl: printed.pdfUrl,
     pages: await publishPages(call, images, fileNameOf(letter.subject)),
+  };
+}
+
+/** The pages show the number it would get now; the answer does not name it, since another may draw it first. */
+async function rehearsal(call: Call, { clientLetterId, ...given }: DocumentRequest & WithKey) {
+  const { judged, source, composed, warnings } = await rehearseDocument(call, given);
+  const { invoice, claim } = judged;
+  const printed = await printedUnstored(call, {
+    source,
+    composed,
+    whole: composed,
+    warnings,
+    dispatch: null,
+  });
+  return {
+    documentId: null,
+    letterId: null,
+    clientLetterId: clientLetterId ?? null,
+    created: false,
+    ...documentLife({ issuedAt: null, issuedBy: null, voidedAt: null }),
+    documentType: given.document.documentType,
+    documentNumber: given.document.documentNumber ?? null,
+    documentDate: invoice?.documentDate ?? claim?.documentDate ?? "",
+    dueDate: invoice?.dueDate ?? claim?.newDueDate ?? null,
+    dunningLevel: claim?.level ?? null,
+    ...sumsOf(judged),
+    referencePrefill: null,
+    exports: null,
+    ...printed,
+    previewUrl: printed.pdfUrl,
+    pages: await publishPages(call, composed.images, fileNameOf(source.subject)),
   };
 }

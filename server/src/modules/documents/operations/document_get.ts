@@ -28,6 +28,10 @@ export const documentGet = defineOperation({
   refuses: ["NOT_FOUND"],
   input: z.strictObject({ documentId: z.uuid() }),
   output: DocumentItemView.extend({
+    stateReason: z
+      .string()
+      .nullable()
+      .describe("How it was issued otherwise, or why it is void, as somebody has said."),
     sequenceScope: z.string().nullable(),
     payload: documentInput.describe("As it was given."),
     ...documentSums,
@@ -45,6 +49,7 @@ export const documentGet = defineOperation({
     if (!item) throw new Error("a document was read and not shown");
     return {
       ...item,
+      stateReason: document.issueReason ?? document.voidReason,
       sequenceScope: document.sequenceScope,
       payload: document.payload,
       ...sumsOf(document),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
-import { invoiceInput, madeDocument } from "../../../../test/documents.ts";
+import { invoiceInput, issuedDocument, madeDocument } from "../../../../test/documents.ts";
 import { muenchen } from "../../../../test/letters.ts";
 import { startSendingWorld } from "../../../../test/sends.ts";
 import { startWorld } from "../../../../test/world.ts";
@@ -90,7 +90,7 @@ test("everything that is wrong is named at the field it was typed into, with the
 
 test("a reminder and a credit note are judged by what is open of the invoice", async () => {
   const world = await startSendingWorld();
-  const { referencePrefill: references } = await madeDocument(world, invoiceInput());
+  const { referencePrefill: references } = await issuedDocument(world, invoiceInput());
   const { call } = await signedInBrowser(world);
   const follow = (document: object, around: object = {}) =>
     call("document_look", { document: { documentDate: "2026-05-01", references, ...document }, ...around });
@@ -112,7 +112,10 @@ test("a reminder and a credit note are judged by what is open of the invoice", a
     claim: { openCents: 119_000, mahngebuehrCents: 500 },
   });
   expect(problemsOf(badFee)).toEqual(["document.mahngebuehr"]);
-  expect(credit.body).toMatchObject({ problems: [{ rule: "exceeds_open" }], request: null });
+  expect(credit.body).toMatchObject({
+    problems: [{ rule: "exceeds_billed" }, { rule: "exceeds_billed_rate" }],
+    request: null,
+  });
 });
 
 test("sums that no invoice can have are refused, not cut short", async () => {

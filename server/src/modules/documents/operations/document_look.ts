@@ -15,7 +15,13 @@ export const documentLook = defineOperation({
   doors: ["portal"],
   role: "editor",
   effect: "read",
-  refuses: ["NOT_FOUND", "SENDER_PFLICHTANGABEN_INCOMPLETE", "DESIGN_NOT_FOUND", "CONTENT_REJECTED"],
+  refuses: [
+    "NOT_FOUND",
+    "DOCUMENT_NOT_ISSUED",
+    "SENDER_PFLICHTANGABEN_INCOMPLETE",
+    "DESIGN_NOT_FOUND",
+    "CONTENT_REJECTED",
+  ],
   carriesFiles: true,
   input: z.strictObject({ document: typedDocument, ...aroundDocumentFields }),
   output: z.object({

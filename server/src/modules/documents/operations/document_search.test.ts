@@ -66,8 +66,8 @@ test("every invoice says how it stands; a page is a page", async () => {
   const { call } = await furnished(world);
 
   const { body } = await call("document_search", { limit: 100 });
-  const items = body["items"] as { documentNumber: string; state: string; isPartlyPaid: boolean }[];
-  const states = Object.fromEntries(items.map((item) => [item.documentNumber, item.state]));
+  const items = body["items"] as { documentNumber: string; standing: string; isPartlyPaid: boolean }[];
+  const states = Object.fromEntries(items.map((item) => [item.documentNumber, item.standing]));
 
   expect(states).toEqual({
     "RE-1": "overdue",

@@ -7,10 +7,10 @@ import { documentTypes } from "../document-input.ts";
 import { documentItems, DocumentItemView } from "../document-view.ts";
 import { searchDocumentRows } from "../document-search-store.ts";
 import { selectDocumentItems } from "../documents-store.ts";
-import { invoiceStates, stateOf } from "../invoice-state.ts";
+import { standingOf, standings } from "../invoice-state.ts";
 
 const found = DocumentItemView.extend({
-  state: z.enum(invoiceStates).nullable().describe("Of invoices."),
+  standing: z.enum(standings).nullable().describe("null: issued, and no invoice."),
   isPartlyPaid: z.boolean(),
 });
 
@@ -25,8 +25,9 @@ export const documentSearch = defineOperation({
   input: z.strictObject({
     documentType: z.enum(documentTypes).optional(),
     mandantennummer: lineOfText(100).optional(),
+    matterId: z.uuid().optional().describe("The file (Akte) it belongs to."),
     query: lineOfText(200).optional().describe("Part of a number, or words of name, company or city."),
-    state: z.enum(["open", "overdue", "done"]).optional(),
+    state: z.enum(["made", "open", "overdue", "done", "void"]).optional(),
     firstDay: z.iso.date().optional(),
     lastDay: z.iso.date().optional(),
     limit: limitInput,
@@ -35,7 +36,7 @@ export const documentSearch = defineOperation({
   output: pageOf(found).extend({
     totals: z.object({
       invoices: z.int(),
-      invoicedCents: z.int().describe("Gross of all invoices found."),
+      invoicedCents: z.int().describe("Gross of all invoices found that were issued."),
       openCents: z.int(),
       overdueInvoices: z.int(),
       overdueCents: z.int(),
@@ -48,6 +49,7 @@ export const documentSearch = defineOperation({
     const search = {
       documentType: wanted.documentType ?? null,
       mandantennummer: wanted.mandantennummer ?? null,
+      matterId: wanted.matterId ?? null,
       query: wanted.query ?? null,
       state: wanted.state ?? null,
       firstDay: wanted.firstDay ?? null,
@@ -56,14 +58,16 @@ export const documentSearch = defineOperation({
     };
     const { found: rows, totals } = await searchDocumentRows(db, caller, search, { limit, offset });
     const ids = rows.map(({ documentId }) => documentId);
-    const items = await documentItems(call, await selectDocumentItems(db, caller, ids));
+    const documents = await selectDocumentItems(db, caller, ids);
+    const items = await documentItems(call, documents);
     const { total, ...sums } = totals;
     return {
-      items: items.map((item) => {
-        const paidCents = rows.find(({ documentId }) => documentId === item.documentId)?.paidCents ?? 0;
-        const { openCents, dueDate } = item;
-        const state = openCents === null ? null : stateOf({ dueDate, openCents, paidCents }, today);
-        return { ...item, state, isPartlyPaid: paidCents > 0 && (openCents ?? 0) > 0 };
+      items: documents.flatMap((document, at) => {
+        const item = items[at];
+        if (!item) return [];
+        const [openCents, paidCents] = [item.openCents ?? 0, item.paidCents ?? 0];
+        const standing = standingOf(document, { openCents, paidCents }, today);
+        return [{ ...item, standing, isPartlyPaid: paidCents > 0 && openCents > 0 }];
       }),
       total,
       limit,

@@ -13,7 +13,7 @@ export const paymentRecord = defineOperation({
   doors: ["portal"],
   role: "editor",
   effect: "write",
-  refuses: ["NOT_FOUND"],
+  refuses: ["NOT_FOUND", "DOCUMENT_NOT_ISSUED"],
   input: z.strictObject({
     documentId: z.uuid(),
     openCents: z.int().describe("What the person saw as open; otherwise nothing is recorded."),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
 import { WebhookView, webhookView } from "../webhook-view.ts";
+import { requireGroups } from "../../access/access.ts";
 import { createWebhook } from "../webhook-endpoints.ts";
 
 export const webhookCreate = defineOperation({
@@ -21,11 +22,20 @@ export const webhookCreate = defineOperation({
       .max(50)
       .default([])
       .describe("As order.posted or approval.*; none: all."),
+    groupIds: z
+      .array(z.uuid())
+      .max(50)
+      .default([])
+      .describe("Of confidential clients and files it hears what these groups may see."),
   }),
   output: z.object({ endpoint: WebhookView, secret: z.string() }),
-  async run({ url, description, types }, { databases, realClock, web, sealedText, caller, language }) {
+  async run(
+    { url, description, types, groupIds },
+    { databases, realClock, web, sealedText, caller, language },
+  ) {
     const services = { db: databases.system, clock: realClock, web, sealedText };
-    const wanted = { url, description: description || null, types, language };
+    const named = await requireGroups(databases.system, caller.partnerId, groupIds, language);
+    const wanted = { url, description: description || null, types, groupIds: named, language };
     const { endpoint, secret } = await createWebhook(services, caller, wanted);
     return { endpoint: webhookView(endpoint), secret };
   },

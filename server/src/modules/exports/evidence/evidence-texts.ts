@@ -122,7 +122,7 @@ const de = {
   bookings: {
     reserve: "Preis vorgemerkt",
     capture: "Preis abgebucht",
-    release: "Rücklage aufgelöst",
+    release: "Vormerkung aufgehoben",
     credit: "Gutschrift",
   } as Record<string, string>,
   noBooking: "Zu diesem Auftrag ist nichts gebucht.",

@@ -9,6 +9,7 @@ import {
   rest,
   startBillingWorld,
 } from "../../../../test/billing.ts";
+import { issue } from "../../../../test/documents.ts";
 import { collectExport, type CollectedExport, exportWish } from "../../../../test/export-pieces.ts";
 import { storedInvoice } from "../../../../test/stored-documents.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
@@ -75,10 +76,15 @@ async function stored(world: World, changes: Partial<StoredDocument>): Promise<S
 
 test("a month of billing is booked to the cent, each rate for itself, and every booking finds its image", async () => {
   const world = await withBooks(await startBillingWorld());
-  const create = async (document: object, input: object = {}) =>
+  const make = async (document: object, input: object = {}) =>
     accepted(
       await rest(world, "document_create", billInput(document, { sequenceScope: { scope: "RE" }, ...input })),
     );
+  const create = async (...wish: Parameters<typeof make>) => {
+    const made = await make(...wish);
+    await issue(world, made["documentId"]);
+    return made;
+  };
   const book = billedLine({
     description: "Fachbuch",
     quantity: 4,
@@ -109,6 +115,10 @@ test("a month of billing is booked to the cent, each rate for itself, and every 
     { sequenceScope: { scope: "GS" } },
   );
   await stored(world, { documentNumber: "RE-0", documentDate: "2026-03-21", grossCents: 0 });
+  await make(payloadOf([billedLine()]), { sequenceScope: { scope: "OFFEN" } });
+  const { documentId } = await make(payloadOf([billedLine()]), { sequenceScope: { scope: "WEG" } });
+  const wrong = { documentId, reason: "Falscher Empfänger" };
+  accepted(await rest(world, "document_void", wrong, { door: "operations" }));
   await world.runJobs();
 
   const made = await exported(world);
@@ -178,6 +188,8 @@ test("a month of billing is booked to the cent, each rate for itself, and every 
   ]);
   const grossOf = ({ totals }: Record<string, unknown>) => (totals as { bruttoCents: number }).bruttoCents;
   expect(sumOf(bookings)).toBe(grossOf(invoice) + grossOf(austria) - grossOf(creditNote));
+  expect(textOf(made, "hinweise.txt")).toContain("OFFEN-2026-00001 vom 02.03.2026: noch nicht ausgestellt");
+  expect(textOf(made, "hinweise.txt")).toContain("WEG-2026-00001 vom 02.03.2026: ungültig");
   expect(textOf(made, "hinweise.txt")).toContain("Nicht gebucht: RE-0 vom 21.03.2026, Betrag 0,00 EUR.");
   expect(textOf(made, "hinweise.txt")).toContain(`${march}: 4 Buchungen, 2245,20 EUR`);
   expect(bookings[3]?.["Buchungstext"]).toBe(

@@ -4,6 +4,7 @@ import {
   type IssuedDocument,
   type IssuedFilter,
   listIssuedDocuments,
+  listUnissuedDocuments,
 } from "../../documents/documents.ts";
 import { type ExportFormat, ExportImpossible, type ExportStep, type ExportWish } from "../export-format.ts";
 import { amountCell, calendarDayCell } from "../../../foundation/berlin-cells.ts";
@@ -42,7 +43,7 @@ const documents: ExportStep = {
     if (next === null) requireSettings(filled, wish);
     const isEmpty = next === null && filled.batches.length === 0;
     const notes = [
-      ...(cursor === null ? introductionOf(wish) : []),
+      ...(cursor === null ? [...introductionOf(wish), ...(await leftOut(services, wish))] : []),
       ...notBooked.map((document) => notBookedNote(document, wish)),
       ...(next === null ? conclusionOf(filled, wish) : []),
     ];
@@ -65,6 +66,7 @@ export const datevExport: ExportFormat = { fileStem: "DATEV", steps: [documents]
 const filterOf = (wish: ExportWish): IssuedFilter => ({
   ...bookedDays(wish),
   clientId: wish.client?.clientId ?? null,
+  matterId: wish.matter?.matterId ?? null,
   senderProfileId: wish.senderProfileId,
 });
 
@@ -122,6 +124,30 @@ const introductionOf = ({ mode, language }: ExportWish): string[] => [
   ...datevTexts[language].intro,
   ...(mode === "sandbox" ? datevTexts[language].sandbox : []),
 ];
+
+/** More than these are counted, not named. */
+const MOST_NAMED = 500;
+
+/** Whoever books should know what has a number and was not booked. */
+async function leftOut(services: Services, wish: ExportWish): Promise<string[]> {
+  const db = services.databases.ofTenant(wish);
+  const found = await listUnissuedDocuments(db, wish, filterOf(wish), MOST_NAMED + 1);
+  if (found.length === 0) return [];
+  const texts = datevTexts[wish.language];
+  return [
+    "",
+    texts.leftOut,
+    ...found.slice(0, MOST_NAMED).map(({ documentNumber, documentDate, voidedAt }) =>
+      texts.unissued({
+        number: shortened(documentNumber ?? "", 60),
+        day: calendarDayCell(documentDate),
+        isVoid: voidedAt !== null,
+      }),
+    ),
+    ...(found.length > MOST_NAMED ? [texts.more] : []),
+    "",
+  ];
+}
 
 const notBookedNote = ({ documentNumber, documentDate }: IssuedDocument, { language }: ExportWish): string =>
   datevTexts[language].notBooked({

@@ -5,13 +5,14 @@ import { DTD_NAME, GDPDU_DTD } from "./gobd_csv/gdpdu-dtd.ts";
 import { stepOfWalk, type TableOutline } from "./gobd_csv/gobd-table.ts";
 import { indexXml } from "./gobd_csv/index-xml.ts";
 import { ledgerWalk } from "./gobd_csv/ledger-table.ts";
-import { clientWalk, senderWalk } from "./gobd_csv/master-data-tables.ts";
+import { clientWalk, matterWalk, senderWalk } from "./gobd_csv/master-data-tables.ts";
 import { approvalWalk, eventWalk, orderWalk } from "./gobd_csv/order-tables.ts";
 import { receiptWalk } from "./gobd_csv/receipt-tables.ts";
 
 /** Every table that an auditor is given, those that others refer to first. */
 const tables = [
   clientWalk,
+  matterWalk,
   senderWalk,
   approvalWalk,
   orderWalk,
@@ -42,6 +43,7 @@ export const gobdCsv: ExportFormat = {
   steps: [
     description,
     stepOfWalk(clientWalk),
+    stepOfWalk(matterWalk),
     stepOfWalk(senderWalk),
     stepOfWalk(approvalWalk),
     stepOfWalk(orderWalk),

@@ -6,19 +6,20 @@ type Condition = RawBuilder<boolean>;
 
 /** Rows of the tenant that pass the export's filters; for tables that name client and sender themselves. */
 export const isWished = (
-  wish: Pick<ExportWish, "partnerId" | "mode" | "client" | "senderProfileId">,
+  wish: Pick<ExportWish, "partnerId" | "mode" | "client" | "matter" | "senderProfileId">,
   alias: "o" | "d",
 ): Condition => {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   const client = wish.client ? sql`and ${of("client_id")} = ${wish.client.clientId}` : sql``;
   const sender = wish.senderProfileId ? sql`and ${of("sender_profile_id")} = ${wish.senderProfileId}` : sql``;
-  return sql<boolean>`(${of("partner_id")} = ${wish.partnerId} and ${of("mode")} = ${wish.mode} ${client} ${sender})`;
+  const matter = wish.matter ? sql`and ${of("matter_id")} = ${wish.matter.matterId}` : sql``;
+  return sql<boolean>`(${of("partner_id")} = ${wish.partnerId} and ${of("mode")} = ${wish.mode} ${client} ${matter} ${sender})`;
 };
 
-export const hasFilter = ({ client, senderProfileId }: ExportWish): boolean =>
-  client !== null || senderProfileId !== null;
+export const hasFilter = ({ client, matter, senderProfileId }: ExportWish): boolean =>
+  client !== null || matter !== null || senderProfileId !== null;
 
-type Joined = "ledger_facts" | "order_facts" | "letter_facts" | "archive_chain";
+type Joined = "client_facts" | "ledger_facts" | "order_facts" | "letter_facts" | "archive_chain";
 
 /**
  * A row of another table by its key alone; whose it is, is compared after. With both in one condition the planner,
@@ -39,9 +40,10 @@ export const joinOrderOfBooking = ({ partnerId, mode }: ExportWish): RawBuilder<
 
 /** What was booked in the period; with a filter, only what belongs to matching orders. */
 export const isBookedFor = (wish: ExportWish): Condition => {
-  const { partnerId, mode, since, until, client, senderProfileId } = wish;
+  const { partnerId, mode, since, until, client, matter, senderProfileId } = wish;
   return sql<boolean>`(t.partner_id = ${partnerId} and t.mode = ${mode} and t.booked_at >= ${since} and t.booked_at < ${until}
     ${client ? sql`and r.client_id = ${client.clientId}` : sql``}
+    ${matter ? sql`and o.matter_id = ${matter.matterId}` : sql``}
     ${senderProfileId ? sql`and o.sender_profile_id = ${senderProfileId}` : sql``})`;
 };
 

@@ -22,6 +22,7 @@ export const exportStart = defineOperation({
     lastDay: z.iso.date(),
     mandantennummer: lineOfText(100).optional(),
     senderProfileId: z.uuid().optional(),
+    matterId: z.uuid().optional().describe("Of one file (Akte) alone."),
     notifyEmail: z
       .email()
       .max(320)
@@ -38,6 +39,7 @@ export const exportStart = defineOperation({
       until: nextBerlinMidnight(berlinInstant(lastDay, 12)),
       mandantennummerFilter: wish.mandantennummer,
       senderProfileFilter: wish.senderProfileId,
+      matterId: wish.matterId,
       notifyEmail: wish.notifyEmail,
       requestedByName: call.caller.session?.userName,
     });

@@ -14,13 +14,14 @@ import {
   readAttachment,
 } from "../attachment-upload.ts";
 import { requireDraft } from "../attachments.ts";
+import { uploadIdInput } from "../../uploads/uploads.ts";
 
 export const attachmentUploadImage = defineOperation({
   name: "attachment_upload_image",
   title: "Attach an image",
   summary: "Adds a PNG or JPEG to a draft as one A4 page, printed after the letter.",
   description:
-    "Give imageUrl (preferred) or imageBase64, at most 50 MB. The camera's orientation is applied first, then rotation; " +
+    "Give imageUrl (preferred), imageBase64 or uploadId, at most 50 MB. The camera's orientation is applied first, then rotation; " +
     "the picture is fitted inside the margins. Letter and attachments together have at most 30 pages.",
   doors: ["mcp", "rest", "portal"],
   toolset: "letters",
@@ -31,6 +32,7 @@ export const attachmentUploadImage = defineOperation({
     letterId: z.uuid(),
     imageUrl: z.string().trim().min(1).max(2048).optional(),
     imageBase64: z.string().min(1).optional(),
+    uploadId: uploadIdInput,
     rotation: z.literal([0, 90, 180, 270]).default(0).describe("Degrees clockwise."),
     ...attachmentInputs,
   }),
@@ -38,19 +40,30 @@ export const attachmentUploadImage = defineOperation({
   images: imageUrlsIn,
 
   async run({ letterId, title = null, position = null, ...given }, call) {
-    const { images, ...page } = await printableImage(call, letterId, given);
-    return attachUpload(call, letterId, { file: { kind: "image", title, ...page }, images, position });
+    const { images, uploadId, ...page } = await printableImage(call, letterId, given);
+    const file = { kind: "image" as const, title, ...page };
+    return attachUpload(call, letterId, { file, images, position, uploadId });
   },
 });
 
-type Given = { imageUrl?: string | undefined; imageBase64?: string | undefined; rotation: Rotation };
+type Given = {
+  imageUrl?: string | undefined;
+  imageBase64?: string | undefined;
+  uploadId?: string | undefined;
+  rotation: Rotation;
+};
 
 /** Reads and stores the file; its bytes are let go when this is done. */
-async function printableImage(call: Call, letterId: string, { imageUrl, imageBase64, rotation }: Given) {
+async function printableImage(
+  call: Call,
+  letterId: string,
+  { imageUrl, imageBase64, uploadId, rotation }: Given,
+) {
   const { pageCount, composition } = await requireDraft(call, letterId);
   const upload = await readAttachment(call, {
     url: { field: "imageUrl", value: imageUrl },
     base64: { field: "imageBase64", value: imageBase64 },
+    upload: { id: uploadId, purpose: "attachment" },
     accept: ACCEPTED,
   });
   const pages = pageCount + 1;
@@ -61,7 +74,7 @@ async function printableImage(call: Call, letterId: string, { imageUrl, imageBas
     call.renderer.perform("imageToPage", { bytes: upload.bytes, rotation, layout }),
     upload.field,
   );
-  return { ...(await keepUpload(call, upload, page)), images: page.images };
+  return { ...(await keepUpload(call, upload, page)), images: page.images, uploadId: upload.uploadId };
 }
 
 /** Many servers know no better than that a file is some bytes; its content decides. */

@@ -12,13 +12,14 @@ import {
   readAttachment,
 } from "../attachment-upload.ts";
 import { requireDraft } from "../attachments.ts";
+import { uploadIdInput } from "../../uploads/uploads.ts";
 
 export const attachmentUploadPdf = defineOperation({
   name: "attachment_upload_pdf",
   title: "Attach a PDF",
   summary: "Adds a PDF to a draft; its pages are printed after the letter.",
   description:
-    "Give pdfUrl (preferred) or pdfBase64, at most 50 MB; letter and attachments together at most 30 pages. Pages are " +
+    "Give pdfUrl (preferred), pdfBase64 or uploadId, at most 50 MB; letter and attachments together at most 30 pages. Pages are " +
     "brought to A4 portrait and forms flattened. PDFs with a password, scripts or embedded files are refused.",
   doors: ["mcp", "rest", "portal"],
   toolset: "letters",
@@ -29,25 +30,33 @@ export const attachmentUploadPdf = defineOperation({
     letterId: z.uuid(),
     pdfUrl: z.string().trim().min(1).max(2048).optional(),
     pdfBase64: z.string().min(1).optional(),
+    uploadId: uploadIdInput,
     ...attachmentInputs,
   }),
   output: attachmentOutput,
   images: imageUrlsIn,
 
-  async run({ letterId, pdfUrl, pdfBase64, title = null, position = null }, call) {
-    const { images, ...pages } = await printablePdf(call, { letterId, pdfUrl, pdfBase64 });
-    return attachUpload(call, letterId, { file: { kind: "pdf", title, ...pages }, images, position });
+  async run({ title = null, position = null, ...given }, call) {
+    const { images, uploadId, ...pages } = await printablePdf(call, given);
+    const file = { kind: "pdf" as const, title, ...pages };
+    return attachUpload(call, given.letterId, { file, images, position, uploadId });
   },
 });
 
-type Given = { letterId: string; pdfUrl: string | undefined; pdfBase64: string | undefined };
+type Given = {
+  letterId: string;
+  pdfUrl?: string | undefined;
+  pdfBase64?: string | undefined;
+  uploadId?: string | undefined;
+};
 
 /** Reads and stores the file; its bytes are let go when this is done. */
-async function printablePdf(call: Call, { letterId, pdfUrl, pdfBase64 }: Given) {
+async function printablePdf(call: Call, { letterId, pdfUrl, pdfBase64, uploadId }: Given) {
   const { pageCount, composition } = await requireDraft(call, letterId);
   const upload = await readAttachment(call, {
     url: { field: "pdfUrl", value: pdfUrl },
     base64: { field: "pdfBase64", value: pdfBase64 },
+    upload: { id: uploadId, purpose: "attachment" },
     accept: ACCEPTED,
   });
   const pages = await orRefuse(
@@ -59,7 +68,7 @@ async function printablePdf(call: Call, { letterId, pdfUrl, pdfBase64 }: Given) 
     }),
     upload.field,
   );
-  return { ...(await keepUpload(call, upload, pages)), images: pages.images };
+  return { ...(await keepUpload(call, upload, pages)), images: pages.images, uploadId: upload.uploadId };
 }
 
 /** Many servers know no better than that a file is some bytes; its content decides. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { duplexInput } from "../../../foundation/letter-options.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
 import { imageUrlsIn, pageImagesOutput } from "../../../operations/page-images.ts";
@@ -50,6 +51,7 @@ export const letterCreateDraft = defineOperation({
     signatureId: z.uuid().optional(),
     designId: z.uuid().optional(),
     reference: letterReferenceInput.optional(),
+    duplex: duplexInput.optional(),
     clientLetterId: lineOfText(200).optional(),
   }),
   output: z.object({
@@ -68,12 +70,13 @@ export const letterCreateDraft = defineOperation({
     const earlier = key && (await findDraft(call.db, call.caller, key));
     if (earlier) return answer(call, earlier, false, await drawStored(call, earlier, FIRST_PAGES));
 
-    const { subject, content, blocks, styleDefs, presetName, ...options } = input;
+    const { subject, content, blocks, styleDefs, presetName, duplex, ...options } = input;
     const body = bodyOf({ content, blocks, styleDefs }, call.language);
     const preset = await presetNamed(call, presetName);
     const source = { subject, body, ...(await letterOptions(call, options, preset)) };
     const composed = await composeLetter(call, source, { draw: FIRST_PAGES });
-    const dispatch = keptDispatch(dispatchOfPreset(preset));
+    const ofPreset = dispatchOfPreset(preset);
+    const dispatch = keptDispatch({ ...ofPreset, duplex: duplex ?? ofPreset.duplex });
     const { letter, created } = await storeDraft(call, source, composed, key, dispatch);
     return answer(call, letter, created, composed.images);
   },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
+import { requireFiling } from "../../matters/matters.ts";
 import { redirect } from "../change-draft.ts";
 import { keptDispatch } from "../dispatch.ts";
 import { dispatchInput } from "../dispatch-input.ts";
@@ -24,7 +25,8 @@ export const letterDispatch = defineOperation({
   output: z.object({ letterId: z.uuid(), revision: z.int() }),
 
   async run({ letterId, revision = null, dispatch }, call) {
-    const letter = await redirect(call, { letterId, revision }, keptDispatch(dispatch));
+    const filed = await requireFiling(call, dispatch, "dispatch.matterId");
+    const letter = await redirect(call, { letterId, revision }, keptDispatch(filed));
     return { letterId, revision: letter.revision };
   },
 });

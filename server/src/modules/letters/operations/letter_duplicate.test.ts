@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
-import { invoiceInput, madeDocument } from "../../../../test/documents.ts";
+import { invoiceInput, issuedDocument, madeDocument } from "../../../../test/documents.ts";
 import { letterInput, writtenLetter } from "../../../../test/letters.ts";
 import { makePdf } from "../../../../test/pdfs/make-pdf.ts";
 import { startSendingWorld } from "../../../../test/sends.ts";
@@ -33,7 +33,7 @@ test("a duplicate says the same with the same files, and is a draft of its own",
 
 test("an invoice or a credit note, sent or not, is never copied: nothing else can be posted with its number", async () => {
   const world = await startSendingWorld();
-  const invoice = await madeDocument(world);
+  const invoice = await issuedDocument(world);
   const document = { documentType: "gutschrift", references: invoice.referencePrefill };
   const creditNote = await madeDocument(world, invoiceInput({ document, sequenceScope: { scope: "GS" } }));
   expect(await world.call("order_send", { letterId: invoice.letterId })).toMatchObject({ ok: true });

@@ -4,7 +4,11 @@ import { deliveryTypeInput } from "../../../foundation/letter-options.ts";
 import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import type { Call } from "../../../operations/call.ts";
+import { peopleOf } from "../../access/access.ts";
+import { requesterTexts } from "../../approvals/approvals.ts";
 import { cameToNothing, isCancellable, isFinal, latestOrdersOf, type Order } from "../../orders/orders.ts";
+import type { LetterItem } from "../letter.ts";
 import { letterStatuses } from "../letter-status.ts";
 import { LetterItemView, letterItemView } from "../letter-view.ts";
 import { findLetters, letterSorts, searchedFields } from "../search.ts";
@@ -37,6 +41,7 @@ export const letterFind = defineOperation({
     lastDay: z.iso.date().optional(),
     deliveryType: deliveryTypeInput.optional().describe("Of one of its orders."),
     mandantennummer: lineOfText(100).optional().describe("Of one of its orders."),
+    matterId: z.uuid().optional().describe("The file (Akte) it belongs to."),
     sort: z
       .enum(letterSorts)
       .default("created")
@@ -48,11 +53,15 @@ export const letterFind = defineOperation({
   output: pageOf(
     LetterItemView.extend({
       order: latestOutput.nullable(),
+      author: z.string().nullable().describe("Of a draft: who wrote it."),
+      holder: z.string().nullable().describe("Of a draft that was handed over: who has it."),
+      matterId: z.uuid().nullable(),
       highlights: z.array(z.object({ field: z.enum(searchedFields), text: z.string() })),
     }),
   ),
 
-  async run({ query, firstDay, lastDay, sort, direction, limit, offset, ...filter }, { db, caller }) {
+  async run({ query, firstDay, lastDay, sort, direction, limit, offset, ...filter }, call) {
+    const { db, caller } = call;
     const wanted = {
       query: query || null,
       status: filter.status ?? null,
@@ -60,6 +69,7 @@ export const letterFind = defineOperation({
       before: lastDay === undefined ? null : addDuration(berlinInstant(lastDay, 0), "P1D"),
       deliveryType: filter.deliveryType ?? null,
       mandantennummer: filter.mandantennummer ?? null,
+      matterId: filter.matterId ?? null,
     };
     const { hits, total } = await findLetters(db, caller, wanted, { by: sort, direction }, { limit, offset });
     const orders = await latestOrdersOf(
@@ -67,14 +77,41 @@ export const letterFind = defineOperation({
       caller,
       hits.map(({ letter }) => letter.letterId),
     );
+    const authors = await authorsOf(
+      call,
+      hits.map(({ letter }) => letter),
+    );
     const items = hits.map(({ letter, highlights }) => ({
       ...letterItemView(letter),
+      ...(authors.get(letter.letterId) ?? { author: null, holder: null }),
       order: latestView(orders.get(letter.letterId)),
+      matterId: letter.matterId,
       highlights,
     }));
     return { items, total, limit, offset };
   },
 });
+
+/** Who wrote the drafts among these, and who has them. */
+async function authorsOf(
+  { db, caller, language }: Call,
+  letters: readonly LetterItem[],
+): Promise<Map<string, { author: string | null; holder: string | null }>> {
+  const drafts = letters.filter(({ status }) => status === "draft");
+  if (drafts.length === 0) return new Map();
+  const written = drafts.flatMap(({ writtenBy }) => (writtenBy ? [{ requestedBy: writtenBy }] : []));
+  const names = await requesterTexts(db, caller, written, language);
+  const people = new Map((await peopleOf(db, caller)).map(({ userId, name }) => [userId, name]));
+  return new Map(
+    drafts.map(({ letterId, writtenBy, holderId }) => [
+      letterId,
+      {
+        author: writtenBy ? (names.shift() ?? null) : null,
+        holder: holderId === null ? null : (people.get(holderId) ?? null),
+      },
+    ]),
+  );
+}
 
 const latestView = (order: Order | undefined): z.input<typeof latestOutput> | null =>
   order

@@ -7,7 +7,9 @@ import { refuse } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import {
+  copiesOfOrders,
   isCancellable,
+  latestOrdersOf,
   type Order,
   type OrderStatus,
   orderStatuses,
@@ -16,9 +18,11 @@ import {
 } from "../../orders/orders.ts";
 import { dispatchOutput, dispatchView } from "../dispatch.ts";
 import { LetterItemView, letterItemView, pdfUrlOf, printedOutput, printedView } from "../letter-view.ts";
+import { isPdfBody } from "../letter-source.ts";
 import type { Attachment, StoredLetter } from "../letter.ts";
 import { requireLetter } from "../kept-letters.ts";
-import { attachmentsOf } from "../letters-store.ts";
+import { copiesOutput, copiesView } from "../copies-input.ts";
+import { attachmentsOf, lettersOf } from "../letters-store.ts";
 import type { LetterBody } from "../../../rendering/letter.ts";
 
 const bodyOutput = {
@@ -46,6 +50,17 @@ const orderOutput = z.object({
   pdfUrl: z.url().describe("The pages of this order; valid 24 hours."),
 });
 
+const sentCopyOutput = z.object({
+  letterId: z.uuid(),
+  orderId: z.uuid().describe("Its latest."),
+  withOrderId: z.uuid().describe("The order of this letter that it went out with."),
+  recipientLines: z.array(z.string()),
+  status: z.enum(orderStatuses),
+  cancellable: z.boolean(),
+  deliveryType: deliveryTypeInput,
+  priceCents: z.int(),
+});
+
 export const letterGet = defineOperation({
   name: "letter_get",
   title: "Show a letter",
@@ -70,6 +85,13 @@ export const letterGet = defineOperation({
       .object({ name: z.string(), ...bodyOutput })
       .nullable()
       .describe("Printed behind the letter, as part of it."),
+    finishedPdf: z
+      .object({
+        pages: z.array(z.int()).describe("Of the file, in the order in which they are printed."),
+        coverPage: z.boolean(),
+      })
+      .nullable()
+      .describe("The letter is a finished PDF (letter_from_pdf) and has no text of its own."),
     template: z
       .object({
         templateId: z.uuid(),
@@ -110,6 +132,16 @@ export const letterGet = defineOperation({
     dispatch: dispatchOutput.describe(
       "How it is to be sent, as far as chosen; a send takes it over unless told otherwise.",
     ),
+    copies: copiesOutput.describe("Who is to get a copy (Abschrift) whenever it is sent."),
+    copyOf: z
+      .object({ letterId: z.uuid().nullable().describe("null: erased."), recipient: postalAddressOutput })
+      .nullable()
+      .describe("It is itself a copy of this letter, which went to this recipient."),
+    sentCopies: z
+      .array(sentCopyOutput)
+      .describe(
+        "The copies that were ordered with it, each a letter of its own; those of its latest order first.",
+      ),
     revision: z.int().describe("Grows with every change."),
     writtenRevision: z.int().describe("The last that changed the text or the dispatch."),
     ...printedOutput,
@@ -123,7 +155,8 @@ export const letterGet = defineOperation({
     const letterId = await letterIdOf(input, call);
     const letter = await requireLetter(db, caller, letterId);
     const attachments = await attachmentsOf(db, caller, letterId);
-    const orders = (await ordersOf(db, caller, { letterId })).map((each) => orderView(call, letter, each));
+    const ordered = await ordersOf(db, caller, { letterId });
+    const orders = ordered.map((each) => orderView(call, letter, each));
     const printed = await printedView(call, letter);
     const [latest = null] = orders;
     // What was ordered is what counts, unless nothing came of it: then the letter is free to change.
@@ -134,6 +167,9 @@ export const letterGet = defineOperation({
       letterPages: letter.letterPages,
       attachments: attachments.map((attachment) => attachmentView(attachment, language)),
       dispatch: dispatchView(letter, call.clock.now()),
+      copies: letter.source.copyOf ? [] : copiesView(letter.source.copies),
+      copyOf: await originalOf(call, letter),
+      sentCopies: await sentCopiesOf(call, ordered),
       revision: letter.revision,
       writtenRevision: letter.writtenRevision ?? letter.revision,
       ...printed,
@@ -156,6 +192,38 @@ async function letterIdOf(
   return refuse("VALIDATION_ERROR", {
     problems: ["letterId", "orderId"].map((path) => ({ path, rule: "exactly_one", message })),
   });
+}
+
+async function originalOf({ db, caller }: Call, { source: { copyOf } }: StoredLetter) {
+  if (!copyOf) return null;
+  const [original] = await lettersOf(db, caller, [copyOf.letterId]);
+  return { letterId: original?.letterId ?? null, recipient: copyOf.recipient };
+}
+
+/** A copy that was sent again stands where its last order does. */
+async function sentCopiesOf({ db, caller }: Call, orders: readonly Order[]) {
+  const orderIds = orders.map(({ orderId }) => orderId);
+  const copies = await copiesOfOrders(db, caller, orderIds);
+  const latest = await latestOrdersOf(
+    db,
+    caller,
+    copies.map(({ letterId }) => letterId),
+  );
+  return copies
+    .toSorted((a, b) => orderIds.indexOf(a.copyOf ?? "") - orderIds.indexOf(b.copyOf ?? ""))
+    .map((copy) => {
+      const { orderId, letterId, recipientLines, status, ...order } = latest.get(copy.letterId) ?? copy;
+      return {
+        letterId,
+        orderId,
+        withOrderId: copy.copyOf ?? orderId,
+        recipientLines: [...recipientLines],
+        status,
+        cancellable: isCancellable({ status, ...order }),
+        deliveryType: order.deliveryType,
+        priceCents: order.priceCents,
+      };
+    });
 }
 
 const cameToNothing: ReadonlySet<OrderStatus> = new Set(["cancelled", "failed", "rejected", "expired"]);
@@ -183,7 +251,8 @@ function writtenView({ source, recipient, composition }: StoredLetter) {
   const { body, form, template, reference } = source;
   const { sender, returnLine, design, letterhead, signature, day } = composition;
   return {
-    ...bodyView(body),
+    ...(isPdfBody(body) ? NO_TEXT : bodyView(body)),
+    finishedPdf: isPdfBody(body) ? { pages: [...body.pdf.pages], coverPage: body.pdf.coverPage } : null,
     form: form ? { name: form.name, ...bodyView(form.body) } : null,
     template: template
       ? {
@@ -206,6 +275,8 @@ function writtenView({ source, recipient, composition }: StoredLetter) {
     day,
   };
 }
+
+const NO_TEXT = { content: null, blocks: null, styleDefs: null };
 
 const bodyView = (body: LetterBody) =>
   "content" in body

@@ -4,12 +4,10 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { imageUrlsIn, pageImagesOutput } from "../../../operations/page-images.ts";
 import { orRefuse } from "../../../operations/render.ts";
 import { drawPages } from "../../../rendering/render-letter.ts";
-import { explainWarning } from "../../../texts/letter-warnings.ts";
-import { publish, publishPages } from "../../blobs/blobs.ts";
-import { estimateCost } from "../../pricing/pricing.ts";
+import { publishPages } from "../../blobs/blobs.ts";
 import { composeLetter } from "../compose.ts";
 import { enclosuresOf, findingsOf, withAttachments } from "../letter-pages.ts";
-import { designRenderOf, fileNameOf, pdfNameOf, printedOutput, wayOf } from "../letter-view.ts";
+import { fileNameOf, printedOutput, printedUnstored } from "../letter-view.ts";
 import { earlierPages } from "../kept-letters.ts";
 import { previewed, previewedInput } from "../previewed-letter.ts";
 import { ridingOf } from "../signature-colour.ts";
@@ -60,21 +58,12 @@ export const letterPreview = defineOperation({
     const name = fileNameOf(source.subject);
     return {
       letterId: given.letterId ?? null,
-      pageCount: whole.pageCount,
-      usesColour: whole.usesColour,
-      pdfUrl: await publish(call, {
-        bytes: whole.pdf,
-        fileName: pdfNameOf(source.subject),
-        mediaType: "application/pdf",
-      }),
-      designRender: designRenderOf(composed),
-      warnings: [...composed.warnings, ...findingsOf(attachments)].map((warning) =>
-        explainWarning(warning, call.language),
-      ),
-      ...(await estimateCost(call, {
-        country: source.recipient?.country ?? null,
-        pageCount: whole.pageCount,
-        ...wayOf({ dispatch }, whole.usesColour),
+      ...(await printedUnstored(call, {
+        source,
+        composed,
+        whole,
+        warnings: [...composed.warnings, ...findingsOf(attachments)],
+        dispatch,
       })),
       violations: composed.violations,
       pages: await publishPages(call, images, name),

@@ -5,6 +5,7 @@ import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
 import { subjectInput } from "../../../operations/letter-inputs.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { requireFiling } from "../../matters/matters.ts";
 import { rewrite } from "../change-draft.ts";
 import { composeLetter } from "../compose.ts";
 import { dispatchOfPreset, keptDispatch } from "../dispatch.ts";
@@ -59,7 +60,7 @@ async function saved(
 ): Promise<StoredLetter> {
   const known = letterId ?? (await letterOfKey(clientLetterId, call));
   const ofPreset = dispatchOfPreset(await presetNamed(call, written.presetName));
-  const dispatch = keptDispatch({ ...ofPreset, ...chosen });
+  const dispatch = keptDispatch(await requireFiling(call, { ...ofPreset, ...chosen }, "dispatch.matterId"));
   if (known !== undefined)
     return rewrite(call, { letterId: known, revision: revision ?? null }, async (draft) => ({
       source: await sourceOfWritten(call, written, draft),

@@ -1,8 +1,11 @@
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { storedLetter } from "../../../../test/letters.ts";
+import { letterInput, storedLetter } from "../../../../test/letters.ts";
+import { openFiles } from "../../../../test/matters.ts";
+import { furnish } from "../../../../test/sends.ts";
 import { startWorld } from "../../../../test/world.ts";
+import { foldedWords } from "../../../foundation/folded-words.ts";
 import { scopes } from "../../../foundation/scope.ts";
 import { indexLetter } from "../search.ts";
 import { createToken } from "../../access/access.ts";
@@ -151,7 +154,7 @@ test("titles of attachments are searched once the letter is indexed with them", 
         createdAt: at,
       })
       .execute();
-    await indexLetter(tx, world.office, letter, ["Grundrisspläne"], at);
+    await indexLetter(tx, world.office, letter, [{ title: "Grundrisspläne", text: null }], at);
   });
 
   expect((await find("grundrissplan")).items).toMatchObject([
@@ -278,4 +281,112 @@ test("of many hits the newest 200 are ranked and older ones follow by age", asyn
   const last = await find("Gürteltier", { limit: 2, offset: 209 });
   expect(first).toMatchObject({ total: 211, items: [{ subject: "Gürteltier" }] });
   expect(last.items).toMatchObject([{ subject: "Kopie 209" }, { subject: "Kopie 210" }]);
+});
+
+test("a letter is found by everything it is filed under, and by its file's new name as soon as it has one", async () => {
+  const { world, call, addMatter } = await openFiles();
+  const { matterId, updatedAt } = await addMatter({
+    number: "0001/26",
+    name: "Nord Bau",
+    mandantennummer: "K-1",
+  });
+  const reference = {
+    aktenzeichen: "12 C 345/26",
+    ihrZeichen: "abc-77",
+    ihreNachrichtVom: "3. März 2026",
+    unserZeichen: "we/hö",
+    kundennummer: "4711-0815",
+    datum: "9. September 2026",
+    qr: "https://example.com/beleg/999",
+  };
+  const saved = await call("letter_save", {
+    ...letterInput(),
+    clientLetterId: "einer",
+    reference,
+    dispatch: { matterId, auditTag: "kostenstelle:blau" },
+  });
+  expect(saved.status).toBe(200);
+  const total = async (query: string) => (await call("letter_find", { query })).body["total"];
+  const filed = ["0001/26", "nord bau", "K-1", "kostenstelle:blau", ...Object.values(reference)];
+  for (const query of filed) expect(await total(query), query).toBe(1);
+  for (const query of ["0002/26", "K-2", "12 C 346/26", "kostenstelle rot"])
+    expect(await total(query), query).toBe(0);
+  const { items } = (await call("letter_find", { query: "345/26" })).body as {
+    items: { highlights: unknown[] }[];
+  };
+  expect(items[0]?.highlights).toContainEqual({
+    field: "reference",
+    text: expect.stringContaining("12 C **345**/**26**"),
+  });
+  expect(await world.call("letter_search", { query: "12 C 345/26" })).toMatchObject({ value: { total: 1 } });
+
+  await call("matter_save", {
+    matterId,
+    number: "0001/27",
+    name: "Süd Bau",
+    mandantennummer: "K-1",
+    basedOn: updatedAt,
+  });
+  expect([
+    await total("0001/26"),
+    await total("0001/27"),
+    await total("sued bau"),
+    await total("345/26"),
+  ]).toEqual([0, 1, 1, 1]);
+});
+
+test("client number and tag of a send are found, too, and so is what an enclosure says", async () => {
+  const { world, call } = await openFiles();
+  await furnish(world, world.office);
+  const { letterId } = (await call("letter_save", { ...letterInput(), clientLetterId: "einer" })).body;
+  const preview = await world.call("letter_preview", {
+    subject: "Gutachten",
+    content: "Das Gutachten nennt den Riss im Mauerwerk.",
+  });
+  const pdfUrl = new URL(String(preview.ok && preview.value["pdfUrl"])).pathname;
+  const pdf = await (await world.fetch(pdfUrl, { token: null })).bytes();
+  expect(
+    await world.call("attachment_upload_pdf", { letterId, pdfBase64: Buffer.from(pdf).toString("base64") }),
+  ).toMatchObject({ ok: true });
+  const found = async (query: string) => (await call("letter_find", { query })).body;
+  expect(await found("mauerwerk")).toMatchObject({
+    total: 1,
+    items: [{ highlights: [{ field: "attachments", text: expect.stringContaining("**Mauerwerk**") }] }],
+  });
+  expect(await found("K-2")).toMatchObject({ total: 0 });
+  expect(
+    await world.call("order_send", {
+      letterId,
+      clientOrderId: "a",
+      mandantennummer: "K-2",
+      auditTag: "spur-9",
+    }),
+  ).toMatchObject({ ok: true });
+  expect(await found("K-2")).toMatchObject({ total: 1 });
+  expect(await found("spur-9")).toMatchObject({ total: 1 });
+  expect(await found("mauerwerk")).toMatchObject({ total: 1 });
+});
+
+test("the database folds words as programs do", { timeout: 60_000 }, async () => {
+  const world = await startWorld();
+  const texts = fc.sample(fc.string({ unit: "grapheme", maxLength: 30 }), { numRuns: 300, seed: 7 });
+  const own = [
+    "Straße 5/26",
+    "Müller-Lüdenscheidt",
+    "Ægir Œuvre ıİ",
+    "ﬁne Ａ１",
+    "Žižek Łódź",
+    "a\u0308e",
+    "12 C 345/26",
+    "Σίσυφος",
+  ];
+  const asked = [...own, ...texts.map((text) => text.toWellFormed().replaceAll("\0", ""))];
+  const { rows } = await sql<{ words: string[] }>`
+    select folded_words(text) as words from unnest(${asked}::text[]) with ordinality as each (text, place) order by place
+  `.execute(world.services.db);
+  const differing = asked.filter(
+    (text, at) => JSON.stringify(rows[at]?.words) !== JSON.stringify(foldedWords(text)),
+  );
+  // What no number of a file is written with may differ; what is, must not.
+  expect(differing.filter((text) => /^[\p{Script=Latin}0-9\p{P}\p{Zs}]*$/u.test(text))).toEqual([]);
 });

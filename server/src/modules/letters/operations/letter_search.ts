@@ -9,7 +9,8 @@ import { searchedFields, searchLetters } from "../search.ts";
 export const letterSearch = defineOperation({
   name: "letter_search",
   title: "Search letters",
-  summary: "Full-text search over subject, recipient, text and attachment titles; best matches first.",
+  summary:
+    "Full-text search over subject, recipient, text, attachments, references, client number and auditTag; best matches first.",
   description:
     'All words must occur; a word also finds its inflected forms, the last one words that begin with it. `"…"` exact ' +
     "phrase, `word*` beginning, `-word` excludes. A `total` of 1,000 means at least as many: narrow the query.",

@@ -88,7 +88,7 @@ export const orderSendBatch = defineOperation({
     return {
       approvalId,
       approvalUrl: approvalId && approvalUrlOf(call.links, approvalId),
-      totalCents: passed.reduce((sum, { priceCents }) => sum + priceCents, 0),
+      totalCents: passed.reduce((sum, { totalCents }) => sum + totalCents, 0),
       counts: {
         ok: passed.length,
         failed: results.filter(({ outcome }) => outcome === "failed").length,

@@ -13,6 +13,9 @@ export type AgreementPaper = {
   version: string;
   sha256: string;
   partnerName: string;
+  /** Who runs the service; null where they have not entered it yet. */
+  processor: string | null;
+  subprocessorsUrl: string;
   accepted: { by: string; at: Date } | null;
   /** Of the text and of what is said about it. */
   language: Language;
@@ -57,7 +60,8 @@ function printed({ kind, text, items }: AgreementBlock): BlockInput {
 }
 
 /** What makes the paper a proof. */
-function seal({ partnerName, accepted, sha256, language }: AgreementPaper): BlockInput[] {
+function seal(paper: AgreementPaper): BlockInput[] {
+  const { partnerName, processor, subprocessorsUrl, accepted, sha256, language } = paper;
   const text = texts[language];
   return [
     housePart(text.acceptance),
@@ -65,6 +69,8 @@ function seal({ partnerName, accepted, sha256, language }: AgreementPaper): Bloc
       type: "keyValue",
       entries: [
         { label: text.account, value: partnerName },
+        ...(processor ? [{ label: text.processor, value: processor }] : []),
+        { label: text.subprocessors, value: subprocessorsUrl },
         { label: text.by, value: accepted?.by ?? text.notYet },
         ...(accepted ? [{ label: text.at, value: momentText(accepted.at, language) }] : []),
         { label: text.sha256, value: sha256.replace(/(.{32})/, "$1 ") },
@@ -77,7 +83,9 @@ const texts = {
   de: {
     version: (version: string) => `Fassung ${version}`,
     acceptance: "Annahme",
-    account: "Für",
+    account: "Auftraggeber",
+    processor: "Auftragnehmer",
+    subprocessors: "Weitere Auftragsverarbeiter",
     by: "Angenommen von",
     notYet: "noch nicht angenommen",
     at: "Am",
@@ -86,7 +94,9 @@ const texts = {
   en: {
     version: (version: string) => `Version ${version}`,
     acceptance: "Acceptance",
-    account: "For",
+    account: "Controller",
+    processor: "Processor",
+    subprocessors: "Sub-processors",
     by: "Accepted by",
     notYet: "not accepted yet",
     at: "On",

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { printedLines } from "../../../foundation/printed-lines.ts";
 import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { receiptIssuer } from "../../receipts/receipts.ts";
 import { stateOfAgreement } from "../agreement-acceptance.ts";
 import { agreementBlocks } from "../agreements/agreement-blocks.ts";
 import { agreementNames, currentAgreements } from "../agreements/agreements.ts";
@@ -32,13 +34,19 @@ export const agreementGet = defineOperation({
     acceptedBy: z.string().nullable(),
     acceptedAt: z.iso.datetime().nullable(),
     needsAcceptance: z.boolean().describe("Nothing was accepted, or an older text."),
+    processor: z
+      .array(z.string())
+      .nullable()
+      .describe("Name and address of whoever runs the service, line by line; null: not entered yet."),
+    subprocessorsUrl: z.url().describe("Whom they bring in."),
   }),
 
-  async run({ agreement }, { db, caller, language }) {
+  async run({ agreement }, { db, databases, caller, language, links }) {
     const { version, texts, sha256 } = currentAgreements[agreement];
-    const [published, state] = await Promise.all([
+    const [published, state, issuer] = await Promise.all([
       findAgreementVersion(db, agreement, version),
       stateOfAgreement(db, caller.partnerId, agreement),
+      receiptIssuer(databases.system),
     ]);
     if (!published) return refuse("NOT_FOUND", { what: "agreement" });
     const { acceptedVersion, acceptedBy, acceptedAt, needsAcceptance } = state;
@@ -53,6 +61,8 @@ export const agreementGet = defineOperation({
       acceptedBy,
       acceptedAt: acceptedAt?.toISOString() ?? null,
       needsAcceptance,
+      processor: issuer ? printedLines(issuer.address, "DE") : null,
+      subprocessorsUrl: links.to("/subprocessors"),
     };
   },
 });

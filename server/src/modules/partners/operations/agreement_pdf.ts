@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { printedLines } from "../../../foundation/printed-lines.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { orRefuse } from "../../../operations/render.ts";
 import { publish } from "../../blobs/blobs.ts";
+import { receiptIssuer } from "../../receipts/receipts.ts";
 import { stateOfAgreement } from "../agreement-acceptance.ts";
 import { setAgreementPaper } from "../agreements/agreement-paper.ts";
 import { agreementNames, currentAgreements } from "../agreements/agreements.ts";
@@ -20,10 +22,11 @@ export const agreementPdf = defineOperation({
 
   async run({ agreement }, call) {
     const { version, texts, sha256 } = currentAgreements[agreement];
-    const { db, caller, clock, language } = call;
-    const [{ name: partnerName }, state] = await Promise.all([
+    const { db, databases, caller, clock, language, links } = call;
+    const [{ name: partnerName }, state, issuer] = await Promise.all([
       partnerOf(db, caller.partnerId),
       stateOfAgreement(db, caller.partnerId, agreement),
+      receiptIssuer(databases.system),
     ]);
     const { needsAcceptance, acceptedBy, acceptedAt } = state;
     const accepted = !needsAcceptance && acceptedBy && acceptedAt ? { by: acceptedBy, at: acceptedAt } : null;
@@ -33,6 +36,8 @@ export const agreementPdf = defineOperation({
         version,
         sha256,
         partnerName,
+        processor: issuer ? printedLines(issuer.address, "DE").join(", ") : null,
+        subprocessorsUrl: links.to("/subprocessors"),
         accepted,
         language,
         at: clock.now(),

@@ -25,6 +25,45 @@ test("both agreements are read whole, in both languages, with the checksum of th
   }
 });
 
+test("the agreement names who runs the service, and leads to whom they bring in", async () => {
+  const { world, owner } = await startAgreements();
+  const listed = [{ task: "print" as const, name: "Pingen", host: "api.pingen.com" }];
+  Object.assign(world.services, { subprocessors: listed });
+  const page = async (language: string) =>
+    (await world.fetch("/subprocessors", { token: null, headers: { "accept-language": language } })).text();
+
+  const unnamed = (await owner.call("agreement_get", { agreement: "avv" })).body;
+  expect(unnamed).toMatchObject({ processor: null });
+  expect(unnamed["subprocessorsUrl"]).toMatch(/\/subprocessors$/);
+  expect(await page("de")).toContain("noch nicht hinterlegt");
+
+  const address = {
+    name: "Taubenschlag GmbH",
+    street: "Am Hafen 3",
+    zip: "20457",
+    city: "Hamburg",
+    country: "DE",
+  };
+  await world.services.db
+    .insertInto("receiptIssuer")
+    .values({
+      address: JSON.stringify({ company: null, pobox: null, ...address }),
+      taxNumber: "22/815/08154",
+      vatId: null,
+      changedAt: world.services.clock.now(),
+      changedBy: "Otto",
+    })
+    .execute();
+
+  const named = (await owner.call("agreement_get", { agreement: "avv" })).body;
+  expect(named["processor"]).toEqual(["Taubenschlag GmbH", "Am Hafen 3", "20457 Hamburg"]);
+  const german = await page("de");
+  expect(german).toContain("Taubenschlag GmbH");
+  expect(german).toContain("Druck und Versand der Briefe");
+  expect(german).toContain("api.pingen.com");
+  expect(await page("en")).toContain("Printing and posting letters");
+});
+
 test("an owner accepts by name; it is archived, and the first acceptance stands", async () => {
   const { world, owner } = await startAgreements();
   const secrecy = { agreement: "secrecy", version: "2026-11" };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deliveryName } from "../../../texts/delivery-names.ts";
 import type { Language } from "../../../foundation/language.ts";
-import { countryInput, deliveryTypeInput } from "../../../foundation/letter-options.ts";
+import { countryInput, deliveryTypeInput, duplexInput } from "../../../foundation/letter-options.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { requireLetter } from "../../letters/letters.ts";
 import { expectedDelivery } from "../delivery-days.ts";
@@ -31,6 +31,7 @@ export const shippingQuote = defineOperation({
     color: z.boolean(),
     deliveryType: deliveryTypeInput,
     express: z.boolean().default(false).describe("Produced the same day, if ordered before 12:00 Berlin."),
+    duplex: duplexInput.optional(),
     country: countryInput.optional().describe("Default: the letter's, else DE."),
     letterId: z.uuid().optional().describe("Its own pages and colour count instead of the inputs."),
   }),
@@ -82,13 +83,13 @@ export const shippingQuote = defineOperation({
   async run({ letterId, ...given }, { db, caller, clock, carriers, language }) {
     const letter = letterId === undefined ? null : await requireLetter(db, caller, letterId);
     const at = clock.now();
-    const { tierId, duplex } = await tierOf(db, caller, at);
+    const { tierId, duplex: accountDuplex } = await tierOf(db, caller, at);
     const wanted: PriceWish = {
       ...given,
       country: given.country ?? letter?.recipient?.country ?? "DE",
       pageCount: letter?.pageCount ?? given.pageCount,
       color: letter?.usesColour ?? given.color,
-      duplex,
+      duplex: given.duplex ?? letter?.dispatch?.duplex ?? accountDuplex,
       tierId,
       at,
     };

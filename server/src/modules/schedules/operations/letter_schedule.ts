@@ -9,7 +9,7 @@ import { deliveryInputs, templateInputs } from "../../../operations/send-inputs.
 import { sendRefusals } from "../../../operations/send-output.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { approvalUrlOf } from "../../approvals/approvals.ts";
-import { orderStatuses } from "../../orders/orders.ts";
+import { copiesOfOrders, type Order, orderStatuses } from "../../orders/orders.ts";
 import { rehearse, send, type SendPlan, type SendRequest, timelessRequestOf } from "../../sending/sending.ts";
 import { defined, equalPlan, identityOf, type PlannedLetter, planOfFaster } from "../equal-schedule.ts";
 import { plannedTime, sinceOf } from "../when.ts";
@@ -57,7 +57,7 @@ export const letterSchedule = defineOperation({
     status: z.enum([...orderStatuses, "dry_run"]),
     nextRunAt: z.iso.datetime(),
     localTime: z.string().describe("The same in Berlin."),
-    priceCents: z.int().nullable().describe("Reserved, gross."),
+    priceCents: z.int().nullable().describe("Reserved, gross, with its copies."),
     dryRunWouldHaveCost: z.int().nullable(),
     approvalId: z.uuid().nullable(),
     approvalUrl: z.url().nullable(),
@@ -111,8 +111,9 @@ export const letterSchedule = defineOperation({
 });
 
 /** A series goes on as it was planned, whatever else its draft is sent as meanwhile. */
-const chosenIn = ({ asked: { deliveryType, express, color, mandantennummer, auditTag } }: SendRequest) =>
-  defined({ deliveryType, express, color, mandantennummer, auditTag });
+const chosenIn = ({
+  asked: { deliveryType, express, color, duplex, mandantennummer, auditTag },
+}: SendRequest) => defined({ deliveryType, express, color, duplex, mandantennummer, auditTag });
 
 const onceOnly = {
   de: "dieser Brief ist eine Rechnung, Mahnung oder Gutschrift und geht nur einmal hinaus; planen Sie ihn für einen Zeitpunkt, und legen Sie für jede weitere Rechnung einen neuen Beleg an",
@@ -125,8 +126,8 @@ const seriesRequest = ({ caller, language }: Call, input: SeriesRequest["input"]
   language,
 });
 
-const answerOf = (
-  { links, language }: Call,
+const answerOf = async (
+  { db, caller, links, language }: Call,
   letterId: string,
   { scheduleId, order, nextRunAt }: PlannedLetter,
 ) => ({
@@ -135,21 +136,33 @@ const answerOf = (
   letterId,
   status: order?.status ?? ("scheduled" as const),
   ...timesOf(nextRunAt),
-  priceCents: order?.priceCents ?? null,
+  priceCents: order && (await withCopies(db, caller, order)),
   dryRunWouldHaveCost: null,
   approvalId: order?.approvalId ?? null,
   approvalUrl: order?.approvalId ? approvalUrlOf(links, order.approvalId) : null,
   warnings: (order?.warnings ?? []).map((warning) => explainWarning(warning, language)),
 });
 
-const rehearsed = ({ language }: Call, letterId: string, runAt: Date, { price, warnings }: SendPlan) => ({
+/** What was reserved for a letter and its copies. */
+const withCopies = async (db: Call["db"], caller: Call["caller"], order: Order): Promise<number> =>
+  (await copiesOfOrders(db, caller, [order.orderId])).reduce(
+    (sum, { priceCents }) => sum + priceCents,
+    order.priceCents,
+  );
+
+const rehearsed = (
+  { language }: Call,
+  letterId: string,
+  runAt: Date,
+  { price, copies, warnings }: SendPlan,
+) => ({
   scheduleId: null,
   orderId: null,
   letterId,
   status: "dry_run" as const,
   ...timesOf(runAt),
   priceCents: null,
-  dryRunWouldHaveCost: price.priceCents,
+  dryRunWouldHaveCost: copies.reduce((sum, copy) => sum + copy.price.priceCents, price.priceCents),
   approvalId: null,
   approvalUrl: null,
   warnings: warnings.map((warning) => explainWarning(warning, language)),

@@ -42,7 +42,7 @@ export const senderCopyToLive = defineOperation({
 
 const texts: Record<Language, { alreadyLive: string; liveOff: string; tooMany: string }> = {
   de: {
-    alreadyLive: "dieses Profil gehört schon zum Echtbetrieb",
+    alreadyLive: "dieser Absender gehört schon zum Echtbetrieb",
     liveOff: "der Echtbetrieb ist für dieses Konto noch nicht eingeschaltet",
     tooMany: `im Echtbetrieb gibt es schon ${MAX_SENDERS} Absender`,
   },

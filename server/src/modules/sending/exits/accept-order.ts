@@ -2,7 +2,7 @@ import { newId } from "../../../foundation/ids.ts";
 import type { Caller } from "../../../operations/call.ts";
 import type { BlobHash } from "../../../ports/blob-store.ts";
 import { actorOf } from "../../orders/orders.ts";
-import type { SendPlan } from "../plan-send.ts";
+import type { SendPlan } from "../send-plan.ts";
 
 export type OrderStart = {
   status: "queued" | "awaiting_approval" | "scheduled";
@@ -19,11 +19,11 @@ export function orderOf(
   letterId: string,
   hashes: KeptHashes,
   start: OrderStart,
-  newOrderId: string,
+  { orderId, copyOf }: { orderId: string; copyOf: string | null },
 ) {
   const { request, printed, price, at } = plan;
   return {
-    orderId: request.schedule?.occurrence?.orderId ?? newOrderId,
+    orderId,
     letterId,
     clientOrderId: request.key?.clientOrderId ?? null,
     status: start.status,
@@ -51,6 +51,8 @@ export function orderOf(
     reservationId: newId(at),
     clientId: plan.client?.mandantId ?? null,
     mandantennummer: plan.client?.mandantennummer ?? null,
+    matterId: request.asked.matterId ?? null,
+    copyOf,
     auditTag: request.auditTag,
     senderProfileId: plan.sender.profileId,
     templateId: request.source.template?.templateId ?? null,

@@ -1,6 +1,7 @@
 import { newId } from "../../../foundation/ids.ts";
 import type { Caller } from "../../../operations/call.ts";
-import { approvalExpiry, type SendPlan } from "../plan-send.ts";
+import { approvalExpiry } from "../plan-send.ts";
+import type { SendPlan } from "../send-plan.ts";
 import type { ApprovalWish } from "../send-request.ts";
 
 /** The approval that one or several plans wait for: one question, one total. */
@@ -12,6 +13,7 @@ export function approvalRow(
 ) {
   const [first] = plans;
   if (!first) throw new Error("an approval needs a letter");
+  const letters = plans.flatMap((plan) => [plan, ...plan.copies]);
   const { at, request } = first;
   const { connection, connectionId } = caller;
   return {
@@ -19,9 +21,10 @@ export function approvalRow(
     partnerId: caller.partnerId,
     mode: caller.mode,
     status: "pending",
-    kind,
-    orderCount: plans.length,
-    totalCents: plans.reduce((sum, { price }) => sum + price.priceCents, 0),
+    // Copies are looked at one by one, as the letters of a batch are.
+    kind: letters.length > 1 ? "batch" : kind,
+    orderCount: letters.length,
+    totalCents: letters.reduce((sum, { price }) => sum + price.priceCents, 0),
     reason,
     requesterContext,
     requestedBy: { connection, connectionId },

@@ -67,7 +67,7 @@ export function requireAffordable({ daily, client }: Limits, priceCents: Cents, 
 
 type LimitsStanding = Pick<Standing, "caps" | "used" | "tokenCaps" | "tokenUsed" | "client">;
 
-const dailyLimits = ({ caps, used, tokenCaps, tokenUsed }: LimitsStanding): Limits["daily"] => [
+export const dailyLimits = ({ caps, used, tokenCaps, tokenUsed }: LimitsStanding): Limits["daily"] => [
   { setBy: "partner", caps, used },
   ...(tokenCaps && tokenUsed ? [{ setBy: "token" as const, caps: tokenCaps, used: tokenUsed }] : []),
 ];

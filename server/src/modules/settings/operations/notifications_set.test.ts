@@ -4,7 +4,17 @@ import { startWorld } from "../../../../test/world.ts";
 import { addMember } from "../../access/access.ts";
 import { mailedMembers } from "../notification-wishes-store.ts";
 
-const all = { waiting: true, expiring: true, fixNeeded: true, lowBalance: true, receipt: true };
+const all = {
+  waiting: true,
+  expiring: true,
+  lowBalance: true,
+  receipt: true,
+  rejected: "at_once",
+  address: "at_once",
+  returned: "at_once",
+  failed: "at_once",
+  delivered: "none",
+};
 
 test("everybody gets every mail until they switch one off, each for themselves", async () => {
   const world = await startWorld();

@@ -8,7 +8,7 @@ export const notificationsSet = defineOperation({
   name: "notifications_set",
   title: "Set notifications",
   summary:
-    "Switches e-mails to the signed-in person on or off, and writes them in the language of this call.",
+    "Says which e-mails the signed-in person gets, at once or once a day, in the language of this call.",
   doors: ["portal"],
   role: "viewer",
   effect: "write",

@@ -1,6 +1,6 @@
 import { blocksBody, commonFields } from "./common-fields.ts";
 import type { CuratedTemplate } from "./curated-template.ts";
-import { itemsBlocks, itemsField, sumFields } from "./priced-items.ts";
+import { itemsBlocks, itemsField, sumFields, termsBlock, termsField } from "./priced-items.ts";
 
 export const angebot: CuratedTemplate = {
   slug: "angebot",
@@ -42,6 +42,7 @@ Dieser Text ist keine Rechtsberatung.`,
       },
       itemsField("de"),
       ...sumFields("de", true),
+      termsField("de"),
       ...commonFields("de"),
     ],
     body: blocksBody("de", [
@@ -51,6 +52,7 @@ Dieser Text ist keine Rechtsberatung.`,
         keepWithNext: true,
       },
       ...itemsBlocks("de"),
+      termsBlock,
       {
         type: "paragraph",
         text: "An dieses Angebot halten wir uns bis zum **{{gueltigBis}}** gebunden. Wenn Sie es annehmen möchten, genügt eine kurze Nachricht an uns; bitte nennen Sie darin die Angebotsnummer {{angebotsnummer}}.",
@@ -82,6 +84,7 @@ Dieser Text ist keine Rechtsberatung.`,
       },
       itemsField("en"),
       ...sumFields("en", true),
+      termsField("en"),
       ...commonFields("en"),
     ],
     body: blocksBody("en", [
@@ -91,6 +94,7 @@ Dieser Text ist keine Rechtsberatung.`,
         keepWithNext: true,
       },
       ...itemsBlocks("en"),
+      termsBlock,
       {
         type: "paragraph",
         text: "This offer is binding on us until **{{gueltigBis}}**. To accept it, just send us a message quoting {{angebotsnummer}}.",

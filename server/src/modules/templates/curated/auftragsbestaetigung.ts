@@ -1,6 +1,6 @@
 import { blocksBody, commonFields } from "./common-fields.ts";
 import type { CuratedTemplate } from "./curated-template.ts";
-import { itemsBlocks, itemsField, sumFields } from "./priced-items.ts";
+import { itemsBlocks, itemsField, sumFields, termsBlock, termsField } from "./priced-items.ts";
 
 export const auftragsbestaetigung: CuratedTemplate = {
   slug: "auftragsbestaetigung",
@@ -10,7 +10,7 @@ export const auftragsbestaetigung: CuratedTemplate = {
 
 Wann: nach einer Bestellung, die Sie so annehmen, wie sie eingegangen ist.
 
-Vor dem Versand prüfen: Positionen, Preise und Mengen müssen der Bestellung entsprechen. Die Vorlage rechnet nicht; Summen, die Sie angeben, müssen zu den Positionen passen. Ohne summeNetto, ust und summeBrutto entfallen die Summenzeilen.
+Vor dem Versand prüfen: Positionen, Preise und Mengen müssen der Bestellung entsprechen. Die Vorlage rechnet nicht; Summen, die Sie angeben, müssen zu den Positionen passen. Ohne Summe netto, Umsatzsteuer und Gesamtbetrag entfallen die Summenzeilen.
 
 Worauf Sie achten sollten:
 - War kein bindendes Angebot vorausgegangen, ist die Bestätigung die Annahme: Erst mit ihr entsteht der Vertrag (§§ 145 ff. BGB).
@@ -49,6 +49,7 @@ Dieser Text ist keine Rechtsberatung.`,
         help: "Ein Tag, den Sie sicher halten können.",
       },
       ...sumFields("de", false),
+      termsField("de"),
       ...commonFields("de"),
     ],
     body: blocksBody("de", [
@@ -58,6 +59,7 @@ Dieser Text ist keine Rechtsberatung.`,
         keepWithNext: true,
       },
       ...itemsBlocks("de"),
+      termsBlock,
       {
         type: "paragraph",
         text: "Die Lieferung ist für den **{{liefertermin}}** vorgesehen. Sollte sich daran etwas ändern, melden wir uns sofort.",
@@ -90,6 +92,7 @@ Dieser Text ist keine Rechtsberatung.`,
         help: "A day you are sure to keep.",
       },
       ...sumFields("en", false),
+      termsField("en"),
       ...commonFields("en"),
     ],
     body: blocksBody("en", [
@@ -99,6 +102,7 @@ Dieser Text ist keine Rechtsberatung.`,
         keepWithNext: true,
       },
       ...itemsBlocks("en"),
+      termsBlock,
       {
         type: "paragraph",
         text: "Delivery is planned for **{{liefertermin}}**. Should this change, we will tell you at once.",

@@ -7,6 +7,25 @@ type TextLanguage = "de" | "en";
 /** What every letter of the set may also be told: salutation, place, day and who signs. */
 export const commonFields = (language: TextLanguage): MergeField[] => fields[language];
 
+/** The same where nobody may be greeted as “Sir or Madam”. */
+export const addressedFields = (language: TextLanguage): MergeField[] => [
+  { ...byName[language], key: "anrede", type: "text", required: true, maxLength: 200 },
+  ...fields[language].filter(({ key }) => key !== "anrede"),
+];
+
+const byName = {
+  de: {
+    label: "Anrede",
+    sample: "Sehr geehrte Frau Dr. Beispiel,",
+    help: "Ganze Zeile mit Namen und Komma am Ende.",
+  },
+  en: {
+    label: "Salutation",
+    sample: "Dear Dr Example,",
+    help: "The whole line with the name and its comma.",
+  },
+};
+
 /** A letter of blocks: the salutation, what it has to say, and its end. */
 export const blocksBody = (
   language: TextLanguage,

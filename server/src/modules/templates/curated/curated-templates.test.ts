@@ -93,6 +93,7 @@ const expected: Record<string, Expected> = {
       sachbearbeiter: "text*",
       honorarhinweis: "text",
       datenschutz: "text",
+      anrede: "text*",
     },
   },
   vollmacht: {
@@ -113,6 +114,8 @@ const expected: Record<string, Expected> = {
       summeNetto: "currency*",
       ust: "currency*",
       summeBrutto: "currency*",
+      ustSatz: "number",
+      bedingungen: "text",
     },
   },
   auftragsbestaetigung: {
@@ -127,6 +130,8 @@ const expected: Record<string, Expected> = {
       summeNetto: "currency",
       ust: "currency",
       summeBrutto: "currency",
+      ustSatz: "number",
+      bedingungen: "text",
     },
   },
   "lieferverzug-mahnung": {
@@ -224,7 +229,7 @@ describe.for(Object.entries(expected))("%s", ([slug, { kategorie, mode, kind = "
       (texts.de?.mergeFields ?? []).map(({ key, type, required }) => [key, required ? `${type}*` : type]),
     );
     // A form is not addressed to anybody; its cover letter is.
-    expect(asked).toEqual({ ...fields, ...(kind === "letter" ? common : {}) });
+    expect(asked).toEqual({ ...(kind === "letter" ? common : {}), ...fields });
   });
 
   test("describes in German when to use it, and that it is no legal advice", () => {

@@ -9,7 +9,7 @@ export const einspruchSteuerbescheid: CuratedTemplate = {
 
 Wann: wenn ein Steuerbescheid falsch ist und die Einspruchsfrist noch läuft. Bescheide der Gemeinde, etwa über Gewerbe- oder Grundsteuer, greift man mit dem Widerspruch an; nur der Messbescheid kommt vom Finanzamt.
 
-Vor dem Versand prüfen: Steuernummer, Steuerart, Jahr und Datum des Bescheids. Ohne Begründung kündigt der Brief sie an; ohne aussetzungBetrag enthält er keinen Antrag auf Aussetzung.
+Vor dem Versand prüfen: Steuernummer, Steuerart, Jahr und Datum des Bescheids. Ohne Begründung kündigt der Brief sie an; ohne Betrag, dessen Vollziehung ausgesetzt werden soll, enthält er keinen Antrag auf Aussetzung.
 
 Worauf Sie achten sollten:
 - Die Frist beträgt einen Monat nach Bekanntgabe (§ 355 Abs. 1 AO); ein Bescheid per Post gilt in der Regel am vierten Tag nach der Aufgabe zur Post als bekannt gegeben (§ 122 Abs. 2 AO). Der Einspruch muss in der Frist beim Finanzamt eingehen; ein Einschreiben hilft, das zu belegen.

@@ -15,7 +15,7 @@ Worauf Sie achten sollten:
 - Verzug setzt Fälligkeit und in der Regel eine Mahnung voraus (§ 286 Abs. 1 BGB). Bei einem kalendermäßig bestimmten Termin ist sie entbehrlich (§ 286 Abs. 2 Nr. 1 BGB). Wer die Verzögerung nicht zu vertreten hat, kommt nicht in Verzug (§ 286 Abs. 4 BGB).
 - Rücktritt (§ 323 BGB) und Schadensersatz statt der Leistung (§§ 280, 281 BGB) setzen meist eine angemessene Frist voraus, die erfolglos abläuft. Eine zu kurze Frist setzt in der Regel eine angemessene in Gang.
 - Der Ablauf der Frist beendet den Vertrag nicht: Der Rücktritt muss danach erklärt werden. Wer Schadensersatz statt der Leistung verlangt, kann die Lieferung nicht mehr fordern (§ 281 Abs. 4 BGB).
-- Wer in folgen einen bestimmten Schritt ankündigt, sollte ihn auch gehen wollen.
+- Wer einen bestimmten Schritt ankündigt, sollte ihn auch gehen wollen.
 - Den Zugang müssen Sie beweisen können: Einschreiben wählen.
 
 Dieser Text ist keine Rechtsberatung.`,

@@ -9,7 +9,7 @@ export const loeschungArt17Dsgvo: CuratedTemplate = {
 
 Wann: wenn ein Grund aus Art. 17 Abs. 1 DSGVO vorliegt, vor allem: Die Daten sind nicht mehr nötig, die Einwilligung ist widerrufen, der Verarbeitung wurde wirksam widersprochen oder sie war unrechtmäßig.
 
-Vor dem Versand prüfen: Brauchen Sie noch Nachweise über Käufe, Garantien oder Guthaben? Fragen Sie zuerst nach der Auskunft (Vorlage auskunft-art15-dsgvo) und sichern Sie, was Sie brauchen. Wer eine Einwilligung behalten will, etwa für einen Newsletter, kopiert die Vorlage und streicht den Satz dazu.
+Vor dem Versand prüfen: Brauchen Sie noch Nachweise über Käufe, Garantien oder Guthaben? Fragen Sie zuerst nach der Auskunft (dafür gibt es eine eigene Vorlage) und sichern Sie, was Sie brauchen. Wer eine Einwilligung behalten will, etwa für einen Newsletter, kopiert die Vorlage und streicht den Satz dazu.
 
 Worauf Sie achten sollten:
 - Nicht gelöscht wird, was gesetzlich aufzubewahren ist, etwa Rechnungen (§ 147 AO, § 257 HGB), oder für Rechtsansprüche gebraucht wird (Art. 17 Abs. 3 DSGVO). Solange ein Vertrag läuft, darf die Stelle die dafür nötigen Daten behalten.

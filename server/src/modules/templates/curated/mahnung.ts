@@ -13,7 +13,7 @@ export const mahnung: CuratedTemplate = {
 
 Wann: wenn eine fällige Rechnung trotz Erinnerung offen ist oder der Verzug feststeht.
 
-Vor dem Versand prüfen: Zahlungseingang, Fälligkeit, Mahnstufe. Die Vorlage rechnet nicht; ein Gesamtbetrag, den Sie angeben, muss zu den Zeilen passen. Ohne mahngebuehr oder verzugszinsen entfällt die jeweilige Zeile; 0 wird als 0,00 € gedruckt.
+Vor dem Versand prüfen: Zahlungseingang, Fälligkeit, Mahnstufe. Die Vorlage rechnet nicht; ein Gesamtbetrag, den Sie angeben, muss zu den Zeilen passen. Ohne Mahnkosten oder Verzugszinsen entfällt die jeweilige Zeile; 0 wird als 0,00 € gedruckt.
 
 Worauf Sie achten sollten:
 - Verzug tritt durch Mahnung nach Fälligkeit ein (§ 286 Abs. 1 BGB), ohne sie etwa nach einem kalendermäßig bestimmten Termin (Abs. 2) oder 30 Tage nach Fälligkeit und Zugang der Rechnung (Abs. 3; gegenüber Verbrauchern nur bei Hinweis in der Rechnung).

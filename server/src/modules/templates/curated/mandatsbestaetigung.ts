@@ -1,4 +1,4 @@
-import { blocksBody, commonFields } from "./common-fields.ts";
+import { addressedFields, blocksBody } from "./common-fields.ts";
 import type { CuratedTemplate } from "./curated-template.ts";
 
 export const mandatsbestaetigung: CuratedTemplate = {
@@ -99,7 +99,7 @@ Dieser Text ist keine Rechtsberatung.`,
         maxLength: 200,
         help: "Wo die Hinweise nach Art. 13 DSGVO stehen.",
       },
-      ...commonFields("de"),
+      ...addressedFields("de"),
     ],
   },
   english: {
@@ -181,7 +181,7 @@ Dieser Text ist keine Rechtsberatung.`,
         maxLength: 200,
         help: "Where the notice under Art. 13 GDPR can be read.",
       },
-      ...commonFields("en"),
+      ...addressedFields("en"),
     ],
   },
 };

@@ -21,7 +21,8 @@ export const itemsField = (language: TextLanguage): MergeField => ({
 
 /** The sums below the items. A sum that is not required may be missing; its line is then missing, too. */
 export const sumFields = (language: TextLanguage, required: boolean): MergeField[] => {
-  const { net, netHelp, vat, vatHelp, gross, grossHelp, mayBeMissing } = words[language];
+  const { net, netHelp, vat, vatHelp, vatRate, vatRateHelp, gross, grossHelp, mayBeMissing } =
+    words[language];
   const fieldOf = (key: string, label: string, sample: number, help: string): MergeField => ({
     key,
     label,
@@ -32,10 +33,24 @@ export const sumFields = (language: TextLanguage, required: boolean): MergeField
   });
   return [
     fieldOf("summeNetto", net, 270_600, netHelp),
+    { key: "ustSatz", label: vatRate, type: "number", required: false, sample: 19, help: vatRateHelp },
     fieldOf("ust", vat, 51_414, vatHelp),
     fieldOf("summeBrutto", gross, 322_014, grossHelp),
   ];
 };
+
+/** When to pay, and on which terms; without them the letter says nothing of it. */
+export const termsField = (language: TextLanguage): MergeField => ({
+  key: "bedingungen",
+  label: words[language].terms,
+  type: "text",
+  required: false,
+  sample: words[language].termsSample,
+  maxLength: 1000,
+  help: words[language].termsHelp,
+});
+
+export const termsBlock: TemplateBlock = { type: "paragraph", text: "{{bedingungen}}" };
 
 export const itemsBlocks = (language: TextLanguage): TemplateBlock[] => {
   const { position, description, quantity, unitPrice, amount, net, vat, gross } = words[language];
@@ -55,7 +70,7 @@ export const itemsBlocks = (language: TextLanguage): TemplateBlock[] => {
       type: "totals",
       lines: [
         { label: net, amountCents: "{{summeNetto}}" },
-        { label: vat, amountCents: "{{ust}}" },
+        { label: `${vat}{{#ustSatz}} {{ustSatz}}\u00a0%{{/ustSatz}}`, amountCents: "{{ust}}" },
         { label: gross, amountCents: "{{summeBrutto}}", emphasis: true },
       ],
     },
@@ -95,6 +110,12 @@ const de = {
   netHelp: "Summe der Beträge aller Positionen.",
   vat: "Umsatzsteuer",
   vatHelp: "Der Betrag, nicht der Prozentsatz.",
+  vatRate: "Umsatzsteuersatz in Prozent",
+  vatRateHelp: "Steht neben dem Wort „Umsatzsteuer“. Bei mehreren Sätzen weglassen.",
+  terms: "Bedingungen",
+  termsSample:
+    "Zahlbar innerhalb von 14 Tagen nach Rechnung ohne Abzug. Es gelten unsere beigefügten Geschäftsbedingungen.",
+  termsHelp: "Zahlung, Lieferung, Geschäftsbedingungen. Ganze Sätze.",
   gross: "Gesamtbetrag",
   grossHelp: "Summe netto und Umsatzsteuer zusammen.",
   mayBeMissing: "Ohne Angabe entfällt die Zeile.",
@@ -114,6 +135,12 @@ const words: Record<TextLanguage, typeof de> = {
     netHelp: "The sum of all items.",
     vat: "VAT",
     vatHelp: "The amount, not the rate.",
+    vatRate: "VAT rate in per cent",
+    vatRateHelp: "Stands beside “VAT”. Leave it out where there are several rates.",
+    terms: "Terms",
+    termsSample:
+      "Payable within 14 days of the invoice without deduction. Our enclosed terms of business apply.",
+    termsHelp: "Payment, delivery, terms of business. Whole sentences.",
     gross: "Total",
     grossHelp: "Net total and VAT together.",
     mayBeMissing: "Without it there is no such line.",

@@ -7,14 +7,14 @@ export const widerspruchBescheid: CuratedTemplate = {
   kategorie: "Behörde",
   description: `Legt Widerspruch gegen den Bescheid einer Behörde ein.
 
-Wann: wenn die Rechtsbehelfsbelehrung am Ende des Bescheids den Widerspruch nennt. In manchen Bundesländern und Sachgebieten ist gleich die Klage nötig. Gegen Steuerbescheide des Finanzamts hilft die Vorlage einspruch-steuerbescheid, gegen Bußgeldbescheide ein Einspruch binnen zwei Wochen (§ 67 OWiG).
+Wann: wenn die Rechtsbehelfsbelehrung am Ende des Bescheids den Widerspruch nennt. In manchen Bundesländern und Sachgebieten ist gleich die Klage nötig. Gegen Steuerbescheide des Finanzamts hilft die Vorlage „Einspruch gegen einen Steuerbescheid“, gegen Bußgeldbescheide ein Einspruch binnen zwei Wochen (§ 67 OWiG).
 
-Vor dem Versand prüfen: Behörde, Aktenzeichen, Datum und Frist, wie sie im Bescheid stehen. Ohne Begründung kündigt der Brief sie an; was in fristwahrend steht, tritt an die Stelle dieses Satzes.
+Vor dem Versand prüfen: Behörde, Aktenzeichen, Datum und Frist, wie sie im Bescheid stehen. Ohne Begründung kündigt der Brief sie an; was Sie als Zusatz zur Frist angeben, tritt an die Stelle dieses Satzes.
 
 Worauf Sie achten sollten:
 - Die Frist beträgt in der Regel einen Monat nach Bekanntgabe (§ 70 VwGO, in Sozialsachen § 84 SGG) und lässt sich nicht verlängern. Bis dahin muss der Brief bei der Behörde sein; die Aufgabe zur Post genügt nicht. Früh und als Einschreiben senden.
 - Das Gesetz verlangt einen schriftlichen Widerspruch. Eine eingedruckte Unterschrift ist keine eigenhändige; ob sie genügt, hängt vom Einzelfall ab. Wer sichergehen will, unterschreibt das Original selbst oder erklärt den Widerspruch bei der Behörde zur Niederschrift.
-- Öffentliche Abgaben und Kosten, etwa Gebühren und Beiträge, sind trotz Widerspruchs zunächst zu zahlen (§ 80 Abs. 2 VwGO). Wer den Betrag in aussetzung nennt, beantragt, die Vollziehung auszusetzen (§ 80 Abs. 4 VwGO).
+- Öffentliche Abgaben und Kosten, etwa Gebühren und Beiträge, sind trotz Widerspruchs zunächst zu zahlen (§ 80 Abs. 2 VwGO). Wer den Betrag nennt, dessen Vollziehung ausgesetzt werden soll, beantragt das mit dem Brief (§ 80 Abs. 4 VwGO).
 - Bleibt der Widerspruch ohne Erfolg, kann er Gebühren kosten.
 
 Dieser Text ist keine Rechtsberatung.`,

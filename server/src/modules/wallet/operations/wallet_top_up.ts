@@ -3,7 +3,7 @@ import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { refreshTopUp } from "../book-payments.ts";
 import { findTopUp } from "../top-ups-store.ts";
-import { topUpStatus } from "../top-ups.ts";
+import { isUnderWay, topUpStatus } from "../top-ups.ts";
 
 export const walletTopUp = defineOperation({
   name: "wallet_top_up",
@@ -19,6 +19,9 @@ export const walletTopUp = defineOperation({
     status: z.enum(["open", "paid", "expired"]),
     amountCents: z.int(),
     url: z.url().nullable().describe("Where it can still be paid."),
+    underWay: z
+      .boolean()
+      .describe("Somebody has chosen a transfer or a debit; it counts when it has arrived."),
   }),
 
   async run({ topUpId }, call) {
@@ -28,6 +31,8 @@ export const walletTopUp = defineOperation({
     // Only the service itself books money that has arrived.
     const topUp = await refreshTopUp({ ...call, db: call.databases.system }, known, now);
     const status = topUpStatus(topUp, now);
-    return { topUpId, status, amountCents: topUp.amountCents, url: status === "open" ? topUp.url : null };
+    const underWay = isUnderWay(topUp);
+    const url = status === "open" && !underWay ? topUp.url : null;
+    return { topUpId, status, amountCents: topUp.amountCents, url, underWay };
   },
 });

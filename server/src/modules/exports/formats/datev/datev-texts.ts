@@ -3,6 +3,7 @@ import type { Language } from "../../../../foundation/language.ts";
 /** What a batch came to, as texts. */
 type BatchSum = { path: string; bookings: number; sum: string };
 type NotBooked = { number: string; day: string };
+type Unissued = NotBooked & { isVoid: boolean };
 
 const fieldsDe: Readonly<Record<string, string>> = {
   berater: "Beraternummer",
@@ -45,10 +46,14 @@ const de = {
     "   ASCII-/DATEV-Format). Über den Beleglink findet jede Buchung ihr Belegbild.",
     "3. Die Buchungen sind nicht festgeschrieben: Prüfen Sie sie, bevor Sie den Stapel festschreiben.",
     "",
-    "Gebucht sind Rechnungen und Gutschriften nach ihrem Belegdatum; Zahlungserinnerungen und Mahnungen nicht.",
+    "Gebucht sind ausgestellte Rechnungen und Gutschriften nach ihrem Belegdatum; Zahlungserinnerungen und Mahnungen nicht.",
     "",
   ],
   sandbox: ["Achtung: Dies sind Belege der Sandbox. Lesen Sie sie nicht in eine echte Buchführung ein.", ""],
+  leftOut: "Nicht gebucht, weil nicht ausgestellt (die Nummern sind vergeben):",
+  unissued: ({ number, day, isVoid }: Unissued) =>
+    `${number} vom ${day}: ${isVoid ? "ungültig" : "noch nicht ausgestellt"}`,
+  more: "und weitere",
   notBooked: ({ number, day }: NotBooked) => `Nicht gebucht: ${number} vom ${day}, Betrag 0,00 EUR.`,
   empty:
     "Im Zeitraum gibt es nichts zu buchen. Die Stapel enthalten nur ihre Kopfzeilen, und es gibt keine Belegbilder.",
@@ -78,6 +83,9 @@ const en: typeof de = {
     "",
   ],
   sandbox: ["Beware: these documents belong to the sandbox. Do not import them into real books.", ""],
+  leftOut: "Not booked, because not issued (their numbers are used):",
+  unissued: ({ number, day, isVoid }) => `${number} of ${day}: ${isVoid ? "voided" : "not issued yet"}`,
+  more: "and more",
   notBooked: ({ number, day }) => `Not booked: ${number} of ${day}, amount 0.00 EUR.`,
   empty:
     "There is nothing to book in this period. The batches hold their header lines only, and there are no images.",

@@ -16,9 +16,11 @@ const wish: ExportWish = {
   since: new Date("2025-12-31T23:00:00Z"),
   until: new Date("2026-12-31T23:00:00Z"),
   client: null,
+  matter: null,
   senderProfileId: null,
   namedAlone: false,
   language: "de",
+  sees: "all",
   createdAt: new Date("2027-01-02T08:00:00Z"),
 };
 

@@ -1,3 +1,4 @@
+import { documentState } from "../../../documents/documents.ts";
 import { amountColumn, calendarDayColumn, momentColumns, textColumn, wholeColumn } from "./columns.ts";
 import {
   countDocuments,
@@ -22,6 +23,15 @@ const documents = gobdTable<DocumentRow, DocumentRow>(
       textColumn("Belegarttext", ({ documentType }) => documentTypes[documentType]),
       calendarDayColumn<DocumentRow>("Belegdatum", ({ documentDate }) => documentDate),
       ...momentColumns<DocumentRow>("Erstellt", ({ createdAt }) => createdAt),
+      textColumn("Zustand", (document) => states[documentState(document)], {
+        description: "Gebucht wird nur, was ausgestellt ist",
+      }),
+      ...momentColumns<DocumentRow>("Ausgestellt", ({ issuedAt }) => issuedAt),
+      textColumn("AusgestelltDurch", ({ issuedBy }) => issuedBy && ways[issuedBy]),
+      ...momentColumns<DocumentRow>("Ungueltig", ({ voidedAt }) => voidedAt),
+      textColumn("Grund", ({ issueReason, voidReason }) => issueReason ?? voidReason, {
+        description: "Warum er anders ausgestellt oder ungültig gemacht wurde",
+      }),
       calendarDayColumn<DocumentRow>("Faelligkeit", ({ dueDate }) => dueDate),
       calendarDayColumn<DocumentRow>("LeistungVon", ({ checked }) => checked.leistungszeitraum?.von),
       calendarDayColumn<DocumentRow>("LeistungBis", ({ checked }) => checked.leistungszeitraum?.bis),
@@ -31,6 +41,7 @@ const documents = gobdTable<DocumentRow, DocumentRow>(
       textColumn("EmpfaengerUstId", ({ buyerUstId }) => buyerUstId),
       textColumn("Mandant", ({ clientId }) => clientId, { refersTo: "Mandanten" }),
       textColumn("Mandantennummer", ({ mandantennummer }) => mandantennummer),
+      textColumn("Akte", ({ matterId }) => matterId, { refersTo: "Akten" }),
       textColumn("Steuerfall", ({ checked }) => checked.steuerfall),
       textColumn("Steuerhinweis", ({ checked }) => checked.steuerhinweis),
       amountColumn("Netto", ({ checked }) => checked.totals?.nettoCents),
@@ -55,6 +66,18 @@ const documents = gobdTable<DocumentRow, DocumentRow>(
   (document) => [document],
 );
 
+const states: Record<ReturnType<typeof documentState>, string> = {
+  made: "angelegt",
+  issued: "ausgestellt",
+  void: "ungueltig",
+};
+
+const ways: Record<NonNullable<DocumentRow["issuedBy"]>, string> = {
+  post: "Post",
+  email: "E-Mail",
+  other: "anders",
+};
+
 const documentTypes: Record<DocumentRow["documentType"], string> = {
   rechnung: "Rechnung",
   zahlungserinnerung: "Zahlungserinnerung",
@@ -75,6 +98,9 @@ const partKey = <Part>(name: string): GobdColumn<Numbered<Part>>[] => [
   wholeColumn(name, ({ number }) => number, { isKey: true }),
 ];
 
+/** What nobody has received is no revenue. */
+const issuedOnly = ({ checked, issuedAt }: DocumentRow): Checked | null => (issuedAt ? checked : null);
+
 /** `19` or `7.5` as a German number. */
 const rateCell = (rate: string): string => rate.replace(".", ",");
 
@@ -85,7 +111,7 @@ const taxes = gobdTable<DocumentRow, Numbered<TaxGroup>>(
   {
     file: "belegsteuern.csv",
     name: "Belegsteuern",
-    description: "Summen der Rechnungen und Gutschriften je Steuersatz.",
+    description: "Summen der ausgestellten Rechnungen und Gutschriften je Steuersatz.",
     columns: [
       ...partKey<TaxGroup>("Nummer"),
       textColumn("Kategorie", ({ category }) => category, {
@@ -101,7 +127,7 @@ const taxes = gobdTable<DocumentRow, Numbered<TaxGroup>>(
       amountColumn("Umsatzsteuer", ({ ustCents }) => ustCents),
     ],
   },
-  (document) => numbered(document, document.checked.totals?.groups ?? []),
+  (document) => numbered(document, issuedOnly(document)?.totals?.groups ?? []),
 );
 
 type Line = NonNullable<Checked["lines"]>[number];
@@ -110,7 +136,7 @@ const lines = gobdTable<DocumentRow, Numbered<Line>>(
   {
     file: "belegpositionen.csv",
     name: "Belegpositionen",
-    description: "Positionen der Rechnungen und Gutschriften.",
+    description: "Positionen der ausgestellten Rechnungen und Gutschriften.",
     columns: [
       ...partKey<Line>("Position"),
       textColumn("Bezeichnung", ({ description }) => description),
@@ -126,7 +152,7 @@ const lines = gobdTable<DocumentRow, Numbered<Line>>(
       amountColumn("Netto", ({ lineNetCents }) => lineNetCents),
     ],
   },
-  (document) => numbered(document, document.checked.lines ?? []),
+  (document) => numbered(document, issuedOnly(document)?.lines ?? []),
 );
 
 export const documentWalk: GobdWalk<DocumentRow> = {

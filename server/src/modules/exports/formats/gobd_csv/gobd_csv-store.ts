@@ -32,6 +32,7 @@ export type OrderRow = {
   country: string | null;
   clientId: string | null;
   mandantennummer: string | null;
+  matterId: string | null;
   senderProfileId: string | null;
   deliveryType: DeliveryType;
   express: boolean;
@@ -64,7 +65,7 @@ export async function listOrders(
 ): Promise<ListPage<OrderRow>> {
   const { rows } = await sql<OrderRow>`
     select o.id as order_id, o.letter_id, l.subject, o.client_order_id, o.audit_tag, o.status, o.status_at, o.recipient_lines,
-      o.recipient ->> 'country' as country, o.client_id, o.mandantennummer, s.id as sender_profile_id, o.delivery_type, o.express, o.color,
+      o.recipient ->> 'country' as country, o.client_id, o.mandantennummer, o.matter_id, s.id as sender_profile_id, o.delivery_type, o.express, o.color,
       o.duplex, o.page_count, o.sheet_count, o.carrier, o.carrier_reference, o.tracking_number, o.created_at, o.handed_over_at,
       o.printed_at, o.posted_at, o.delivered_at, o.approval_id, o.price_version, o.price_cents, o.price -> 'breakdown' as breakdown,
       o.pdf_hash, o.snapshot_hash, o.connection
@@ -186,7 +187,13 @@ export type DocumentRow = Pick<
   | "dunningLevel"
   | "sequenceScope"
   | "createdAt"
+  | "issuedAt"
+  | "issuedBy"
+  | "issueReason"
+  | "voidedAt"
+  | "voidReason"
 > & {
+  matterId: string | null;
   senderProfileId: string | null;
   /** What an invoice or credit note says; a reminder has neither lines nor totals. */
   checked: Partial<NonNullable<StoredDocument["invoice"]>>;
@@ -211,8 +218,8 @@ export async function listDocuments(
   const [day = "-infinity", id = NIL] = cursor?.split(" ") ?? [];
   const { rows } = await sql<DocumentRow>`
     select d.id as document_id, d.document_type, d.document_number, d.document_date, d.due_date, d.letter_id, s.id as sender_profile_id,
-      d.client_id, d.mandantennummer, d.gross_cents, d.references_document_id, d.references_number, d.dunning_level, d.sequence_scope,
-      d.created_at, d.checked, d.seller ->> 'name' as seller_name, d.buyer ->> 'ustId' as buyer_ust_id,
+      d.client_id, d.mandantennummer, d.matter_id, d.gross_cents, d.references_document_id, d.references_number, d.dunning_level, d.sequence_scope,
+      d.created_at, d.issued_at, d.issued_by, d.issue_reason, d.voided_at, d.void_reason, d.checked, d.seller ->> 'name' as seller_name, d.buyer ->> 'ustId' as buyer_ust_id,
       concat_ws(', ', d.buyer #>> '{address,company}', d.buyer #>> '{address,name}') as buyer_name, d.checked ->> 'letterPdfHash' as pdf_hash
     ${documentsOf(wish)} and (d.document_date, d.id) > (${day}::date, ${id}::uuid)
     order by d.document_date, d.id limit ${TURN_SIZE}`.execute(db);
@@ -288,12 +295,13 @@ export async function listBookings(
   const [seq = "0", balance = "0"] = cursor?.split(" ") ?? [];
   const { rows } = await sql<BookingRow>`
     select t.id as booking_id, t.seq, t.kind, t.debit, t.credit, t.amount_cents, t.effect_cents, t.balance_cents, t.reference, t.booked_at,
-      o.id as order_id, r.client_id
+      o.id as order_id, client.id as client_id
     from (
       select t.*, ${effectCents} as effect_cents, (${balance}::bigint + sum(${effectCents}) over (order by t.seq))::bigint as balance_cents
       from ledger_facts t where t.partner_id = ${partnerId} and t.mode = ${mode} and ${isPosted} and t.seq > ${seq}::bigint
     ) t
     ${joinOrderOfBooking(wish)}
+    left join ${byKey("client_facts", sql`id = r.client_id`)} client on client.partner_id = ${partnerId} and client.mode = ${mode}
     where ${isBookedFor(wish)} order by t.seq limit ${TURN_SIZE}`.execute(db);
   return pageOf(rows, (last) => `${last.seq} ${last.balanceCents}`);
 }

@@ -17,13 +17,27 @@ export type ClientRow = {
   updatedAt: Date;
 };
 
-type Naming = "client_id" | "sender_profile_id";
+export type MatterRow = {
+  matterId: string;
+  number: string;
+  name: string;
+  clientId: string | null;
+  archivedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+type Naming = "client_id" | "matter_id" | "sender_profile_id";
 
 /** Those alone that something in the export names; all of them only for whoever may have all. */
 const namedIn = (wish: ExportWish, id: RawBuilder<unknown>, column: Naming): RawBuilder<unknown> => {
   if (!wish.namedAlone && !hasFilter(wish)) return sql``;
   const { first, last } = daysOf(wish);
-  const own = column === "client_id" ? wish.client?.clientId : wish.senderProfileId;
+  const own = {
+    client_id: wish.client?.clientId,
+    matter_id: wish.matter?.matterId,
+    sender_profile_id: wish.senderProfileId,
+  }[column];
   return sql`and (${id} = ${own ?? null}::uuid
     or exists (select from order_facts o where ${sql.ref(`o.${column}`)} = ${id} and ${isListed(wish)})
     or exists (select from document_facts d where ${sql.ref(`d.${column}`)} = ${id} and ${isWished(wish, "d")}
@@ -52,6 +66,22 @@ export async function listClients(
 }
 
 export const countClients = (db: Database, wish: ExportWish): Promise<number> => counted(db, clientsOf(wish));
+
+const mattersOf = (wish: ExportWish): RawBuilder<unknown> => sql`
+  from matter_facts m where m.partner_id = ${wish.partnerId} and m.mode = ${wish.mode} ${namedIn(wish, sql`m.id`, "matter_id")}`;
+
+export async function listMatters(
+  db: Database,
+  wish: ExportWish,
+  cursor: Cursor,
+): Promise<ListPage<MatterRow>> {
+  const { rows } = await sql<MatterRow>`
+    select m.id as matter_id, m.number, m.name, m.client_id, m.archived_at, m.created_at, m.updated_at
+    ${mattersOf(wish)} and m.number > ${cursor ?? ""} order by m.number limit ${TURN_SIZE}`.execute(db);
+  return pageOf(rows, ({ number }) => number);
+}
+
+export const countMatters = (db: Database, wish: ExportWish): Promise<number> => counted(db, mattersOf(wish));
 
 const sendersOf = (wish: ExportWish): RawBuilder<unknown> => sql`
   from sender_facts s where s.partner_id = ${wish.partnerId} and s.mode = ${wish.mode}

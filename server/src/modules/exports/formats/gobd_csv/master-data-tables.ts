@@ -1,6 +1,15 @@
 import { type SenderProfile, shownName } from "../../../senders/senders.ts";
 import { momentColumns, textColumn, wholeColumn, yesNo } from "./columns.ts";
-import { type ClientRow, countClients, countSenders, listClients, listSenders } from "./master-data-store.ts";
+import {
+  type ClientRow,
+  countClients,
+  countMatters,
+  countSenders,
+  listClients,
+  listMatters,
+  listSenders,
+  type MatterRow,
+} from "./master-data-store.ts";
 import { gobdTable, type GobdWalk } from "./gobd-table.ts";
 
 const clients = gobdTable<ClientRow, ClientRow>(
@@ -28,6 +37,32 @@ export const clientWalk: GobdWalk<ClientRow> = {
   tables: [clients],
   count: countClients,
   list: listClients,
+};
+
+const matters = gobdTable<MatterRow, MatterRow>(
+  {
+    file: "akten.csv",
+    name: "Akten",
+    description:
+      "Akten, zu denen Briefe gehören, mit ihrem Stand bei der Erstellung dieser Datei. Bei einem eingeschränkten oder von einem verbundenen Programm angeforderten Export nur die darin genannten.",
+    columns: [
+      textColumn("Akte", ({ matterId }) => matterId, { isKey: true }),
+      textColumn("Aktenzeichen", ({ number }) => number),
+      textColumn("Bezeichnung", ({ name }) => name),
+      textColumn("Mandant", ({ clientId }) => clientId),
+      ...momentColumns<MatterRow>("Archiviert", ({ archivedAt }) => archivedAt),
+      ...momentColumns<MatterRow>("Angelegt", ({ createdAt }) => createdAt),
+      ...momentColumns<MatterRow>("Geaendert", ({ updatedAt }) => updatedAt),
+    ],
+  },
+  (matter) => [matter],
+);
+
+export const matterWalk: GobdWalk<MatterRow> = {
+  name: "akten",
+  tables: [matters],
+  count: countMatters,
+  list: listMatters,
 };
 
 const placeOf = ({ pflichtangaben: { anschrift } }: SenderProfile) => anschrift ?? {};

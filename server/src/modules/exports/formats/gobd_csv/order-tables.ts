@@ -46,6 +46,7 @@ const orders = gobdTable<OrderRow, OrderRow>(
       textColumn("Mandantennummer", ({ mandantennummer }) => mandantennummer, {
         description: "Wie beim Versand angegeben",
       }),
+      textColumn("Akte", ({ matterId }) => matterId, { refersTo: "Akten" }),
       textColumn("Absender", ({ senderProfileId }) => senderProfileId, { refersTo: "Absender" }),
       textColumn("Brief", ({ letterId }) => letterId),
       textColumn("Betreff", ({ subject }) => subject),

@@ -44,8 +44,8 @@ const tableOf = (letters: readonly PlacedLetter[], language: Language): BlockInp
     columns: [
       { key: "number", label: words.number, width: 14, format: "number" },
       { key: "day", label: words.day, width: 21 },
-      { key: "letter", label: words.letter, width: 77 },
-      { key: "delivery", label: words.delivery, width: 53 },
+      { key: "letter", label: words.letter, width: 82 },
+      { key: "delivery", label: words.delivery, width: 48 },
     ],
     rows: letters.map((letter) => ({
       number: letter.number,

@@ -21,7 +21,7 @@ export function letterFileName({
   return `briefe/${day.slice(0, 7)}/${parts.filter(Boolean).join("_")}.pdf`;
 }
 
-/** So that a whole file name fits into one line of the contents. */
+/** So that a whole file name takes two lines of the contents at most. */
 const MOST_CHARACTERS = 32;
 
 /** Letters and digits of ASCII, words joined by hyphens; umlauts as they are spelt without their dots. */

@@ -1,0 +1,166 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { fieldProblems } from "../../../client.ts";
+import { useCall } from "../../../session/calls.ts";
+import { useDraft } from "../../../session/draft.ts";
+import { useFollowing } from "../../../session/following.ts";
+import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { base64Of, FileDrop } from "../../../ui/FileDrop.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { Loading } from "../../../ui/Loading.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Problem } from "../../../ui/Problem.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import { ColumnChoices } from "./ColumnChoices.tsx";
+import { DispatchFields, TextFields } from "./SerialLetterFields.tsx";
+import { emptySerial, hasText, letterOf, type SerialForm } from "./serial-form.ts";
+import styles from "./serials.module.css";
+
+type List = { fileName: string; listBase64: string; columns: Record<string, string | null> };
+
+/** A letter, a list, and what each column of it fills; nothing is checked or sent before it is made. */
+export function NewSerialPage() {
+  const text = useTexts(words);
+  const navigate = useNavigate();
+  const [initial] = useState(() => emptySerial(text.firstLines));
+  const [form, setForm, forget] = useDraft<SerialForm>("serial.new", initial);
+  const [list, setList] = useState<List | null>(null);
+  const create = useCall("serial_create");
+  const change = (part: Partial<SerialForm>) => setForm((now) => ({ ...now, ...part }));
+  const take = async (file: File): Promise<void> => {
+    const listBase64 = await base64Of(file);
+    setList({ fileName: file.name, listBase64, columns: {} });
+    if (form.name === "") change({ name: file.name.replace(/\.[a-z]+$/i, "") });
+  };
+  const make = async (): Promise<void> => {
+    if (!list) return;
+    const { listBase64, columns } = list;
+    const made = await create
+      .mutateAsync({ name: form.name, letter: letterOf(form), listBase64, columns })
+      .catch(() => null);
+    if (!made) return;
+    forget();
+    void navigate({ to: "/letters/serials/$serialId", params: { serialId: made.serialId } });
+  };
+  const problems = fieldProblems(create.error);
+  return (
+    <Page
+      title={text.title}
+      lead={text.lead}
+      actions={
+        <LinkButton look="quiet" to="/letters/serials">
+          {text.all}
+        </LinkButton>
+      }
+    >
+      <Sheet title={text.list}>
+        <div className={styles.fields}>
+          <FileDrop
+            label={list ? text.another(list.fileName) : text.choose}
+            hint={text.limits}
+            accept=".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            onFiles={([file]) => {
+              if (file) void take(file);
+            }}
+          />
+          <Field
+            label={text.name}
+            value={form.name}
+            onChange={(name) => change({ name })}
+            hint={text.nameHint}
+            problem={problems["name"]}
+          />
+        </div>
+      </Sheet>
+      <Sheet title={text.letter}>
+        <TextFields form={form} onChange={change} problems={problems} />
+      </Sheet>
+      <Sheet title={text.dispatch}>
+        <DispatchFields form={form} onChange={change} />
+      </Sheet>
+      {list && hasText(form) && (
+        <Columns form={form} list={list} onColumns={(columns) => setList({ ...list, columns })} />
+      )}
+      {create.error && <Problem cause={create.error} />}
+      <div className={styles.acts}>
+        <Button
+          look="first"
+          isBusy={create.isPending}
+          disabled={!list || !hasText(form)}
+          onClick={() => void make()}
+        >
+          {text.make}
+        </Button>
+        <p className={styles.quiet}>{list && hasText(form) ? text.nothingYet : text.needed}</p>
+      </div>
+    </Page>
+  );
+}
+
+type ColumnsProps = {
+  form: SerialForm;
+  list: List;
+  onColumns: (columns: List["columns"]) => void;
+};
+
+/** What the columns fill, asked anew at every pause of writing. */
+function Columns({ form, list, onColumns }: ColumnsProps) {
+  const text = useTexts(words);
+  const { listBase64, columns } = list;
+  const look = useFollowing("serial_look", { letter: letterOf(form), listBase64, columns }, { pauseMs: 400 });
+  return (
+    <Sheet title={text.columns}>
+      {look.error && <Problem cause={look.error} />}
+      {!look.shown && !look.error && <Loading />}
+      {look.shown && (
+        <div className={look.isCurrent && !look.error ? undefined : styles.stale}>
+          <ColumnChoices
+            look={look.shown}
+            onChoose={(name, target) => onColumns({ ...columns, [name]: target })}
+          />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+const words = inBothLanguages({
+  de: {
+    title: "Neuer Serienbrief",
+    lead: "Ein Brief an alle auf einer Liste. Hier wird noch nichts versendet: Erst werden alle Zeilen geprüft, dann gibt ein Mensch sie als Ganzes frei.",
+    all: "Alle Serienbriefe",
+    firstLines: "{{anrede}}\n\n\n\nMit freundlichen Grüßen",
+    list: "Die Liste",
+    choose: "CSV- oder Excel-Datei hierher ziehen oder auswählen",
+    another: (name: string) => `„${name}“ ist gewählt; hier kann eine andere Datei hin`,
+    limits: "Höchstens 10.000 Zeilen und 10 MB; die erste Zeile nennt die Spalten.",
+    name: "Name des Serienbriefs",
+    nameHint: "Darunter finden Sie ihn wieder; auf den Briefen steht er nicht.",
+    letter: "Der Brief",
+    dispatch: "Absender und Versand",
+    columns: "Was die Spalten füllen",
+    make: "Serienbrief anlegen",
+    nothingYet: "Danach können Sie Anlagen beilegen und alle Zeilen prüfen lassen.",
+    needed: "Dazu braucht es eine Liste und den Text des Briefs.",
+  },
+  en: {
+    title: "New serial letter",
+    lead: "One letter to everybody on a list. Nothing is sent here: first all rows are checked, then a person approves them as a whole.",
+    all: "All serial letters",
+    firstLines: "{{anrede}}\n\n\n\nMit freundlichen Grüßen",
+    list: "The list",
+    choose: "Drag a CSV or Excel file here, or choose one",
+    another: (name: string) => `“${name}” is chosen; another file can go here`,
+    limits: "At most 10,000 rows and 10 MB; the first line names the columns.",
+    name: "Name of the serial letter",
+    nameHint: "You find it again by it; it does not stand on the letters.",
+    letter: "The letter",
+    dispatch: "Sender and dispatch",
+    columns: "What the columns fill",
+    make: "Make the serial letter",
+    nothingYet: "After that you can enclose files and have all rows checked.",
+    needed: "This takes a list and the text of the letter.",
+  },
+});

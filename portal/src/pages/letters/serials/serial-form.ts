@@ -1,0 +1,56 @@
+import type { InputOf } from "../../../client.ts";
+
+/** What somebody has decided about a serial letter before it is made; the list itself stays in the page. */
+export type SerialForm = {
+  name: string;
+  /** `finished`: every row's own PDF is the letter. */
+  text: "own" | "template" | "finished";
+  template: { templateId: string; name: string } | null;
+  subject: string;
+  content: string;
+  coverPage: boolean;
+  senderProfileId: string;
+  deliveryType: string;
+  print: "auto" | "black" | "colour";
+};
+
+export const emptySerial = (content: string): SerialForm => ({
+  name: "",
+  text: "own",
+  template: null,
+  subject: "",
+  content,
+  coverPage: false,
+  senderProfileId: "",
+  deliveryType: "",
+  print: "auto",
+});
+
+type SerialLetter = InputOf<"serial_create">["letter"];
+
+/** As the service takes it; what is not there yet is left out, and refused at its field. */
+export const letterOf = (form: SerialForm): SerialLetter => ({
+  ...textOf(form),
+  ...(form.senderProfileId && { senderProfileId: form.senderProfileId }),
+  ...(form.deliveryType && { deliveryType: form.deliveryType as NonNullable<SerialLetter["deliveryType"]> }),
+  ...(form.print !== "auto" && { color: form.print === "colour" }),
+});
+
+function textOf(form: SerialForm): SerialLetter {
+  const subject = form.subject && { subject: form.subject };
+  switch (form.text) {
+    case "template":
+      return form.template ? { templateId: form.template.templateId } : {};
+    case "finished":
+      return { finished: true, ...subject, ...(form.coverPage && { coverPage: true }) };
+    case "own":
+    default:
+      return { ...subject, ...(form.content && { content: form.content }) };
+  }
+}
+
+/** Whether there is a text that a list can be held against. */
+export const hasText = ({ text, template, subject, content }: SerialForm): boolean =>
+  text === "template"
+    ? template !== null
+    : subject.trim() !== "" && (text === "finished" || content.trim() !== "");

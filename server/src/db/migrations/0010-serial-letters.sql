@@ -1,0 +1,320 @@
+-- Serial letters, whose letters are stored in portions and decided about at once; a letter that comes with a call may bring
+-- what rides along with it.
+
+alter table approvals drop constraint approvals_status_check, drop constraint approvals_order_count_check,
+  drop constraint decided_when_not_pending;
+alter table approvals
+  add constraint approvals_status_check check (status in ('gathering', 'pending', 'approved', 'rejected', 'expired')),
+  add constraint approvals_order_count_check check (order_count between 1 and 10000),
+  add constraint decided_when_not_pending check ((status in ('gathering', 'pending')) = (decided_at is null));
+
+create or replace view approval_facts with (security_invoker = true) as
+select p.id, p.partner_id, p.mode, p.kind, p.status, p.order_count, p.total_cents, p.asked_because, p.reason, p.requester_context,
+  p.requested_by, p.created_at, p.expires_at, p.decided_at, p.decided_by, p.comment,
+  (select string_agg(distinct v.viewer_name, ', ' order by v.viewer_name) from approval_views v
+    where v.approval_id = p.id and v.partner_id = p.partner_id and v.mode = p.mode) as viewers,
+  (select count(distinct (v.order_id, page)) from approval_views v, unnest(v.pages) as page
+    where v.approval_id = p.id and v.partner_id = p.partner_id and v.mode = p.mode) as pages_viewed
+from approvals p where p.status <> 'gathering';
+
+create or replace function keep_decision() returns trigger language plpgsql as $$
+begin
+  if old.status not in ('gathering', 'pending') and new.status <> old.status then
+    raise exception 'approval % is decided', old.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+drop trigger follow_state on approvals;
+create trigger follow_state after insert or update on approvals for each row
+  when (new.status <> 'gathering') execute function follow_state('approval');
+create trigger notice_gathered after update of status on approvals for each row
+  when (new.status = 'pending' and old.status = 'gathering') execute function notice_approval();
+create function forget_gathering(which uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from approvals a where id = which and status = 'gathering' and not exists (select from order_facts where approval_id = a.id);
+end $$;
+revoke execute on function forget_gathering from public;
+grant execute on function forget_gathering to brieftaube_system;
+
+grant insert on letter_attachments to brieftaube_sends;
+grant select (id, status), update (order_count) on approvals to brieftaube_sends;
+create or replace function store_sends(sends jsonb) returns void language plpgsql set role = 'brieftaube_sends'
+set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  moved uuid[];
+  moved_revisions int[];
+  crowded uuid[];
+  begins_well boolean;
+  open_gatherings int;
+  -- Reservations by wallet, and by what their daily caps count.
+  payers uuid[]; payer_modes mode[]; payer_cents bigint[]; payer_times timestamptz[];
+  users uuid[]; user_modes mode[]; holders uuid[]; user_days date[]; user_letters int[]; user_cents bigint[];
+  clients_booked jsonb;
+  paid uuid[]; paid_modes mode[];
+  is_low boolean;
+  cap record;
+  client record;
+  wallet record;
+begin
+  -- Also where a part is missing: a process of an earlier version, which named drafts otherwise, is refused.
+  if jsonb_array_length(sends -> 'orders')
+    is distinct from jsonb_array_length(sends -> 'drafts') + jsonb_array_length(sends -> 'letters') then
+    raise exception 'every order has one letter';
+  end if;
+
+  if sends -> 'drafts' <> '[]' then
+    with asked as materialized (
+      select distinct on (letter_id) * from jsonb_to_recordset(sends -> 'drafts') as d (letter_id uuid, partner_id uuid, mode mode,
+        order_id uuid, revision int, status text, at timestamptz, dispatch jsonb)
+      order by letter_id, order_id desc
+    ), followed as (
+      update letters l set status = asked.status,
+        updated_at = case when l.status = asked.status then l.updated_at else asked.at end,
+        dispatch = case when asked.revision is null then l.dispatch else asked.dispatch end,
+        revision = case when asked.revision is null or l.dispatch is not distinct from asked.dispatch then l.revision else l.revision + 1 end,
+        written_revision = case when asked.revision is null or l.dispatch is not distinct from asked.dispatch then l.written_revision else l.revision + 1 end
+      from asked
+      where l.id = asked.letter_id and l.partner_id = asked.partner_id and l.mode = asked.mode
+        and l.revision = coalesce(asked.revision, l.revision)
+      returning l.id, asked.revision
+    ) select array_agg(id), array_agg(revision) into moved, moved_revisions from followed;
+    if coalesce(cardinality(moved), 0) <> jsonb_array_length(sends -> 'drafts') and exists (
+      select from jsonb_to_recordset(sends -> 'drafts') as d (letter_id uuid, revision int)
+      where not exists (select from unnest(moved, moved_revisions) as m (letter_id, revision)
+        where m.letter_id = d.letter_id and (d.revision is null or d.revision is not distinct from m.revision))
+    ) then raise exception 'a letter was changed' using errcode = 'BT410'; end if;
+  end if;
+
+  if sends -> 'letters' <> '[]' then
+    insert into letters select * from jsonb_populate_recordset(null::letters, sends -> 'letters');
+    insert into letter_search (letter_id, partner_id, mode, modified_at, tsv)
+    select letter_id, partner_id, mode, modified_at, vector::tsvector
+      || setweight(to_tsvector(config, subject), 'A') || setweight(to_tsvector(config, content), 'C')
+    from jsonb_to_recordset(sends -> 'words') as w (letter_id uuid, partner_id uuid, mode mode, modified_at timestamptz,
+      vector text, config regconfig, subject text, content text);
+  end if;
+  if sends -> 'attachments' <> '[]' then
+    insert into letter_attachments select * from jsonb_populate_recordset(null::letter_attachments, sends -> 'attachments');
+  end if;
+  if sends -> 'gathered' <> '[]' then
+    -- Whoever ends the gathering meanwhile waits for this group, or is seen by it.
+    perform from approvals where status = 'gathering'
+      and id in (select (g ->> 'id')::uuid from jsonb_array_elements(sends -> 'gathered') g) for no key update;
+    get diagnostics open_gatherings = row_count;
+    if open_gatherings <> (select count(distinct g ->> 'id') from jsonb_array_elements(sends -> 'gathered') g) then
+      raise exception 'an approval gathers no more' using errcode = 'BT410';
+    end if;
+  end if;
+  if sends -> 'approvals' <> '[]' then
+    insert into approvals select * from jsonb_populate_recordset(null::approvals, sends -> 'approvals');
+  end if;
+  if sends -> 'schedules' <> '[]' then
+    insert into schedules select * from jsonb_populate_recordset(null::schedules, sends -> 'schedules');
+  end if;
+
+  with o as materialized (
+    select * from jsonb_populate_recordset(null::orders, sends -> 'orders') order by partner_id, mode, client_order_id
+  ), booked as (
+    insert into ledger_transfers (id, partner_id, mode, kind, debit, credit, amount_cents, reference, letters, token_id, client_id, booked_at)
+    select reservation_id, partner_id, mode, 'reserve', 'wallet', 'revenue', price_cents, 'order:' || id, 1, token_id, client_id, created_at
+    from o returning *
+  ), placed as (
+    insert into orders select * from o
+  ), told as (
+    insert into events (partner_id, mode, type, subject_id, data, occurred_at)
+    select partner_id, mode, 'order.' || status, id, event_of_order(o), status_at from o
+  ), kept as (
+    insert into archive_records (partner_id, mode, kind, subject, record, blob_hash, recorded_at)
+    select partner_id, mode, 'ledger.' || kind, substr(reference, 7), record_of_transfer(booked), null, booked_at from booked
+    union all
+    select partner_id, mode, r.kind, id::text, r.record, r.blob_hash, r.at
+    from o, lateral (values ('order.source', source_of_order(o), snapshot_hash, updated_at),
+      ('order.' || status, record_of_new_order(o), pdf_hash, status_at)) as r (kind, record, blob_hash, at)
+  ), counted as (
+    insert into analytics_changes (partner_id, mode, measure, berlin_day, delivery_type, carrier, client_id, standing, letters, gross_cents)
+    select partner_id, mode, 'letters', (created_at at time zone 'Europe/Berlin')::date as day, delivery_type, carrier, null::uuid, 'open', count(*), 0
+    from o group by partner_id, mode, day, delivery_type, carrier
+    union all
+    select partner_id, mode, 'usage', (created_at at time zone 'Europe/Berlin')::date as day, null, null, client_id, null, count(*), sum(price_cents)
+    from o where client_id is not null group by partner_id, mode, day, client_id
+  )
+  select w.*, u.*, (select bool_and(status in ('awaiting_approval', 'scheduled', 'queued')) from o),
+    (select jsonb_agg(jsonb_build_object('partner_id', partner_id, 'mode', mode, 'client_id', client_id, 'amount_cents', price_cents,
+      'at', created_at)) from o where client_id is not null)
+  into payers, payer_modes, payer_cents, payer_times, users, user_modes, holders, user_days, user_letters, user_cents,
+    begins_well, clients_booked
+  from (
+    select array_agg(partner_id), array_agg(mode), array_agg(cents), array_agg(at)
+    from (select partner_id, mode, sum(price_cents) as cents, max(created_at) as at from o group by partner_id, mode order by partner_id, mode)
+  ) w, (
+    select array_agg(partner_id), array_agg(mode), array_agg(holder), array_agg(day), array_agg(letters), array_agg(cents)
+    from (
+      select partner_id, mode, holder, (created_at at time zone 'Europe/Berlin')::date as day, count(*) as letters, sum(price_cents) as cents
+      from o, unnest(array[partner_id, token_id]) as holder where holder is not null
+      group by partner_id, mode, holder, day order by partner_id, mode, holder, day
+    )
+  ) u;
+  if not begins_well then
+    raise exception 'an order cannot begin like that' using errcode = 'check_violation';
+  end if;
+
+  -- Whoever has stored another order of one of these letters had it locked: what is there is seen now.
+  if moved is not null then
+    crowded := array(select d.letter_id from jsonb_to_recordset(sends -> 'drafts') as d (letter_id uuid, order_id uuid)
+      where exists (select from orders o where o.letter_id = d.letter_id and o.id <> d.order_id));
+    if crowded <> '{}' then perform follow_further_orders(crowded); end if;
+  end if;
+
+  with taken as (
+    update wallets w set reserved_cents = w.reserved_cents + wanted.cents
+    from unnest(payers, payer_modes, payer_cents) as wanted (partner_id, mode, cents)
+    where w.partner_id = wanted.partner_id and w.mode = wanted.mode and w.posted_cents - w.reserved_cents >= wanted.cents
+    returning w.partner_id, w.mode, w.posted_cents - w.reserved_cents as left_cents, wanted.cents
+  )
+  select array_agg(t.partner_id), array_agg(t.mode),
+    coalesce(bool_or(t.left_cents < c.low_balance_cents and t.left_cents + t.cents >= c.low_balance_cents), false)
+  into paid, paid_modes, is_low
+  from taken t left join spending_caps c on c.partner_id = t.partner_id and c.mode = t.mode;
+
+  with used as (
+    insert into daily_usage as usage (partner_id, mode, holder, berlin_day, letters, cents)
+    select * from unnest(users, user_modes, holders, user_days, user_letters, user_cents)
+    on conflict (partner_id, mode, holder, berlin_day)
+      do update set letters = usage.letters + excluded.letters, cents = usage.cents + excluded.cents
+    returning *
+  )
+  select used.*, c.partner_id is not null or t.id is not null as is_known, case when t.id is null then 'partner' else 'token' end as set_by,
+    coalesce(c.letters_per_day, t.letters_per_day) as letters_per_day, coalesce(c.cents_per_day, t.cents_per_day) as cents_per_day
+  into cap
+  from used
+  left join spending_caps c on c.partner_id = used.holder and c.partner_id = used.partner_id and c.mode = used.mode
+  left join partner_tokens t on t.id = used.holder and t.partner_id = used.partner_id and t.mode = used.mode
+  where c.partner_id is null and t.id is null
+    or used.letters > coalesce(c.letters_per_day, t.letters_per_day) or used.cents > coalesce(c.cents_per_day, t.cents_per_day)
+  order by is_known, set_by, used.letters > coalesce(c.letters_per_day, t.letters_per_day) desc limit 1;
+  if found then
+    if not cap.is_known then
+      raise exception '%', case when cap.holder = cap.partner_id then 'a partner without caps' else 'no caps known for this partner and token' end;
+    end if;
+    select cap.letters - letters as letters, cap.cents - cents as cents into strict wallet
+    from unnest(users, user_modes, holders, user_days, user_letters, user_cents) as u (partner_id, mode, holder, day, letters, cents)
+    where (u.partner_id, u.mode, u.holder, u.day) = (cap.partner_id, cap.mode, cap.holder, cap.berlin_day);
+    raise exception 'daily cap' using errcode = 'BT429', detail = case when cap.letters > cap.letters_per_day
+      then jsonb_build_object('cap', 'letters', 'setBy', cap.set_by, 'limit', cap.letters_per_day,
+        'left', greatest(0, cap.letters_per_day - wallet.letters))
+      else jsonb_build_object('cap', 'cents', 'setBy', cap.set_by, 'limit', cap.cents_per_day,
+        'left', greatest(0, cap.cents_per_day - wallet.cents)) end::text;
+  end if;
+
+  if clients_booked is not null then
+    -- What they have used holds what was booked above.
+    for client in select * from client_caps_touched(clients_booked) loop
+      if client.cents_used > client.monthly_cap_cents then
+        raise exception 'client cap' using errcode = 'BT430', detail = jsonb_build_object('mandantennummer', client.mandantennummer,
+          'limitCents', client.monthly_cap_cents,
+          'leftCents', greatest(0, client.monthly_cap_cents - client.cents_used + client.cents_wanted),
+          'neededCents', client.cents_wanted)::text;
+      end if;
+    end loop;
+  end if;
+
+  if coalesce(cardinality(paid), 0) <> cardinality(payers) then
+    select w.posted_cents - w.reserved_cents as available, wanted.cents into wallet
+    from unnest(payers, payer_modes, payer_cents) as wanted (partner_id, mode, cents)
+    left join wallets w on w.partner_id = wanted.partner_id and w.mode = wanted.mode
+    where not exists (select from unnest(paid, paid_modes) as p (partner_id, mode)
+      where p.partner_id = wanted.partner_id and p.mode = wanted.mode) limit 1;
+    if wallet.available is null then raise exception 'a transfer has no wallet'; end if;
+    raise exception 'no cover' using errcode = 'BT402',
+      detail = jsonb_build_object('neededCents', wallet.cents, 'availableCents', wallet.available)::text;
+  end if;
+
+  if is_low then
+    perform tell_low_wallet(w.partner_id, w.mode, w.cents, w.at)
+    from unnest(payers, payer_modes, payer_cents, payer_times) as w (partner_id, mode, cents, at);
+  end if;
+end $$;
+
+create table serials (
+  id uuid primary key,
+  partner_id uuid not null references partners on delete restrict,
+  mode mode not null,
+  name text not null check (char_length(name) between 1 and 200),
+  -- made → rehearsing → rehearsed → submitting → submitted; rows that failed lead back to rehearsed.
+  state text not null default 'made' check (state in ('made', 'rehearsing', 'rehearsed', 'submitting', 'submitted')),
+  -- What all letters have in common: text or template, sender, delivery.
+  letter jsonb not null,
+  -- [{key, label, type, isNeeded}]: what in the text is different in every letter.
+  fields jsonb not null,
+  -- [{name, target}]: the columns of the list, and what each of them fills.
+  columns jsonb not null,
+  row_count int not null check (row_count between 1 and 10000),
+  -- Of the letters that were handed in last.
+  approval_id uuid,
+  -- {connection, connectionId, tokenId, language}: whoever asked, for whom the rows are worked through.
+  requested_by jsonb not null,
+  -- Why it could not go on: {code, details}.
+  failure jsonb,
+  -- When the next portion of rows is taken; whoever takes one moves it ahead.
+  due_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  unique (id, partner_id, mode),
+  foreign key (approval_id, partner_id, mode) references approvals (id, partner_id, mode) on delete set null (approval_id),
+  constraint due_while_working check ((due_at is not null) = (state in ('rehearsing', 'submitting')))
+);
+comment on table serials is 'A serial letter: one text to many, with one decision for all.';
+create index on serials (partner_id, mode, created_at desc, id desc);
+create index serials_due on serials (partner_id, mode, due_at) where due_at is not null;
+create index on serials (approval_id) where approval_id is not null;
+call protect_by_tenant('serials');
+grant select, insert, update, delete on serials to brieftaube_request, brieftaube_system;
+
+create table serial_files (
+  id uuid primary key default uuidv7(),
+  partner_id uuid not null references partners on delete restrict,
+  mode mode not null,
+  serial_id uuid not null,
+  name text not null check (char_length(name) between 1 and 200),
+  title text check (char_length(title) between 1 and 200),
+  -- Otherwise for the rows that name it.
+  for_all boolean not null,
+  page_count int not null check (page_count between 1 and 30),
+  uses_colour boolean not null,
+  source_hash text not null references blobs on delete restrict,
+  pdf_hash text not null references blobs on delete restrict,
+  warnings jsonb not null,
+  -- What its pages say, the beginning of it.
+  text text check (char_length(text) <= 20000),
+  created_at timestamptz not null,
+  unique (serial_id, name),
+  foreign key (serial_id, partner_id, mode) references serials (id, partner_id, mode) on delete cascade
+);
+comment on table serial_files is 'A PDF that rides along with all letters of a serial letter, or with those that name it.';
+create index on serial_files (source_hash);
+create index on serial_files (pdf_hash);
+call protect_by_tenant('serial_files');
+grant select, insert, update, delete on serial_files to brieftaube_request, brieftaube_system;
+
+create table serial_rows (
+  partner_id uuid not null references partners on delete restrict,
+  mode mode not null,
+  serial_id uuid not null,
+  -- From 1, as in the list.
+  place int not null check (place >= 1),
+  -- What the list says, by column.
+  cells jsonb not null,
+  verdict text not null default 'unseen' check (verdict in ('unseen', 'good', 'odd', 'bad')),
+  -- What the rehearsal came to: {refusal} or {recipientLines, pageCount, priceCents, warnings}.
+  found jsonb,
+  -- How often what was handed in came to nothing: the next time it goes by another key.
+  attempt int not null default 0,
+  order_id uuid,
+  primary key (serial_id, place),
+  foreign key (serial_id, partner_id, mode) references serials (id, partner_id, mode) on delete cascade
+);
+comment on table serial_rows is 'One letter of a serial letter: what the list says, and what became of it.';
+create index on serial_rows (order_id) where order_id is not null;
+call protect_by_tenant('serial_rows');
+grant select, insert, update, delete on serial_rows to brieftaube_request, brieftaube_system;

@@ -1,0 +1,35 @@
+import type { Tx } from "../../db/database.ts";
+import { newId } from "../../foundation/ids.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import { isUndecided } from "./approval-facts.ts";
+import type { Approval } from "./approval.ts";
+import { insertGathering, updateGathered } from "./approvals-store.ts";
+import { ordersOf } from "../orders/orders.ts";
+
+/** Opens an approval whose letters are stored in portions; nobody is asked before the last one is there. */
+export async function gatherApproval(
+  tx: Tx,
+  tenant: Tenant,
+  expected: Pick<Approval, "orderCount" | "totalCents" | "reason" | "requestedBy"> & { at: Date },
+): Promise<string> {
+  const { at, ...approval } = expected;
+  const { partnerId, mode } = tenant;
+  const approvalId = newId(at);
+  await insertGathering(tx, { approvalId, partnerId, mode, ...approval, createdAt: at, expiresAt: at });
+  return approvalId;
+}
+
+/** Asks for all that it has gathered. False: that was nothing. */
+export async function askGathered(
+  tx: Tx,
+  tenant: Tenant,
+  approvalId: string,
+  when: { at: Date; expiresAt: Date },
+): Promise<boolean> {
+  const waiting = (await ordersOf(tx, tenant, { approvalId })).filter(isUndecided);
+  const totalCents = waiting.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  return (
+    waiting.length > 0 &&
+    updateGathered(tx, tenant, approvalId, { letters: waiting.length, totalCents, ...when })
+  );
+}

@@ -1,0 +1,149 @@
+import type { Language } from "../../foundation/language.ts";
+import {
+  type FieldProblem,
+  Refusal,
+  type RefusalCode,
+  refuse,
+  refuseField,
+} from "../../foundation/refusal.ts";
+import { explain } from "../../texts/refusal-messages.ts";
+import type { Call } from "../../operations/call.ts";
+import { type LetterCopy, namesOf } from "../letters/letters.ts";
+import { chooseExit, type Exit } from "./choose-exit.ts";
+import { requireAffordable } from "./gates/4-limits.ts";
+import type { SendPlan } from "./send-plan.ts";
+import { requireRoom } from "./room-for-many.ts";
+import type { SendRequest } from "./send-request.ts";
+
+/**
+ * The plan of a letter with those of its copies. What is wrong with any of them is said at once, and what all of them cost
+ * is judged together: they leave together or not at all.
+ */
+export async function withCopies(
+  call: Call,
+  letter: SendPlan,
+  rehearseLetter: (call: Call, request: SendRequest) => Promise<SendPlan>,
+): Promise<SendPlan> {
+  const { request } = letter;
+  const wanted = copiesIn(request);
+  if (wanted.length === 0) return letter;
+  const outcomes: (SendPlan | Refused)[] = [];
+  for (const [at, copy] of wanted.entries())
+    outcomes.push(await orRefused(rehearseLetter(call, requestOfCopy(request, letter, copy, at)), copy));
+  requireAll(outcomes, call.language);
+  const copies = outcomes.filter((each) => "request" in each);
+  const total = [letter, ...copies].reduce((sum, { price }) => sum + price.priceCents, 0);
+  await requireBearable(call, letter, { letters: 1 + copies.length, cents: total });
+  return {
+    ...letter,
+    copies,
+    exit: exitOfAll(letter, copies, total),
+    warnings: [
+      ...letter.warnings,
+      { code: "COPIES_SENT_ALONG", place: "copies", found: String(copies.length) },
+    ],
+  };
+}
+
+/** A copy of a copy would be none of the letter. */
+const copiesIn = ({ source: { copies, copyOf }, draft }: SendRequest): readonly LetterCopy[] =>
+  draft === null || copyOf ? [] : (copies ?? []);
+
+/** The same letter to somebody else; time, client and colour are those of the letter, the caller's key and ceilings are not. */
+function requestOfCopy(request: SendRequest, letter: SendPlan, copy: LetterCopy, at: number): SendRequest {
+  const { source, draft, schedule } = request;
+  if (!draft) throw new Error("only a draft has copies");
+  return {
+    ...request,
+    source: {
+      ...source,
+      // Who is named on the letter is named on the copy, and nobody else.
+      copies: (source.copies ?? []).filter(({ listed }) => listed),
+      recipient: copy.recipient,
+      copyOf: { letterId: draft.letterId, recipient: letter.recipient },
+    },
+    draft: null,
+    copyOfDraft: draft,
+    attachments: copy.enclosures ? request.attachments : [],
+    deliveryType: copy.deliveryType,
+    express: false,
+    asked: { ...request.asked, deliveryType: copy.deliveryType, express: undefined },
+    maxCostCents: null,
+    quoted: { priceVersion: request.quoted.priceVersion, unitPriceCents: null },
+    schedule: schedule && { ...schedule, identity: `${schedule.identity}:copy:${at + 1}` },
+    key: null,
+    warnings: [],
+  };
+}
+
+type Refused = { refusal: Refusal; copy: LetterCopy };
+
+const orRefused = (planned: Promise<SendPlan>, copy: LetterCopy): Promise<SendPlan | Refused> =>
+  planned.catch((cause: unknown) => {
+    // What stands in the way of every letter is said as it is.
+    if (!(cause instanceof Refusal) || !ofOneLetter.has(cause.code)) throw cause;
+    return { refusal: cause, copy };
+  });
+
+const ofOneLetter: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  "VALIDATION_ERROR",
+  "ADDRESS_INVALID",
+  "COUNTRY_NOT_SUPPORTED",
+  "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY",
+  "CONTENT_REJECTED",
+  "DESIGN_ZONE_VIOLATION",
+  "PRICE_UNAVAILABLE",
+]);
+
+function requireAll(outcomes: readonly (SendPlan | Refused)[], language: Language): void {
+  const problems = outcomes.flatMap((each, at): FieldProblem[] => {
+    if (!("refusal" in each)) return [];
+    const { code, details } = each.refusal;
+    const { message } = explain(code, details, language);
+    const who = namesOf(each.copy.recipient);
+    return [{ path: `copies.${at}`, rule: code.toLowerCase(), message: refusedCopy[language](who, message) }];
+  });
+  if (problems.length > 0) refuse("VALIDATION_ERROR", { problems, reason: "COPY_REFUSED" });
+}
+
+const refusedCopy: Record<Language, (who: string, why: string) => string> = {
+  de: (who, why) => `die Abschrift an ${who} kann so nicht hinausgehen: ${why}`,
+  en: (who, why) => `the copy for ${who} cannot leave like this: ${why}`,
+};
+
+/** All of them together, by every limit; the commit judges it again. */
+async function requireBearable(
+  call: Call,
+  { request, limits, at }: SendPlan,
+  sum: { letters: number; cents: number },
+): Promise<void> {
+  const { maxCostCents } = request;
+  if (maxCostCents !== null && sum.cents > maxCostCents)
+    refuse("COST_OVER_LIMIT", { priceCents: sum.cents, limitCents: maxCostCents });
+  requireAffordable(limits, sum.cents, at);
+  await requireRoom(call, sum);
+}
+
+/** One decision for all: whoever is asked about one of them is asked about all. */
+function exitOfAll(letter: SendPlan, copies: readonly SendPlan[], totalCents: number): Exit {
+  const together = chooseExit({ ...letter.situation, priceCents: totalCents });
+  if (together.kind === "approval") return together;
+  return copies.find(({ exit }) => exit.kind === "approval")?.exit ?? together;
+}
+
+/** Every letter of a series would bring its copies along, and nobody has said so. */
+export function requireNoSeries(request: SendRequest, language: Language): void {
+  if (request.schedule?.kind === "cron" && copiesIn(request).length > 0)
+    refuseField("letterId", "copies_in_series", notInSeries[language]);
+}
+
+const notInSeries: Record<Language, { text: string; forPrograms: string }> = {
+  de: {
+    text: "dieser Brief hat Abschriften und kann nicht immer wieder hinausgehen; planen Sie ihn für einen Zeitpunkt, oder nehmen Sie die Abschriften heraus",
+    forPrograms: "letter_copies_save mit leerer Liste",
+  },
+  en: {
+    text: "this letter has copies and cannot leave again and again; plan it for one time, or take the copies out",
+    forPrograms: "letter_copies_save with an empty list",
+  },
+};

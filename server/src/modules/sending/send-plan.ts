@@ -1,0 +1,35 @@
+import type { PostalAddress } from "../../foundation/postal-address.ts";
+import type { Carrier } from "../../ports/carrier.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
+import type { UsedClient } from "../clients/clients.ts";
+import type { PrintedLetter } from "../letters/letters.ts";
+import type { Price } from "../pricing/pricing.ts";
+import type { SenderProfile } from "../senders/senders.ts";
+import type { Exit, Situation } from "./choose-exit.ts";
+import type { Limits } from "./gates/4-limits.ts";
+import type { SendRequest } from "./send-request.ts";
+
+/** Everything a send came to, and nothing stored yet. */
+export type SendPlan = {
+  request: SendRequest;
+  sender: SenderProfile;
+  recipient: PostalAddress;
+  client: UsedClient | null;
+  carrier: Carrier;
+  printed: PrintedLetter;
+  color: boolean;
+  duplex: boolean;
+  price: Price;
+  recipientKey: string;
+  contentKey: string;
+  /** An order of the last days with the same text to the same recipient. */
+  duplicateOf: string | null;
+  warnings: LetterWarning[];
+  /** Copies of the letter, each planned like a letter of its own: all leave together, or none. */
+  copies: readonly SendPlan[];
+  limits: Limits;
+  situation: Situation;
+  exit: Exit;
+  approvalDays: number;
+  at: Date;
+};

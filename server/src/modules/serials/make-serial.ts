@@ -1,0 +1,162 @@
+import type { Tx } from "../../db/database.ts";
+import { bytesFromBase64 } from "../../foundation/base64.ts";
+import { newId } from "../../foundation/ids.ts";
+import type { Language } from "../../foundation/language.ts";
+import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal.ts";
+import { readTable } from "../../foundation/table-file.ts";
+import type { Call } from "../../operations/call.ts";
+import { columnProblems, FIELD, guessColumns, remembered } from "./serial-columns.ts";
+import { askedFields, settledLetter } from "./serial-text.ts";
+import { type AskedField, MOST_ROWS, type Serial, type SerialColumn, type SerialLetter } from "./serial.ts";
+import { findSerial, holdIdle, insertSerial, selectColumnsOfList } from "./serials-store.ts";
+
+export type Wish = {
+  name: string;
+  letter: SerialLetter;
+  /** A file, or rows as a program has them. */
+  list: Uint8Array | readonly Record<string, string>[];
+  /** What columns fill, by name; what is left out is guessed. */
+  columns: Readonly<Record<string, string | null>>;
+};
+
+/** Reads the list, says what each column would fill, and everything that is wrong with that. */
+export async function readSerial(call: Call, wish: Omit<Wish, "name">) {
+  const letter = await settledLetter(call, wish.letter);
+  const fields = await askedFields(call, letter);
+  const { names, rows } = await listOf(wish.list, call.language);
+  const known = await selectColumnsOfList(call.db, call.caller, names);
+  const columns = assigned(remembered(guessColumns(names, fields), known, fields), wish.columns);
+  const problems = assignmentProblems(wish.columns, names, columns, fields, call.language);
+  return { letter, fields, rows, columns, problems };
+}
+
+/** Keeps a serial letter: the list and what all letters have in common. No letter is made yet. */
+export async function makeSerial(call: Call, wish: Wish): Promise<Serial> {
+  const { db, caller, clock, language } = call;
+  const { letter, fields, rows, columns, problems } = await readSerial(call, wish);
+  if (problems.length > 0) refuse("VALIDATION_ERROR", { problems });
+  const at = clock.now();
+  const serialId = newId(at);
+  const { partnerId, mode, connection, connectionId, tokenId } = caller;
+  const requestedBy = { connection, connectionId, tokenId, language };
+  const serial = {
+    serialId,
+    partnerId,
+    mode,
+    name: wish.name,
+    letter,
+    fields,
+    columns,
+    rowCount: rows.length,
+    requestedBy,
+  };
+  await db.transaction().execute((tx) => insertSerial(tx, serial, rows, at));
+  return requireSerial(call, serialId);
+}
+
+export const requireSerial = async (
+  { db, caller }: Pick<Call, "db" | "caller">,
+  serialId: string,
+): Promise<Serial> => (await findSerial(db, caller, serialId)) ?? refuse("NOT_FOUND", { what: "serial" });
+
+/** Nobody works on it until the end of this transaction, or it is refused. */
+export async function requireIdle(tx: Tx, serial: Serial, at: Date): Promise<void> {
+  if (await holdIdle(tx, serial, at)) return;
+  const { serialId } = serial;
+  const state = (await findSerial(tx, serial, serialId))?.state;
+  if (!state) return refuse("NOT_FOUND", { what: "serial" });
+  refuse("SERIAL_BUSY", { serialId, state });
+}
+
+/** The file of a list, as it was sent. */
+export const fileOf = async (listBase64: string, language: Language): Promise<Uint8Array> =>
+  (await bytesFromBase64(listBase64)) ?? refuseField("listBase64", "base64", texts[language].noBase64);
+
+type List = { names: string[]; rows: Record<string, string>[] };
+
+async function listOf(list: Wish["list"], language: Language): Promise<List> {
+  const read = list instanceof Uint8Array ? await listOfFile(list, language) : listOfRows(list);
+  const says = texts[language];
+  if (read.rows.length === 0) return refuseField("list", "empty", says.empty);
+  if (read.rows.length > MOST_ROWS) return refuseField("list", "too_many", says.tooMany(MOST_ROWS));
+  if (read.names.length > MOST_COLUMNS) return refuseField("list", "too_many", says.tooWide(MOST_COLUMNS));
+  return read;
+}
+
+const MOST_COLUMNS = 100;
+
+async function listOfFile(file: Uint8Array, language: Language): Promise<List> {
+  const [header, ...records] = await readTable(file, { mostRows: MOST_ROWS + 1, language, field: "list" });
+  const names = (header?.cells ?? []).map((name) => name.trim());
+  const twice = names.find((name, at) => name !== "" && names.indexOf(name) !== at);
+  if (twice !== undefined) return refuseField("list", "column_twice", texts[language].twice(twice));
+  const rows = records.map(({ cells }) =>
+    Object.fromEntries(names.flatMap((name, at) => (name === "" ? [] : [[name, cells[at] ?? ""]]))),
+  );
+  return {
+    names: names.filter((name) => name !== ""),
+    rows: rows.filter((row) => Object.values(row).some((cell) => cell.trim() !== "")),
+  };
+}
+
+const listOfRows = (rows: readonly Record<string, string>[]): List => ({
+  names: [...new Set(rows.flatMap((row) => Object.keys(row)))],
+  rows: [...rows],
+});
+
+/** What a caller says goes before what columns would fill by themselves. */
+function assigned(free: readonly SerialColumn[], chosen: Wish["columns"]): SerialColumn[] {
+  const taken = new Set(Object.values(chosen));
+  return free.map(({ name, target }) => {
+    if (Object.hasOwn(chosen, name)) return { name, target: chosen[name] ?? null };
+    return { name, target: target !== null && taken.has(target) ? null : target };
+  });
+}
+
+/** All that is wrong at once: what was assigned, what is missing, and fields of the text that nothing fills. */
+function assignmentProblems(
+  chosen: Wish["columns"],
+  names: readonly string[],
+  columns: readonly SerialColumn[],
+  fields: readonly AskedField[],
+  language: Language,
+): FieldProblem[] {
+  const says = texts[language];
+  const unknown = Object.keys(chosen)
+    .filter((name) => !names.includes(name))
+    .map((name): FieldProblem => ({
+      path: `columns.${name}`,
+      rule: "unknown_column",
+      message: says.noColumn,
+    }));
+  const filled = new Set(columns.map(({ target }) => target));
+  const unfilled = fields
+    .filter(({ key, isNeeded }) => isNeeded && !filled.has(`${FIELD}${key}`))
+    .map(({ key, label }): FieldProblem => ({
+      path: `columns.${FIELD}${key}`,
+      rule: "unfilled_field",
+      message: says.unfilled(label),
+    }));
+  return [...unknown, ...columnProblems(columns, fields, language), ...unfilled];
+}
+
+const texts = {
+  de: {
+    noBase64: "ist kein Base64; senden Sie den Inhalt der Datei als Base64-Text",
+    empty: "die Liste hat keine Zeilen",
+    tooMany: (most: number) => `die Liste hat mehr als ${most} Zeilen; teilen Sie sie auf`,
+    tooWide: (most: number) => `die Liste hat mehr als ${most} Spalten`,
+    twice: (name: string) => `die Spalte „${name}“ kommt zweimal vor; benennen Sie eine um`,
+    noColumn: "diese Spalte hat die Liste nicht",
+    unfilled: (label: string) => `keine Spalte füllt „${label}“; ordnen Sie eine zu`,
+  },
+  en: {
+    noBase64: "is not base64; send the content of the file as base64 text",
+    empty: "the list has no rows",
+    tooMany: (most: number) => `the list has more than ${most} rows; divide it`,
+    tooWide: (most: number) => `the list has more than ${most} columns`,
+    twice: (name: string) => `the column “${name}” occurs twice; rename one`,
+    noColumn: "the list has no such column",
+    unfilled: (label: string) => `no column fills “${label}”; assign one`,
+  },
+} satisfies Record<Language, unknown>;

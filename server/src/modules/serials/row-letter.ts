@@ -1,0 +1,215 @@
+import { refuse, refuseField } from "../../foundation/refusal.ts";
+import { folded } from "../../foundation/folded-words.ts";
+import type { Language } from "../../foundation/language.ts";
+import { valueOf } from "../../foundation/postal-address.ts";
+import type { Call } from "../../operations/call.ts";
+import type { SendInput } from "../../operations/send-inputs.ts";
+import { entryOfCells, openingsOf } from "../addresses/addresses.ts";
+import { requestOf, type SendRequest } from "../sending/sending.ts";
+import { findMatterByNumber, requireFiling } from "../matters/matters.ts";
+import type { LetterSource } from "../letters/letters.ts";
+import { listSenders, shownName } from "../senders/senders.ts";
+import { fillOwnText } from "../templates/templates.ts";
+import {
+  cellsFor,
+  FIELD,
+  FILE,
+  GREETING,
+  PDF,
+  RECIPIENT,
+  REFERENCE,
+  sameName,
+  SENDER,
+} from "./serial-columns.ts";
+import type { Serial, SerialFile, SerialRow } from "./serial.ts";
+import { filesOf, keyOf } from "./serials-store.ts";
+import { type RowPdf, rowPdfsOf } from "./split/splits-store.ts";
+import { typedValue } from "./typed-value.ts";
+
+/** What the rows of one serial letter have in common, read once for a portion of them. */
+export type Common = {
+  serial: Serial;
+  senders: ReadonlyMap<string, string>;
+  files: readonly SerialFile[];
+  /** What was cut out of a collective PDF for these rows, by place. */
+  cut: ReadonlyMap<number, RowPdf>;
+};
+
+export async function commonOf(call: Call, serial: Serial, rows: readonly SerialRow[]): Promise<Common> {
+  const senders = serial.columns.some(({ target }) => target === SENDER)
+    ? await listSenders(call.db, call.caller)
+    : [];
+  return {
+    serial,
+    senders: new Map(senders.map((profile) => [folded(shownName(profile)), profile.profileId])),
+    files: await filesOf(call.db, serial),
+    cut: await rowPdfsOf(
+      call.db,
+      serial,
+      rows.map(({ place }) => place),
+    ),
+  };
+}
+
+/** The letter of one row as a request to send it; refuses with what the row lacks. */
+export async function requestOfRow(call: Call, common: Common, row: SerialRow): Promise<SendRequest> {
+  const { serial } = common;
+  const { templateId, templateVersionId, subject = "", content = "", ...others } = serial.letter;
+  const { finished, coverPage, deliveryByCountry, ...letter } = others;
+  const given = (prefix: string) => cellsFor(serial.columns, row.cells, prefix);
+  const read = entryOfCells(given(RECIPIENT), call.language);
+  if ("problem" in read) return refuseField("recipient", "incomplete", read.problem);
+  const { mandantennummer, preferredDelivery, country } = read.entry;
+  // What the row says goes before what holds for its country, and that before what holds for all.
+  const deliveryType = preferredDelivery ?? deliveryByCountry?.[country] ?? letter.deliveryType;
+  const language = read.entry.language ?? letter.language ?? "de";
+  const values = valuesOf(common, given(FIELD), openingsOf(read.entry)[language]);
+  const reference = { ...letter.reference, ...given(REFERENCE) };
+  const input: SendInput = {
+    ...letter,
+    ...(deliveryType && { deliveryType }),
+    language,
+    ...senderOf(common, row, call.language),
+    ...(mandantennummer !== null && { mandantennummer }),
+    ...(Object.keys(reference).length > 0 && { reference }),
+    ...(templateId === undefined
+      ? // A finished letter has no text of ours; its pages take the place of this one below.
+        textOf(fillOwnText({ subject, content: finished ? "-" : content }, values, language, call.language))
+      : { templateId, templateVersionId, templateMergeValues: values }),
+    clientOrderId: keyOf(serial.serialId, row),
+  };
+  const request = await requestOf(call, input);
+  const body = finished ? finishedBody(common, row, coverPage ?? false, call.language) : request.source.body;
+  const asked = await filed(call, common, row, request.asked);
+  return {
+    ...request,
+    asked,
+    mandantennummer: asked.mandantennummer ?? null,
+    source: { ...request.source, recipient: valueOf(read.entry), body },
+    attachments: attachedTo(common, row, call.language),
+    approval: FOR_ALL,
+  };
+}
+
+/** One person is asked once, about all of them. */
+export const FOR_ALL = { because: "batch", reason: null, requesterContext: null } as const;
+
+const textOf = ({
+  subject,
+  body,
+}: ReturnType<typeof fillOwnText>): Pick<SendInput, "subject" | "content"> => ({
+  subject,
+  content: "content" in body ? body.content : "",
+});
+
+/** As the fields take them: a list has texts only. */
+function valuesOf(
+  { serial: { fields } }: Common,
+  given: Readonly<Record<string, string>>,
+  greeting: string,
+): Record<string, unknown> {
+  const typed = fields.flatMap(({ key, type }) => {
+    const cell = given[key];
+    return cell === undefined ? [] : [[key, typedValue(type, cell)] as const];
+  });
+  const greets = fields.some(({ key }) => key === GREETING) && given[GREETING] === undefined;
+  return { ...Object.fromEntries(typed), ...(greets && { [GREETING]: greeting }) };
+}
+
+function senderOf(
+  { serial, senders }: Common,
+  row: SerialRow,
+  language: Language,
+): Pick<SendInput, "senderProfileId"> {
+  const cell = cellOf(serial, row, SENDER);
+  if (cell === undefined) return {};
+  const senderProfileId = senders.get(folded(cell));
+  return senderProfileId === undefined
+    ? refuseField("sender", "unknown", texts[language].noSender(cell))
+    : { senderProfileId };
+}
+
+/** The matter or object that the row names by its number, and its client. */
+async function filed(
+  call: Call,
+  { serial }: Common,
+  row: SerialRow,
+  asked: SendRequest["asked"],
+): Promise<SendRequest["asked"]> {
+  const number = cellOf(serial, row, FILE);
+  if (number === undefined) return asked;
+  const matter = await findMatterByNumber(call.db, call.caller, number);
+  if (!matter) return refuseField("file", "unknown", texts[call.language].noMatter(number));
+  return requireFiling(call, { ...asked, matterId: matter.matterId }, "file");
+}
+
+/** The row's own PDF: cut out of a collective one, or brought by itself under the name that the row says. */
+function ownPdf({ serial, files, cut }: Common, row: SerialRow, language: Language): SerialFile | null {
+  const piece = cut.get(row.place);
+  if (piece) return { ...piece, title: null, forAll: false, sourceHash: piece.pdfHash };
+  const named = cellOf(serial, row, PDF);
+  const own = files.find(({ name, forAll }) => !forAll && named !== undefined && sameName(name, named));
+  if (named !== undefined && !own) return refuseField("pdf", "unknown", texts[language].noFile(named));
+  return own ?? null;
+}
+
+const needsPdf = (message: string): never =>
+  refuse("VALIDATION_ERROR", { problems: [{ path: "pdf", rule: "required", message }] });
+
+/** The pages of a letter that is a finished PDF. */
+function finishedBody(
+  common: Common,
+  row: SerialRow,
+  coverPage: boolean,
+  language: Language,
+): LetterSource["body"] {
+  const own = ownPdf(common, row, language);
+  if (!own) return needsPdf(texts[language].letterNeeded);
+  const { sourceHash, pdfHash, pageCount, text, warnings } = own;
+  return {
+    pdf: {
+      sourceHash,
+      pdfHash,
+      pages: Array.from({ length: pageCount }, (_, at) => at + 1),
+      coverPage,
+      text: text ?? "",
+      missingFonts: warnings.flatMap(({ code, found }) => (code === "FONT_NOT_EMBEDDED" ? [found] : [])),
+    },
+  };
+}
+
+/** Those for all first, then the row's own, unless that is the letter itself. */
+function attachedTo(common: Common, row: SerialRow, language: Language): SendRequest["attachments"] {
+  const { serial, files } = common;
+  const own = serial.letter.finished ? null : ownPdf(common, row, language);
+  const isAskedFor = serial.columns.some(({ target }) => target === PDF);
+  if (isAskedFor && !own && !serial.letter.finished) return needsPdf(texts[language].fileNeeded);
+  return [...files.filter(({ forAll }) => forAll), ...(own ? [own] : [])].map((file) => ({
+    ...file,
+    kind: "pdf" as const,
+  }));
+}
+
+const cellOf = ({ columns }: Serial, { cells }: SerialRow, target: string): string | undefined => {
+  const column = columns.find((each) => each.target === target);
+  return column === undefined ? undefined : cells[column.name]?.trim() || undefined;
+};
+
+const texts = {
+  de: {
+    noSender: (name: string) => `einen Absender „${name}“ gibt es nicht`,
+    noMatter: (number: string) => `eine Akte mit der Nummer „${number}“ gibt es nicht`,
+    noFile: (name: string) =>
+      `eine Datei „${name}“ liegt nicht bei; laden Sie sie hoch oder berichtigen Sie den Namen`,
+    fileNeeded: "in dieser Zeile fehlt der Name der Datei, die beiliegen soll",
+    letterNeeded:
+      "zu dieser Zeile gibt es noch kein PDF; ordnen Sie ihr ein Stück der Sammeldatei zu oder laden Sie es hoch",
+  },
+  en: {
+    noSender: (name: string) => `there is no sender “${name}”`,
+    noMatter: (number: string) => `there is no file with the number “${number}”`,
+    noFile: (name: string) => `there is no file “${name}”; upload it or mend the name`,
+    fileNeeded: "this row does not name the file that is to ride along",
+    letterNeeded: "there is no PDF for this row yet; give it a piece of the collective file, or upload it",
+  },
+} satisfies Record<Language, unknown>;

@@ -1,0 +1,257 @@
+import { addDuration } from "../../foundation/berlin-time.ts";
+import { inLanes } from "../../foundation/in-lanes.ts";
+import { Refusal, refuse } from "../../foundation/refusal.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import { type Call, type Services } from "../../operations/call.ts";
+import { onBehalfOf } from "../../rendering/processes/pool.ts";
+import { askGathered, forgetGathering, withdrawApproval } from "../approvals/approvals.ts";
+import { sightOf } from "../access/access.ts";
+import { partnerOf } from "../partners/partners.ts";
+import { callOfWhoeverAsked } from "../schedules/schedules.ts";
+import { commitPortion, PlanOutdated, rehearse, type SendPlan, sentBefore } from "../sending/sending.ts";
+import { type Common, commonOf, requestOfRow } from "./row-letter.ts";
+import { cutPortion, splitPortion } from "./split/run-split.ts";
+import type { RowRefusal, Serial, SerialRow, SerialState } from "./serial.ts";
+import {
+  claimDue,
+  findSerial,
+  freeRows,
+  type Judged,
+  moveSerial,
+  recordOrders,
+  recordVerdicts,
+  sendableRows,
+  unseenRows,
+} from "./serials-store.ts";
+
+/** So many rows in one turn: other tenants want theirs too. */
+const PORTION = 50;
+/** As many at once as keep every renderer busy. */
+const AT_ONCE = 8;
+/** Whoever takes a portion has so long before somebody else tries. */
+const LEASE_MS = 2 * 60_000;
+
+/** Takes the next portion of a serial letter of this tenant: rehearses it, or hands it in. */
+export async function takePortion(
+  services: Services,
+  tenant: Tenant,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  const until = new Date(now.getTime() + LEASE_MS);
+  const serial = await claimDue(services.db, tenant, now, until);
+  if (!serial) return;
+  try {
+    const call = await callFor(services, serial, now, signal);
+    // A wall that came meanwhile hides it from whoever asked: they would see no row of it, and take it for done.
+    if (!(await findSerial(call.db, serial, serial.serialId))) refuse("NOT_FOUND", { what: "serial" });
+    await workOf(serial.state)(call, serial);
+  } catch (cause) {
+    if (cause instanceof PlanOutdated || isPassing(cause)) {
+      await goOn(services, serial, now);
+      return;
+    }
+    if (!(cause instanceof Refusal)) throw cause;
+    await giveUp(services, serial, { code: cause.code, details: cause.details }, now);
+  }
+}
+
+function workOf(state: SerialState): (call: Call, serial: Serial) => Promise<void> {
+  switch (state) {
+    case "splitting":
+      return splitPortion;
+    case "cutting":
+      return cutPortion;
+    case "rehearsing":
+      return rehearsePortion;
+    case "submitting":
+      return submitPortion;
+    case "made":
+    case "rehearsed":
+    case "submitted":
+    default:
+      throw new Error(`nothing is to do for a serial letter that is ${state}`);
+  }
+}
+
+async function callFor(services: Services, serial: Serial, now: Date, signal?: AbortSignal): Promise<Call> {
+  const { partnerId, mode, serialId, requestedBy } = serial;
+  const { language, ...caller } = requestedBy;
+  const renderer = onBehalfOf(services.renderer, partnerId, "batch", signal);
+  const tenant = { partnerId, mode };
+  // A row is judged as whoever asked would be: a client or file that they do not see is not there.
+  const sees = await sightOf(services.db, tenant, caller);
+  const later = { tenant, now, caller, requestId: serialId, language, sees };
+  return { ...(await callOfWhoeverAsked(services, later)), renderer, ...(signal && { signal }) };
+}
+
+/** What only the moment refuses is tried again. */
+const isPassing = (cause: unknown): boolean =>
+  cause instanceof Refusal && (cause.code === "RATE_LIMITED" || cause.code === "CALL_CANCELLED");
+
+const goOn = (services: Pick<Services, "db">, serial: Serial, now: Date) =>
+  moveSerial(services.db, serial, serial.serialId, {
+    from: [serial.state],
+    to: serial.state,
+    dueAt: now,
+    at: now,
+  });
+
+async function rehearsePortion(call: Call, serial: Serial): Promise<void> {
+  const now = call.clock.now();
+  const rows = await unseenRows(call.db, serial, PORTION);
+  if (rows.length === 0) {
+    await moveSerial(call.db, serial, serial.serialId, {
+      from: ["rehearsing"],
+      to: "rehearsed",
+      dueAt: null,
+      at: now,
+    });
+    return;
+  }
+  const common = await commonOf(call, serial, rows);
+  const judged = await inLanes(rows, AT_ONCE, async (row) =>
+    verdictOn(row, await plannedRow(call, common, row)),
+  );
+  await recordVerdicts(call.db, serial, judged);
+  await goOn(call, serial, now);
+}
+
+type Planned = { row: SerialRow; plan: SendPlan } | { row: SerialRow; refusal: RowRefusal };
+
+async function plannedRow(call: Call, common: Common, row: SerialRow): Promise<Planned> {
+  try {
+    return { row, plan: await rehearse(call, await requestOfRow(call, common, row)) };
+  } catch (cause) {
+    if (!(cause instanceof Refusal) || isPassing(cause)) throw cause;
+    return { row, refusal: { code: cause.code, details: cause.details } };
+  }
+}
+
+/** A letter that deserves a look is odd; one that cannot be sent is bad. */
+function verdictOn({ place, cells }: SerialRow, planned: Planned): Judged {
+  if ("refusal" in planned) return { place, cells, verdict: "bad", found: { refusal: planned.refusal } };
+  const { warnings, printed, price } = planned.plan;
+  const found = {
+    recipientLines: printed.composition.recipientLines,
+    pageCount: printed.pageCount,
+    priceCents: price.priceCents,
+    warnings,
+  };
+  return { place, cells, verdict: warnings.length === 0 ? "good" : "odd", found };
+}
+
+async function submitPortion(call: Call, serial: Serial): Promise<void> {
+  const now = call.clock.now();
+  const rows = await sendableRows(call.db, serial, PORTION);
+  if (rows.length === 0) return finish(call, serial);
+  if (serial.approvalId === null) throw new Error("a serial letter is handed in without an approval");
+  const common = await commonOf(call, serial, rows);
+  const known: { place: number; orderId: string }[] = [];
+  const planned = await inLanes(rows, AT_ONCE, async (row): Promise<Planned | null> => {
+    const request = await requestOfRow(call, common, row).catch((cause: unknown) => asRefused(row, cause));
+    if ("refusal" in request) return request;
+    // Whoever died between storing a letter and saying so has stored it.
+    const earlier = request.key && (await sentBefore(call, request.key));
+    if (earlier) known.push({ place: row.place, orderId: earlier.order.orderId });
+    return earlier
+      ? null
+      : rehearse(call, request).then(
+          (plan) => ({ row, plan }),
+          (cause: unknown) => asRefused(row, cause),
+        );
+  });
+  const bad = planned.flatMap((each) => (each && "refusal" in each ? [verdictOn(each.row, each)] : []));
+  const good = planned.flatMap((each) => (each && "plan" in each ? [each] : []));
+  await recordVerdicts(call.db, serial, bad);
+  const sent =
+    good.length === 0
+      ? []
+      : await commitPortion(
+          call,
+          good.map(({ plan }) => plan),
+          serial.approvalId,
+        );
+  const stored = good.flatMap(({ row }, at) => {
+    const orderId = sent[at]?.order.orderId;
+    return orderId === undefined ? [] : [{ place: row.place, orderId }];
+  });
+  await recordOrders(call.db, serial, [...known, ...stored]);
+  await goOn(call, serial, now);
+}
+
+/** What the account cannot bear ends the whole: a half of it is not what anybody asked for. */
+function asRefused(row: SerialRow, cause: unknown): { row: SerialRow; refusal: RowRefusal } {
+  if (!(cause instanceof Refusal) || isPassing(cause) || ofAccount.has(cause.code)) throw cause;
+  return { row, refusal: { code: cause.code, details: cause.details } };
+}
+
+const ofAccount: ReadonlySet<string> = new Set([
+  "DAILY_CAP_EXCEEDED",
+  "INSUFFICIENT_FUNDS",
+  "AVV_REQUIRED",
+  "UNAUTHORIZED",
+  "FORBIDDEN_ROLE",
+]);
+
+/** All letters are stored: from now on somebody is asked about them. */
+async function finish(call: Call, serial: Serial): Promise<void> {
+  const { approvalId, serialId } = serial;
+  const at = call.clock.now();
+  const { approvalDays } = await partnerOf(call.db, serial.partnerId);
+  const expiresAt = addDuration(at, `P${approvalDays}D`) ?? at;
+  const asked = await call.db.transaction().execute(async (tx) => {
+    const isAsked = approvalId !== null && (await askGathered(tx, serial, approvalId, { at, expiresAt }));
+    await moveSerial(tx, serial, serialId, {
+      from: ["submitting"],
+      to: isAsked ? "submitted" : "rehearsed",
+      dueAt: null,
+      at,
+    });
+    return isAsked;
+  });
+  if (!asked && approvalId !== null) await forgetGathering(call.databases.system, approvalId);
+}
+
+/** What was stored so far is taken back with its money, and the person is told why. */
+async function giveUp(
+  services: Services,
+  serial: Serial,
+  failure: RowRefusal | null,
+  at: Date,
+): Promise<void> {
+  const { approvalId, serialId, state } = serial;
+  const wasSubmitting = state === "submitting";
+  const asked = await services.db.transaction().execute(async (tx) => {
+    const isAsked =
+      wasSubmitting &&
+      approvalId !== null &&
+      (await askGathered(tx, serial, approvalId, { at, expiresAt: new Date(at.getTime() + 60_000) }));
+    if (isAsked) {
+      const { orders } = await withdrawApproval(tx, serial, approvalId, {
+        by: { kind: "service" },
+        reason: null,
+        at,
+      });
+      await freeRows(
+        tx,
+        serial,
+        orders.map(({ orderId }) => orderId),
+      );
+    }
+    await moveSerial(tx, serial, serialId, {
+      from: [state],
+      to: wasSubmitting ? "rehearsed" : "made",
+      dueAt: null,
+      at,
+      failure,
+    });
+    return isAsked;
+  });
+  if (wasSubmitting && !asked && approvalId !== null)
+    await forgetGathering(services.databases.system, approvalId);
+}
+
+/** Ends what is under way; what was stored for it is taken back, and all of it can be begun again. */
+export const stopSerial = (services: Services, serial: Serial, at: Date): Promise<void> =>
+  giveUp(services, serial, null, at);

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import type { Language } from "../../foundation/language.ts";
+import { countryInput, deliveryTypeInput, duplexInput } from "../../foundation/letter-options.ts";
+import type { RefusalCode } from "../../foundation/refusal.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import { lineOfText } from "../../foundation/text.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
+import { letterLanguageInput, letterReferenceInput, subjectInput } from "../../operations/letter-inputs.ts";
+import type { Attachment } from "../letters/letters.ts";
+import type { Asker } from "../schedules/schedules.ts";
+
+export const serialStates = [
+  "made",
+  "splitting",
+  "cutting",
+  "rehearsing",
+  "rehearsed",
+  "submitting",
+  "submitted",
+] as const;
+export type SerialState = (typeof serialStates)[number];
+
+/** Whether the service is at work on it; nothing can be changed meanwhile. */
+export const isUnderWay = (state: SerialState): boolean =>
+  state === "splitting" || state === "cutting" || state === "rehearsing" || state === "submitting";
+
+/** What all letters of a serial letter have in common: a template, or a text of its own with fields. */
+export const serialLetterInput = z.strictObject({
+  templateId: z.uuid().optional().describe("A released template; else subject and content."),
+  templateVersionId: z.uuid().optional().describe("The released version unless given."),
+  subject: subjectInput.optional().describe("With {{fields}}."),
+  content: z
+    .string()
+    .min(1)
+    .max(30_000)
+    .optional()
+    .describe("With {{fields}}; {{anrede}} is made for each recipient."),
+  finished: z
+    .boolean()
+    .optional()
+    .describe("Each row's own PDF is the letter itself, with the address in its window; no content then."),
+  coverPage: z
+    .boolean()
+    .optional()
+    .describe("With finished: a page of the sender before each, with the address in the window."),
+  language: letterLanguageInput.optional(),
+  senderProfileId: z.uuid().optional(),
+  designId: z.uuid().optional(),
+  includeSignature: z.boolean().optional(),
+  signatureId: z.uuid().optional(),
+  deliveryType: deliveryTypeInput
+    .optional()
+    .describe("A column recipient.preferredDelivery says otherwise for its row."),
+  deliveryByCountry: z
+    .partialRecord(countryInput, deliveryTypeInput)
+    .optional()
+    .describe("Otherwise for recipients in these countries, by ISO code."),
+  express: z.boolean().optional(),
+  color: z.boolean().optional(),
+  duplex: duplexInput.optional(),
+  mandantennummer: lineOfText(100).optional(),
+  reference: letterReferenceInput.optional(),
+  auditTag: lineOfText(200).optional(),
+});
+export type SerialLetter = z.output<typeof serialLetterInput>;
+
+/** A field of the text, and what its values are. */
+export type AskedField = {
+  key: string;
+  label: string;
+  type: "text" | "date" | "number" | "currency" | "rows";
+  isNeeded: boolean;
+};
+
+/** A column of the list and what it fills; null: nothing. */
+export type SerialColumn = { name: string; target: string | null };
+
+export type Serial = Tenant & {
+  serialId: string;
+  name: string;
+  state: SerialState;
+  letter: SerialLetter;
+  fields: AskedField[];
+  columns: SerialColumn[];
+  rowCount: number;
+  approvalId: string | null;
+  requestedBy: Asker & { language: Language };
+  failure: RowRefusal | null;
+  dueAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export const verdicts = ["unseen", "good", "odd", "bad"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+export type RowRefusal = { code: RefusalCode; details: object };
+
+/** What the rehearsal of a row came to. */
+export type RowFinding =
+  | { refusal: RowRefusal }
+  | {
+      recipientLines: string[];
+      pageCount: number;
+      priceCents: number;
+      warnings: LetterWarning[];
+    };
+
+export type SerialRow = {
+  place: number;
+  cells: Record<string, string>;
+  verdict: Verdict;
+  found: RowFinding | null;
+  attempt: number;
+  orderId: string | null;
+};
+
+/** A PDF that rides along with all letters, or with the rows that name it. */
+export type SerialFile = Pick<
+  Attachment,
+  "title" | "pageCount" | "usesColour" | "sourceHash" | "pdfHash" | "warnings" | "text"
+> & { name: string; forAll: boolean };
+
+export const MOST_ROWS = 10_000;
+
+/** A list of ten thousand rows has room in it. */
+const MOST_BYTES = 10 * 2 ** 20;
+
+export const listInput = z.string().max(Math.ceil(MOST_BYTES / 3) * 4);
+
+/** What columns fill, by name; what is left out is guessed. */
+export const columnsInput = z.record(z.string().max(100), z.string().max(100).nullable()).default({});

@@ -1,0 +1,2 @@
+/** Serial letters: one text to everybody on a list, with one decision for all. What other modules may use of them. */
+export { forgetRows, forgetSerialsBefore, peopleOnLists } from "./forget-serials-store.ts";

@@ -1,0 +1,28 @@
+import type { Database } from "../../../db/database.ts";
+import { MOST_PAGES } from "../../../rendering/render-letter.ts";
+import type { Serial } from "../serial.ts";
+import type { Piece, Split } from "./collective.ts";
+import { findCuts, type FoundPiece } from "./find-cuts.ts";
+import { knownRows } from "./known-rows.ts";
+import { matchRows } from "./match-rows.ts";
+import { pagesOf, rowsToMatch } from "./splits-store.ts";
+
+/** Where a file that has been read would be cut, and whose each piece is. */
+export async function proposePieces(db: Database, serial: Serial, split: Split): Promise<Piece[]> {
+  const { matched, pages } = await matcherOf(db, serial, split);
+  return matched(findCuts(split.cut, pages, split.bookmarks, MOST_PAGES));
+}
+
+/** Holds pieces of the file against the rows of the list as it is now. */
+export async function matcherOf(db: Database, serial: Serial, split: Split) {
+  const { keyColumn, bookmarks } = split;
+  const pages = await pagesOf(db, serial);
+  const rows = await rowsToMatch(db, serial);
+  const known = knownRows(serial, rows, keyColumn);
+  const titles = Map.groupBy(bookmarks, ({ page }) => page);
+  const how = {
+    byNumber: keyColumn !== null,
+    titleOf: (page: number) => (titles.get(page) ?? []).map(({ title }) => title).join("\n"),
+  };
+  return { pages, rows, matched: (found: readonly FoundPiece[]) => matchRows(found, pages, known, how) };
+}

@@ -1,0 +1,15 @@
+import type { FileKind } from "../../foundation/file-kind.ts";
+
+/** What a file may be brought for. */
+export const purposes = ["letter", "attachment", "letterhead", "signature", "collective"] as const;
+export type Purpose = (typeof purposes)[number];
+
+/** What it may be then, and how large. */
+export const rulesFor = {
+  letter: { kinds: ["pdf"], maxBytes: 50 * 2 ** 20 },
+  attachment: { kinds: ["pdf", "png", "jpeg"], maxBytes: 50 * 2 ** 20 },
+  letterhead: { kinds: ["png", "pdf"], maxBytes: 20 * 2 ** 20 },
+  signature: { kinds: ["png"], maxBytes: 5 * 2 ** 20 },
+  /** Hundreds of letters in one file, which is read and cut in portions. */
+  collective: { kinds: ["pdf"], maxBytes: 200 * 2 ** 20 },
+} as const satisfies Record<Purpose, { kinds: readonly FileKind[]; maxBytes: number }>;

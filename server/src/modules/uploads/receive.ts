@@ -1,0 +1,106 @@
+import { fileKind, HEAD_BYTES } from "../../foundation/file-kind.ts";
+import type { Language } from "../../foundation/language.ts";
+import { Refusal, refuse, refuseField } from "../../foundation/refusal.ts";
+import { sha256Hex } from "../../foundation/secret-text.ts";
+import type { Services } from "../../operations/call.ts";
+import { keepBlobStream } from "../blobs/blobs.ts";
+import { type Purpose, rulesFor } from "./purposes.ts";
+import { fillUpload, findUploadByKey } from "./uploads-store.ts";
+
+type Delivery = {
+  key: string;
+  /** What the sender says its length is; null where it does not say. */
+  announcedBytes: number | null;
+  body: AsyncIterable<Uint8Array> | null;
+  language: Language;
+};
+
+/** Takes the bytes of an upload, once: they go into the store as they come, and no more of them than allowed. */
+export async function receiveUpload(
+  { db, clock, blobs }: Pick<Services, "db" | "clock" | "blobs">,
+  { key, announcedBytes, body, language }: Delivery,
+): Promise<{ uploadId: string; sizeBytes: number; sha256: string }> {
+  const say = texts[language];
+  const upload = (await findUploadByKey(db, sha256Hex(key))) ?? refuse("NOT_FOUND", { what: "upload" });
+  if (upload.blobHash !== null) return refuseField("", "twice", say.twice, "UPLOAD_TWICE");
+  if (upload.expiresAt <= clock.now()) return refuseField("", "expired", say.expired, "UPLOAD_EXPIRED");
+  requireWithin(upload.purpose, announcedBytes ?? 0);
+  if (!body) return refuseField("", "empty", say.empty, "UPLOAD_EMPTY");
+  const { hash, size } = await keepFitting({ db, clock, blobs }, fitting(body, upload.purpose, language));
+  if (size === 0) return refuseField("", "empty", say.empty, "UPLOAD_EMPTY");
+  if (!(await fillUpload(db, upload.id, hash, clock.now())))
+    return refuseField("", "twice", say.twice, "UPLOAD_TWICE");
+  return { uploadId: upload.id, sizeBytes: size, sha256: hash };
+}
+
+/** A store tells of what fails while it writes in words of its own; what we refuse is told as it is. */
+async function keepFitting(
+  services: Parameters<typeof keepBlobStream>[0],
+  chunks: AsyncIterable<Uint8Array>,
+) {
+  let refused: unknown;
+  async function* heard(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* chunks;
+    } catch (cause) {
+      refused = cause;
+      throw cause;
+    }
+  }
+  return keepBlobStream(services, heard()).catch((cause: unknown) => {
+    throw refused instanceof Refusal ? refused : cause;
+  });
+}
+
+function requireWithin(purpose: Purpose, bytes: number): void {
+  const { maxBytes: limit } = rulesFor[purpose];
+  if (bytes > limit) refuse("CONTENT_REJECTED", { reason: "FILE_TOO_LARGE", detail: { bytes, limit } });
+}
+
+/** The bytes as they come. Nothing is passed on before its beginning says what it is, nor beyond what is allowed. */
+async function* fitting(
+  body: AsyncIterable<Uint8Array>,
+  purpose: Purpose,
+  language: Language,
+): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  let head: Uint8Array | null = new Uint8Array();
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    requireWithin(purpose, size);
+    if (!head) {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < HEAD_BYTES) continue;
+    requireKind(head, purpose, language);
+    yield head;
+    head = null;
+  }
+  if (!head || head.length === 0) return;
+  requireKind(head, purpose, language);
+  yield head;
+}
+
+function requireKind(head: Uint8Array, purpose: Purpose, language: Language): void {
+  const kinds: readonly string[] = rulesFor[purpose].kinds;
+  if (!kinds.includes(fileKind(head)))
+    refuseField("", "file_kind", texts[language].kind(kinds.join(", ").toUpperCase()), "UPLOAD_WRONG_KIND");
+}
+
+const texts = {
+  de: {
+    twice:
+      "unter dieser Adresse ist schon eine Datei angekommen; für eine weitere rufen Sie upload_create auf",
+    expired: "diese Adresse ist abgelaufen; rufen Sie upload_create noch einmal auf",
+    empty: "die Datei ist leer; senden Sie ihren Inhalt als Inhalt der Anfrage",
+    kind: (kinds: string) => `für diesen Zweck ist eine Datei dieser Art nötig: ${kinds}`,
+  },
+  en: {
+    twice: "a file has come to this address already; call upload_create for another",
+    expired: "this address has expired; call upload_create again",
+    empty: "the file is empty; send its bytes as the body",
+    kind: (kinds: string) => `this purpose takes a file of this kind: ${kinds}`,
+  },
+} satisfies Record<Language, object>;

@@ -1,0 +1,112 @@
+import type { Database, Tx } from "../../db/database.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { BlobHash } from "../../ports/blob-store.ts";
+import { type Asking, isForAsking } from "./arrivals-store.ts";
+import type { Purpose } from "./purposes.ts";
+
+export type Upload = {
+  id: string;
+  purpose: Purpose;
+  fileName: string;
+  blobHash: BlobHash | null;
+  usedAt: Date | null;
+  expiresAt: Date;
+};
+
+type NewUpload = Tenant & {
+  purpose: Purpose;
+  fileName: string;
+  keyHash: string;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+export const insertUpload = async (
+  db: Database,
+  { partnerId, mode, purpose, fileName, keyHash, createdAt, expiresAt }: NewUpload,
+): Promise<string> =>
+  (
+    await db
+      .insertInto("uploads")
+      .values({ partnerId, mode, purpose, fileName, keyHash, createdAt, expiresAt })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** Those that were neither used nor have expired. */
+export const countWaiting = async (db: Database, { partnerId, mode }: Tenant, now: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom("uploads")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", now)
+    // What came by itself is in nobody's way.
+    .where("source", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+const columns = ["id", "purpose", "fileName", "blobHash", "usedAt", "expiresAt"] as const;
+
+/** What came by itself and lies with somebody else is not there. */
+export const findUpload = async (
+  db: Database,
+  asking: Asking,
+  uploadId: string,
+): Promise<Upload | undefined> =>
+  (await db
+    .selectFrom("uploads")
+    .select(columns)
+    .where("partnerId", "=", asking.partnerId)
+    .where("mode", "=", asking.mode)
+    .where("id", "=", uploadId)
+    .where("discardedAt", "is", null)
+    .where(isForAsking(asking))
+    .executeTakeFirst()) as Upload | undefined;
+
+/** Whoever holds the address is asked for nothing else; it names the account. */
+export const findUploadByKey = async (db: Database, keyHash: string): Promise<Upload | undefined> =>
+  (await db.selectFrom("uploads").select(columns).where("keyHash", "=", keyHash).executeTakeFirst()) as
+    | Upload
+    | undefined;
+
+/** False: bytes have come already, or it is too late. */
+export const fillUpload = async (
+  db: Database,
+  uploadId: string,
+  blobHash: BlobHash,
+  now: Date,
+): Promise<boolean> =>
+  (await db
+    .updateTable("uploads")
+    .set({ blobHash })
+    .where("id", "=", uploadId)
+    .where("blobHash", "is", null)
+    .where("expiresAt", ">", now)
+    .returning("id")
+    .executeTakeFirst()) !== undefined;
+
+/** False: somebody has used it. */
+export const markUsed = async (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  uploadId: string,
+  usedAt: Date,
+): Promise<boolean> =>
+  (await tx
+    .updateTable("uploads")
+    .set({ usedAt })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", uploadId)
+    .where("usedAt", "is", null)
+    .where("discardedAt", "is", null)
+    .where("blobHash", "is not", null)
+    .returning("id")
+    .executeTakeFirst()) !== undefined;
+
+/** Their bytes are collected like any that no row names. */
+export const deleteUploadsBefore = (db: Database, time: Date) =>
+  db.deleteFrom("uploads").where("expiresAt", "<", time).execute();

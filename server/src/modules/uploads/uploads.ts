@@ -1,0 +1,9 @@
+export {
+  type FileSource,
+  type GivenFile,
+  readFile,
+  requireBytes,
+  requireUpload,
+  spendUpload,
+  uploadIdInput,
+} from "./read-file.ts";
