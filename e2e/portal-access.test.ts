@@ -77,7 +77,7 @@ describe.runIf(hasBrowser)("people and access in the portal", () => {
     await card.waitFor();
     await expect.poll(() => page.getByText(token).count()).toBe(0);
 
-    await card.getByRole("button", { name: "Grenzen ändern" }).click();
+    await card.getByRole("button", { name: "Ändern" }).click();
     await page.getByRole("dialog").getByLabel("Euro").fill("12,50");
     await confirm("Speichern");
     await card.getByText("20 Briefe, 12,50 €").waitFor();

@@ -93,7 +93,7 @@ describe.runIf(hasBrowser).each(ways)("people of the stories, $way", ({ look, ha
     await until(async () => expect(await statusOf(sent.orderId)).toBe("submitted"));
     await service.passTime("PT1H");
     await go("/");
-    await press(page, page.getByRole("link", { name: /^Anschrift berichtigen:/ }));
+    await press(page, page.getByRole("link", { name: /^Anschrift nicht lesbar:/ }));
     await write(page, page.getByRole("textbox", { name: "Name", exact: true }), "Erika Beispiel");
     await press(page, button("Mit neuer Anschrift senden"));
     await page.getByText("Der Brief geht erneut hinaus.").waitFor();

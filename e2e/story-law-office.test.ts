@@ -101,7 +101,7 @@ describe.runIf(hasBrowser)("the law office", () => {
     const before = await service.call("wallet_balance", {});
 
     await open("/");
-    await owner.getByRole("link", { name: "Anschrift berichtigen: Ihr Widerspruch" }).click();
+    await owner.getByRole("link", { name: /^Anschrift nicht lesbar: „Ihr Widerspruch“/ }).click();
     await owner.getByRole("textbox", { name: "Name", exact: true }).fill("Erika Beispiel");
     await owner.getByRole("button", { name: "Mit neuer Anschrift senden" }).click();
     await owner.getByText("Der Brief geht erneut hinaus.").waitFor();

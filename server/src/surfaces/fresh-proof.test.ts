@@ -19,6 +19,8 @@ test("these, and no others, are for whoever has shown lately that it is them", (
     "dead_delivery_retry",
     "dead_job_settle",
     "export_start",
+    "group_delete",
+    "group_save",
     "invitation_resend",
     "member_change",
     "member_invite",
@@ -34,6 +36,7 @@ test("these, and no others, are for whoever has shown lately that it is them", (
     "token_change",
     "token_create",
     "unclear_order_settle",
+    "wall_set",
     "webhook_create",
     "webhook_start",
   ]);

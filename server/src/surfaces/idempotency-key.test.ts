@@ -225,7 +225,7 @@ describe("a call that ended without an answer", () => {
     const world = await startWorld();
     const { services, office } = world;
     const tool = allTools.find(({ name }) => name === "address_upsert") ?? expect.fail("no such tool");
-    const caller = { partnerId: office.partnerId, mode: office.mode } as Caller;
+    const caller = { partnerId: office.partnerId, mode: office.mode, sees: "all" } as Caller;
     const context = { ...services, caller, realClock: services.clock, requestId: "r" };
     let runs = 0;
     const once = (key: string, code: "OUTCOME_UNKNOWN" | "CALL_CANCELLED") => {

@@ -35,7 +35,11 @@ export function NeedsMe({
   const othersFixes = fixes.data.items.filter(({ letterId }) => !own.has(letterId));
   const arrived = intake.data.items.filter(({ isMine, holder }) => isMine || holder === null).length;
   const isNothing =
-    waiting.data.total === 0 && othersFixes.length === 0 && undecided.length === 0 && !wallet.data.isLow;
+    waiting.data.total === 0 &&
+    othersFixes.length === 0 &&
+    undecided.length === 0 &&
+    arrived === 0 &&
+    !wallet.data.isLow;
   if (isNothing && (isSilentWithout || desk.data.items.length > 0)) return null;
   return (
     <Sheet title={text.needsMe}>

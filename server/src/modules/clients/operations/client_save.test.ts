@@ -42,7 +42,7 @@ test("a taken number, a missing name, a shorter retention and what is no amount 
   );
   for (const monthlyCapEuros of ["viel", "1.234", "-5", "99999999"])
     expect(await call("client_save", { ...korn, basedOn, monthlyCapEuros })).toMatchObject(refused("amount"));
-  for (const bad of [{ name: "A\nB" }, { basedOn: "gestern" }, { basedOn: undefined }])
+  for (const bad of [{ name: "A\nB" }, { basedOn: "gestern" }])
     expect(await call("client_save", { ...korn, ...bad })).toMatchObject({ status: 400 });
 });
 
