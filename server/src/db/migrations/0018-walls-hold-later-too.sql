@@ -67,3 +67,20 @@ grant execute on function hidden_since, may_see_client_number to brieftaube_syst
 grant execute on function is_preset_name_used, credit_notes_of, is_invoice_number_used to brieftaube_request, brieftaube_system;
 
 call protect_by_wall('presets', 'may_see_client_number(partner_id, mode, preset ->> ''mandantennummer'')');
+
+-- An account has one default of each kind, be it behind a wall: whether there is one, and taking it away for the sake of another.
+create function has_default_address(of_partner uuid, of_mode mode, of_type text) returns boolean
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  perform require_own_tenant(of_partner, of_mode);
+  return exists (select from addresses where partner_id = of_partner and mode = of_mode and address_type = of_type and is_default);
+end $$;
+create function clear_default_address(of_partner uuid, of_mode mode, of_type text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform require_own_tenant(of_partner, of_mode);
+  update addresses set is_default = false
+  where partner_id = of_partner and mode = of_mode and address_type = of_type and is_default;
+end $$;
+revoke execute on function has_default_address, clear_default_address from public;
+grant execute on function has_default_address, clear_default_address to brieftaube_request, brieftaube_system;

@@ -115,6 +115,23 @@ create trigger count_gone after delete on addresses referencing old table as bef
 create trigger count_changed after update on addresses referencing old table as before new table as after
   for each statement execute function count_addresses();
 
+-- An account has one default of each kind, be it behind a wall: whether there is one, and taking it away for the sake of another.
+create function has_default_address(of_partner uuid, of_mode mode, of_type text) returns boolean
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  perform require_own_tenant(of_partner, of_mode);
+  return exists (select from addresses where partner_id = of_partner and mode = of_mode and address_type = of_type and is_default);
+end $$;
+create function clear_default_address(of_partner uuid, of_mode mode, of_type text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform require_own_tenant(of_partner, of_mode);
+  update addresses set is_default = false
+  where partner_id = of_partner and mode = of_mode and address_type = of_type and is_default;
+end $$;
+revoke execute on function has_default_address, clear_default_address from public;
+grant execute on function has_default_address, clear_default_address to brieftaube_request, brieftaube_system;
+
 -- Of many hits the first are met soon on a walk through the book in its order, which the planner would not dare by itself.
 create function walk_addresses(condition text, most int, skipped int)
 returns setof uuid language plpgsql stable set search_path = public, pg_temp

@@ -102,6 +102,21 @@ test("a wall around the file holds although its client is open, and both have to
   expect((await insider.call("matter_get", { matterId })).status).toBe(200);
 });
 
+test("the default address of a kind may be confidential: others store theirs all the same, and may take its place", async () => {
+  const { world, insideToken, outsideToken } = await openOffice();
+  const stored = (token: string, name: string, more = {}) =>
+    world.call(
+      "address_upsert",
+      { addressType: "billing", name, street: "Weg 1", zip: "10115", city: "Berlin", ...more },
+      { token },
+    );
+  const isDefault = (is: boolean) => ({ ok: true, value: { isDefault: is } });
+  expect(await stored(insideToken, "Gerda Geheim", { mandantennummer: "K-1" })).toMatchObject(isDefault(true));
+  expect(await stored(outsideToken, "Otto Offen")).toMatchObject(isDefault(false));
+  expect(await stored(outsideToken, "Olga Offen", { isDefault: true })).toMatchObject(isDefault(true));
+  expect(await stored(insideToken, "Gerda Geheim", { mandantennummer: "K-1" })).toMatchObject(isDefault(false));
+});
+
 test("who is taken out of a group, or out of the account, sees nothing from that moment on: pages, links, connections", async () => {
   const { world, groupId, insider, outsider, secret } = await openOffice();
   const colleague = await signedInBrowser(world, { name: "Kai Kollege", role: "editor" });

@@ -9,9 +9,9 @@ import type { Services } from "../../operations/call.ts";
 import type { AddressJudgement } from "../../ports/address-check.ts";
 import {
   clearDefault,
-  defaultAddress,
   findAddress,
   findStanding,
+  hasDefault,
   insertAddresses,
   lockAddresses,
   markDeleted,
@@ -144,9 +144,9 @@ export async function store(
   { standing, entry, wantsDefault, at }: Storing,
 ): Promise<SavedAddress> {
   const { addressType } = entry;
-  const current = await defaultAddress(tx, tenant, addressType);
-  const isDefault = wantsDefault || !current || current.addressId === standing?.addressId;
-  if (isDefault && current) await clearDefault(tx, tenant, addressType);
+  const isAlready = standing?.isDefault === true && standing.addressType === addressType;
+  const isDefault = wantsDefault || isAlready || !(await hasDefault(tx, tenant, addressType));
+  if (isDefault && !isAlready) await clearDefault(tx, tenant, addressType);
   const plain = plainEntry(entry);
   if (!standing) {
     const [saved] = await insertAddresses(tx, tenant, [{ ...plain, isDefault }], at);
@@ -199,6 +199,6 @@ export async function restoreAddress(
   if (!entry) return (await findStanding(tx, tenant, addressId)) ?? "unknown";
   if (await selectByIdentity(tx, tenant, entry)) return "duplicate";
   await removeAlias(tx, tenant, addressId);
-  const isDefault = !(await defaultAddress(tx, tenant, entry.addressType));
+  const isDefault = !(await hasDefault(tx, tenant, entry.addressType));
   return markDeleted(tx, tenant, addressId, { deletedAt: null, isDefault });
 }

@@ -202,15 +202,19 @@ export const flagUndeliverable = (tx: Tx, { partnerId, mode }: Tenant, address: 
     .where("undeliverableSince", "is", null)
     .execute();
 
+/** Whether the book has a default of this kind, be it behind a wall. */
+export const hasDefault = async (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  addressType: AddressType,
+): Promise<boolean> => {
+  const { rows } = await sql<{ has: boolean }>`
+    select has_default_address(${partnerId}, ${mode}, ${addressType}) as has`.execute(tx);
+  return rows[0]?.has === true;
+};
+
 export const clearDefault = (tx: Tx, { partnerId, mode }: Tenant, addressType: AddressType) =>
-  tx
-    .updateTable("addresses")
-    .set({ isDefault: false })
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
-    .where("addressType", "=", addressType)
-    .where("isDefault", "=", true)
-    .execute();
+  sql`select clear_default_address(${partnerId}, ${mode}, ${addressType})`.execute(tx);
 
 /** Makes the oldest entry of a kind the default, for when the default has become another kind. */
 export const promoteOldest = (tx: Tx, { partnerId, mode }: Tenant, addressType: AddressType) =>

@@ -6,7 +6,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import { identityOf } from "./address-identity.ts";
 import { type AddressRow, columnLabels, readAddressRows } from "./address-rows.ts";
-import { insertAddresses, lockAddresses, defaultAddress, selectIdentities } from "./addresses-store.ts";
+import { insertAddresses, hasDefault, lockAddresses, selectIdentities } from "./addresses-store.ts";
 import type { AddressEntry } from "./address.ts";
 
 export type AddressImportOptions = {
@@ -135,12 +135,12 @@ function markExisting(judged: readonly Judged[], known: Set<string>): Judged[] {
 
 /** The first of a kind becomes its default, as when it is stored by a tool. */
 async function insertAll(tx: Tx, tenant: Tenant, entries: readonly AddressEntry[], at: Date): Promise<void> {
-  const hasDefault = new Set<AddressType>();
+  const withDefault = new Set<AddressType>();
   for (const type of new Set(entries.map(({ addressType }) => addressType)))
-    if (await defaultAddress(tx, tenant, type)) hasDefault.add(type);
+    if (await hasDefault(tx, tenant, type)) withDefault.add(type);
   const rows = entries.map((entry) => {
-    const isDefault = !hasDefault.has(entry.addressType);
-    hasDefault.add(entry.addressType);
+    const isDefault = !withDefault.has(entry.addressType);
+    withDefault.add(entry.addressType);
     return { ...entry, isDefault };
   });
   for (let done = 0; done < rows.length; done += ROWS_PER_STATEMENT)
