@@ -772,6 +772,7 @@ export interface LetterFacts {
   copiedRecipient: Json | null;
   copies: Json | null;
   createdAt: Timestamp | null;
+  discardedAt: Timestamp | null;
   foldedRecipient: string | null;
   holderId: string | null;
   id: string | null;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { approveInPortal, signedInBrowser, waitingLetter } from "../../../test/approvals.ts";
+import { billInput, payloadOf } from "../../../test/billing.ts";
 import { furnish, sendInput, sentLetter } from "../../../test/sends.ts";
 import { groupOf, openWalls, wallAround } from "../../../test/walls.ts";
 import { startWorld, type World } from "../../../test/world.ts";
@@ -205,6 +206,10 @@ test("a key that somebody else has used behind a wall neither shows their letter
   const again = await outsider.call("letter_save", draft);
   expect(again.body).toMatchObject({ error: { code: "IDEMPOTENCY_CONFLICT" } });
   expect(JSON.stringify(again.body)).not.toContain(String(drafted.body["letterId"]));
+  const bill = await world.call("document_create", billInput(payloadOf(), { clientLetterId: "draft-key", sequenceScope: { scope: "RE" } }), {
+    token: outsideToken,
+  });
+  expect(bill).toMatchObject({ error: { code: "IDEMPOTENCY_CONFLICT" } });
   const { sent } = await world.services.db
     .selectFrom("orders")
     .select((select) => select.fn.countAll<number>().as("sent"))

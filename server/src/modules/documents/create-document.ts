@@ -11,6 +11,7 @@ import {
   type ComposedLetter,
   composeLetter,
   type DraftKey,
+  draftInTheWay,
   draftKey,
   drawStored,
   findDraft,
@@ -66,11 +67,13 @@ export async function createDocument(
 
 /** A document as it would be printed now, with no number drawn and nothing stored. */
 export type PrintedAhead = {
+  documentId: string;
+  found: FoundNumber | null;
   /** The number it would get now; somebody else may be faster. */
   documentNumber: string | null;
   source: LetterSource;
   composed: ComposedLetter;
-  warnings: readonly LetterWarning[];
+  warnings: LetterWarning[];
 };
 
 export async function printAhead(call: Call, request: ReadRequest, judged: Judged): Promise<PrintedAhead> {
@@ -78,10 +81,12 @@ export async function printAhead(call: Call, request: ReadRequest, judged: Judge
   const found =
     sequence && (await findNumber(call.db, call.caller, sequence, senderProfileId, call.language));
   const documentNumber = found?.documentNumber ?? given.document.documentNumber ?? null;
-  const named = { documentId: newId(call.clock.now()), documentNumber };
-  const { source, warnings } = letterOf(request, judged, named);
+  const documentId = newId(call.clock.now());
+  const { source, warnings } = letterOf(request, judged, { documentId, documentNumber });
   const composed = await composeLetter(call, source, { draw: FIRST_PAGES });
   return {
+    documentId,
+    found,
     documentNumber,
     source,
     composed,
@@ -133,25 +138,17 @@ type Plan = {
 };
 
 async function makeOnce(call: Call, request: ReadRequest, key: DraftKey | null): Promise<CreatedDocument> {
-  const { given, sequence, senderProfileId } = request;
   const judged = await call.db.transaction().execute((tx) => requireSound(tx, call, request));
-  const found =
-    sequence && (await findNumber(call.db, call.caller, sequence, senderProfileId, call.language));
-  const documentNumber = found?.documentNumber ?? given.document.documentNumber ?? null;
-  const documentId = newId(call.clock.now());
-  const { source, warnings } = letterOf(request, judged, { documentId, documentNumber });
-  const composed = await composeLetter(call, source, { draw: FIRST_PAGES });
-  const printed = { ...composed, warnings: [...composed.warnings.filter(isOfLetter), ...warnings] };
-  const draft = await keepDraft(call, source, printed, key);
+  const printed = await printAhead(call, request, judged);
+  const { documentId, documentNumber, found, source, composed, warnings } = printed;
+  const draft = await keepDraft(call, source, { ...composed, warnings }, key);
   const plan = { request, judged, documentId, documentNumber, found, draft };
   const stored = await call.db
     .transaction()
     .execute((tx) => store(tx, call, plan))
     .catch((cause: unknown) => explain(call, plan, cause));
   if (stored) return { ...stored, created: true, images: composed.images };
-  const earlier = key && (await findDraft(call.db, call.caller, key));
-  if (!earlier) throw new Error("a document was neither stored nor found");
-  return madeBefore(call, earlier);
+  return madeBefore(call, await draftInTheWay(call.db, call.caller, key));
 }
 
 /** That of any letter called an invoice knows less than the document does. */

@@ -59,6 +59,19 @@ export const updateDiscarded = async (
   return numUpdatedRows > 0n;
 };
 
+/** Whether an order of this letter, be it an earlier one, was handed to the post. */
+export const hasLeft = async (tx: Tx, { partnerId, mode }: Tenant, letterId: string): Promise<boolean> => {
+  const order = await tx
+    .selectFrom("orderFacts")
+    .select("id")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("letterId", "=", letterId)
+    .where("handedOverAt", "is not", null)
+    .executeTakeFirst();
+  return order !== undefined;
+};
+
 export const deleteWords = (tx: Tx, { partnerId, mode }: Tenant, letterId: string) =>
   tx
     .deleteFrom("letterSearch")

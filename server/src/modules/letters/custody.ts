@@ -3,7 +3,7 @@ import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { requireDraft } from "./attachments.ts";
 import { requireOwnText, requireWritten } from "./change-draft.ts";
-import { deleteWords, findResend, updateDiscarded } from "./custody-store.ts";
+import { deleteWords, findResend, hasLeft, updateDiscarded } from "./custody-store.ts";
 import type { StoredLetter } from "./letter.ts";
 import { attachmentsOf, lockLetter } from "./letters-store.ts";
 import { indexLetter } from "./search.ts";
@@ -15,6 +15,8 @@ export const discard = (call: Call, letterId: string): Promise<void> =>
     await lockLetter(tx, caller, letterId);
     const draft = await requireDraft({ db: tx, caller, language }, letterId);
     requireOwnPaper(draft, language);
+    if (await hasLeft(tx, caller, letterId))
+      refuseField("letterId", "draft", letterLeft[language], "LETTER_NOT_DRAFT");
     await updateDiscarded(tx, caller, letterId, clock.now());
     await deleteWords(tx, caller, letterId);
   });
@@ -44,6 +46,11 @@ export function requireRewritable(letter: StoredLetter, language: Language, path
 function requireOwnPaper({ source }: StoredLetter, language: Language): void {
   if (source.document) refuseField("letterId", "document", paperStays[language], "LETTER_OF_DOCUMENT");
 }
+
+const letterLeft: Record<Language, string> = {
+  de: "dieser Brief wurde schon einmal der Post übergeben und bleibt; gelöscht werden nur Entwürfe",
+  en: "this letter was handed to the post before, and stays; only drafts are deleted",
+};
 
 const sentAgain: Record<Language, string> = {
   de: "an seiner Stelle wird schon ein anderer Brief verschickt; löschen Sie jenen, oder lassen Sie diesen gelöscht",

@@ -21,7 +21,7 @@ export const draftKey = (clientLetterId: string, payload: Readonly<Record<string
   payloadHashes: payloadHashes(payload),
 });
 
-/** The draft that was stored under this key before; refuses if it was made of something else. */
+/** The draft that was stored under this key before; refuses if it was made of something else, or thrown away since. */
 export async function findDraft(
   db: Database | Tx,
   tenant: Tenant,
@@ -29,16 +29,37 @@ export async function findDraft(
 ): Promise<StoredLetter | undefined> {
   const known = await selectByClientId(db, tenant, clientLetterId);
   if (!known) return undefined;
+  requireKept(known, clientLetterId);
   const fields = differingInputs(known.payloadHashes, given);
   return fields.length === 0 ? known.letter : refuse("IDEMPOTENCY_CONFLICT", { key: clientLetterId, fields });
 }
 
 /** The letter that was stored under this key before, whatever it was made of. */
-export const findDraftByKey = async (
+export async function findDraftByKey(
   db: Database | Tx,
   tenant: Tenant,
   clientLetterId: string,
-): Promise<StoredLetter | undefined> => (await selectByClientId(db, tenant, clientLetterId))?.letter;
+): Promise<StoredLetter | undefined> {
+  const known = await selectByClientId(db, tenant, clientLetterId);
+  if (known) requireKept(known, clientLetterId);
+  return known?.letter;
+}
+
+function requireKept({ isDiscarded }: { isDiscarded: boolean }, key: string): void {
+  if (isDiscarded) refuse("IDEMPOTENCY_CONFLICT", { key, fields: [], reason: "discarded" });
+}
+
+/** What has the key that kept a new draft from being stored. Behind a wall it is neither shown nor made a second time. */
+export async function draftInTheWay(
+  db: Database | Tx,
+  caller: Call["caller"],
+  key: DraftKey | null,
+): Promise<StoredLetter> {
+  const earlier = key && (await findDraft(db, caller, key));
+  if (earlier) return earlier;
+  if (!key || caller.sees === "all") throw new Error("a letter was neither stored nor found");
+  return refuse("IDEMPOTENCY_CONFLICT", { key: key.clientLetterId, fields: [], reason: "used_elsewhere" });
+}
 
 /**
  * Stores a composed letter as a draft. Of several that bring the same key at the same moment one is stored, and all
@@ -56,16 +77,7 @@ export async function storeDraft(
   return db.transaction().execute(async (tx) => {
     const letter = await insertDraft(tx, caller, draft, clock.now());
     if (letter) return { letter, created: true };
-    const earlier = key && (await findDraft(tx, caller, key));
-    // What has the key stands behind a wall: it is neither shown nor made a second time.
-    if (!earlier && key && caller.sees !== "all")
-      return refuse("IDEMPOTENCY_CONFLICT", {
-        key: key.clientLetterId,
-        fields: [],
-        reason: "used_elsewhere",
-      });
-    if (!earlier) throw new Error("a letter was neither stored nor found");
-    return { letter: earlier, created: false };
+    return { letter: await draftInTheWay(tx, caller, key), created: false };
   });
 }
 

@@ -87,17 +87,21 @@ export const selectByClientId = async (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
   clientLetterId: string,
-): Promise<{ letter: StoredLetter; payloadHashes: PayloadHashes } | undefined> => {
+): Promise<{ letter: StoredLetter; payloadHashes: PayloadHashes; isDiscarded: boolean } | undefined> => {
   const row = await db
     .selectFrom("letters")
-    .select([...columns, "payloadHashes"])
+    .select([...columns, "payloadHashes", "discardedAt"])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("clientLetterId", "=", clientLetterId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { payloadHashes, ...letter } = row;
-  return { letter: letterOf(letter), payloadHashes: payloadHashes as PayloadHashes };
+  const { payloadHashes, discardedAt, ...letter } = row;
+  return {
+    letter: letterOf(letter),
+    payloadHashes: payloadHashes as PayloadHashes,
+    isDiscarded: discardedAt !== null,
+  };
 };
 
 /** Undefined if somebody has used the same key before or at the same moment. */

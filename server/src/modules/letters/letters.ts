@@ -31,7 +31,7 @@ export { drawTemplate, previewTemplate } from "./template-preview.ts";
 
 /** For modules whose records are letters: the steps of a draft, and how it is shown. */
 export { type ComposedLetter, composeLetter } from "./compose.ts";
-export { type DraftKey, draftKey, findDraft, insertDraft, keepDraft } from "./drafts.ts";
+export { type DraftKey, draftInTheWay, draftKey, findDraft, insertDraft, keepDraft } from "./drafts.ts";
 export { drawnPages, drawnPagesOutput } from "./drawn-pages.ts";
 export { drawStored, findingsOf } from "./letter-pages.ts";
 export { requireWholeAddress } from "./whole-address.ts";

@@ -10,7 +10,7 @@ import { keepBlobs } from "../blobs/blobs.ts";
 import { spendUpload } from "../uploads/uploads.ts";
 import { composeLetter } from "./compose.ts";
 import { keptDispatch } from "./dispatch.ts";
-import { type DraftKey, findDraft, insertDraft, keepDraft } from "./drafts.ts";
+import { type DraftKey, draftInTheWay, insertDraft, keepDraft } from "./drafts.ts";
 import { isPdfBody, type LetterSource } from "./letter-source.ts";
 import type { StoredLetter } from "./letter.ts";
 import { findingsOnPages, type PdfFinding } from "./pdf-findings.ts";
@@ -79,9 +79,7 @@ export async function storePdfLetter(
       await spendUpload(tx, caller, pdf.uploadId, { at, language });
       return { letter, created: true };
     }
-    const earlier = key && (await findDraft(tx, caller, key));
-    if (!earlier) throw new Error("a letter was neither stored nor found");
-    return { letter: earlier, created: false };
+    return { letter: await draftInTheWay(tx, caller, key), created: false };
   });
 }
 

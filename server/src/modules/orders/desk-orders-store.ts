@@ -62,6 +62,7 @@ const selected = async (
       o.recipient ->> 'name' as recipient_name
     from orders o join letter_facts l on l.id = o.letter_id
     where o.partner_id = ${partnerId} and o.mode = ${mode} and o.status_at >= ${since} and o.restricted_at is null
+      and l.discarded_at is null
       and o.status in ('rejected', 'expired', 'awaiting_partner_fix', 'returned', 'failed', 'delivered')
       and (o.status in ('delivered', 'awaiting_partner_fix') or o.status_detail ->> 'code' = ${CORRECTED}
         or l.updated_at <= o.status_at

@@ -224,6 +224,10 @@ const repeatedKey: Record<
       message: `The key ${key} is used already, for something that you do not see; nothing was done.`,
       hint: "Use a key of your own, such as a UUID; the same call with a new key is carried out.",
     }),
+    discarded: (key) => ({
+      message: `The draft with the key ${key} was deleted by a person; nothing was done.`,
+      hint: "Ask whether the letter is still wanted; for a new one use a new key.",
+    }),
   },
   de: {
     outcome_unknown: (key) => ({
@@ -237,6 +241,10 @@ const repeatedKey: Record<
     used_elsewhere: (key) => ({
       message: `Der Schlüssel ${key} ist schon vergeben, für etwas, das Sie nicht sehen; es ist nichts geschehen.`,
       hint: "Verwenden Sie einen eigenen Schlüssel, zum Beispiel eine UUID; derselbe Aufruf wird mit einem neuen Schlüssel ausgeführt.",
+    }),
+    discarded: (key) => ({
+      message: `Der Entwurf mit dem Schlüssel ${key} wurde von einem Menschen gelöscht; es ist nichts geschehen.`,
+      hint: "Fragen Sie, ob der Brief noch gewollt ist; für einen neuen verwenden Sie einen neuen Schlüssel.",
     }),
   },
 };

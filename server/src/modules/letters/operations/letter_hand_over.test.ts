@@ -88,6 +88,34 @@ test("a draft that is thrown away is nowhere, and is there again when brought ba
   expect((await edda.call("letter_get", { letterId })).body).toMatchObject({ status: "draft" });
 });
 
+test("the key of a draft that was thrown away leads to no letter, and says why", async () => {
+  const { world, edda } = await drafted();
+  const draft = { ...letterInput(), clientLetterId: "lauf-7" };
+  const first = await world.call("letter_create_draft", draft);
+  if (!first.ok) throw new Error(JSON.stringify(first));
+  await edda.call("letter_discard", { letterId: first.value["letterId"] });
+
+  const discarded = { error: { code: "IDEMPOTENCY_CONFLICT", details: { reason: "discarded" } } };
+  expect(await world.call("letter_create_draft", draft)).toMatchObject(discarded);
+  expect((await edda.call("letter_save", draft)).body).toMatchObject(discarded);
+});
+
+test("a letter that was rejected lies on no desk once it is thrown away; one that was delivered before is not thrown away", async () => {
+  const { world, edda } = await drafted();
+  const session = String((await edda.call("session", {})).body["userId"]);
+  const rejected = await storeOrder(world, { status: "rejected", connectionId: session });
+  const listed = async () => (await edda.call("desk_list", {})).body["items"];
+  expect(await listed()).toMatchObject([{ letterId: rejected.letterId }]);
+  await edda.call("letter_discard", { letterId: rejected.letterId });
+  expect(await listed()).toEqual([]);
+
+  const delivered = await storeOrder(world, { status: "delivered" });
+  await storeOrder(world, { status: "cancelled", letterId: delivered.letterId });
+  expect(await edda.call("letter_discard", { letterId: delivered.letterId })).toMatchObject({
+    body: { error: { details: { reason: "LETTER_NOT_DRAFT" } } },
+  });
+});
+
 test("what was sent, and the paper of an invoice, is not thrown away; nor another account's draft", async () => {
   const { world, edda, letterId } = await drafted();
   const { partnerId } = await world.openOffice({ name: "Andere GmbH" });
