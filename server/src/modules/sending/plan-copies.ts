@@ -6,9 +6,12 @@ import {
   refuse,
   refuseField,
 } from "../../foundation/refusal.ts";
+import { canonicalJson } from "../../foundation/canonical-json.ts";
+import { type PostalAddress, valueOf } from "../../foundation/postal-address.ts";
 import { explain } from "../../texts/refusal-messages.ts";
 import type { Call } from "../../operations/call.ts";
 import { type LetterCopy, namesOf } from "../letters/letters.ts";
+import { cameToNothing, copiesOfOrders, ordersOf } from "../orders/orders.ts";
 import { chooseExit, type Exit } from "./choose-exit.ts";
 import { requireAffordable } from "./gates/4-limits.ts";
 import type { SendPlan } from "./send-plan.ts";
@@ -25,8 +28,11 @@ export async function withCopies(
   rehearseLetter: (call: Call, request: SendRequest) => Promise<SendPlan>,
 ): Promise<SendPlan> {
   const { request } = letter;
-  const wanted = copiesIn(request);
-  if (wanted.length === 0) return letter;
+  const all = copiesIn(request);
+  const gone = await recipientsOfCopiesBefore(call, request, all);
+  const wanted = all.filter(({ recipient }) => !gone.has(addressKey(recipient)));
+  const stayed = all.filter((copy) => !wanted.includes(copy)).map(({ recipient }) => namesOf(recipient));
+  if (wanted.length === 0) return withStayed(letter, stayed);
   const outcomes: (SendPlan | Refused)[] = [];
   for (const [at, copy] of wanted.entries())
     outcomes.push(await orRefused(rehearseLetter(call, requestOfCopy(request, letter, copy, at)), copy));
@@ -34,12 +40,13 @@ export async function withCopies(
   const copies = outcomes.filter((each) => "request" in each);
   const total = [letter, ...copies].reduce((sum, { price }) => sum + price.priceCents, 0);
   await requireBearable(call, letter, { letters: 1 + copies.length, cents: total });
+  const sent = withStayed(letter, stayed);
   return {
-    ...letter,
+    ...sent,
     copies,
     exit: exitOfAll(letter, copies, total),
     warnings: [
-      ...letter.warnings,
+      ...sent.warnings,
       { code: "COPIES_SENT_ALONG", place: "copies", found: String(copies.length) },
     ],
   };
@@ -48,6 +55,38 @@ export async function withCopies(
 /** A copy of a copy would be none of the letter. */
 const copiesIn = ({ source: { copies, copyOf }, draft }: SendRequest): readonly LetterCopy[] =>
   draft === null || copyOf ? [] : (copies ?? []);
+
+/**
+ * To whom copies of this very letter have left with an order of it that came to nothing itself. What was changed since is
+ * another letter, and goes to everybody.
+ */
+async function recipientsOfCopiesBefore(
+  { db, caller }: Call,
+  { draft }: SendRequest,
+  copies: readonly LetterCopy[],
+): Promise<ReadonlySet<string>> {
+  if (draft === null || copies.length === 0) return new Set();
+  const orders = await ordersOf(db, caller, { letterId: draft.letterId });
+  const ofThese = orders.filter(({ createdAt }) => createdAt >= draft.updatedAt);
+  const sent = await copiesOfOrders(
+    db,
+    caller,
+    ofThese.map(({ orderId }) => orderId),
+  );
+  return new Set(
+    sent.filter(({ status }) => !cameToNothing.includes(status)).map((order) => addressKey(order.recipient)),
+  );
+}
+
+const addressKey = (address: PostalAddress): string => canonicalJson(valueOf(address));
+
+const withStayed = (letter: SendPlan, names: readonly string[]): SendPlan => ({
+  ...letter,
+  warnings: [
+    ...letter.warnings,
+    ...names.map((found) => ({ code: "COPY_SENT_BEFORE", place: "copies", found }) as const),
+  ],
+});
 
 /** The same letter to somebody else; time, client and colour are those of the letter, the caller's key and ceilings are not. */
 function requestOfCopy(request: SendRequest, letter: SendPlan, copy: LetterCopy, at: number): SendRequest {

@@ -251,6 +251,26 @@ test("copies of a finished PDF have a page of ours before it, and those of an in
   ).toMatchObject([{ rule: "draft" }]);
 });
 
+test("a letter that failed and is sent again leaves without the copies that left before; a changed one goes to everybody", async () => {
+  const world = await startSendingWorld();
+  const letterId = await draftOf(world);
+  await copied(world, letterId, [{ recipient: anwalt }, { recipient: paar }]);
+  const first = await done(world, "order_send", { letterId });
+  await done(world, "order_cancel", { orderId: copiesIn(first)[1]?.orderId });
+  await done(world, "order_cancel", { orderId: first["orderId"] });
+
+  const again = await done(world, "order_send", { letterId });
+  expect(copiesIn(again)).toHaveLength(1);
+  expect(again["warnings"]).toContainEqual(
+    expect.objectContaining({ code: "COPY_SENT_BEFORE", text: expect.stringContaining("Weber") }),
+  );
+  await done(world, "order_cancel", { orderId: again["orderId"] });
+
+  world.setTime(new Date(world.services.clock.now().getTime() + 60_000));
+  await copied(world, letterId, [{ recipient: anwalt }, { recipient: paar }]);
+  expect(copiesIn(await done(world, "order_send", { letterId }))).toHaveLength(2);
+});
+
 test("whatever is wrong with a copy is said with its name, and nothing of the letter leaves", async () => {
   const world = await startSendingWorld();
   const letterId = await draftOf(world);
