@@ -13663,7 +13663,7 @@ export type ErrorDetails = {
   IDEMPOTENCY_CONFLICT: {
     key: string;
     fields: readonly string[];
-    reason?: "outcome_unknown" | "answer_not_kept" | "used_elsewhere";
+    reason?: "outcome_unknown" | "answer_not_kept" | "used_elsewhere" | "discarded";
   };
   /** `reason` is the rule of the first finding that rules the address out. */
   ADDRESS_INVALID: { reason?: string; findings: AddressFinding[] };

@@ -112,10 +112,14 @@ test("the default address of a kind may be confidential: others store theirs all
       { token },
     );
   const isDefault = (is: boolean) => ({ ok: true, value: { isDefault: is } });
-  expect(await stored(insideToken, "Gerda Geheim", { mandantennummer: "K-1" })).toMatchObject(isDefault(true));
+  expect(await stored(insideToken, "Gerda Geheim", { mandantennummer: "K-1" })).toMatchObject(
+    isDefault(true),
+  );
   expect(await stored(outsideToken, "Otto Offen")).toMatchObject(isDefault(false));
   expect(await stored(outsideToken, "Olga Offen", { isDefault: true })).toMatchObject(isDefault(true));
-  expect(await stored(insideToken, "Gerda Geheim", { mandantennummer: "K-1" })).toMatchObject(isDefault(false));
+  expect(await stored(insideToken, "Gerda Geheim", { mandantennummer: "K-1" })).toMatchObject(
+    isDefault(false),
+  );
 });
 
 test("who is taken out of a group, or out of the account, sees nothing from that moment on: pages, links, connections", async () => {
@@ -206,9 +210,13 @@ test("a key that somebody else has used behind a wall neither shows their letter
   const again = await outsider.call("letter_save", draft);
   expect(again.body).toMatchObject({ error: { code: "IDEMPOTENCY_CONFLICT" } });
   expect(JSON.stringify(again.body)).not.toContain(String(drafted.body["letterId"]));
-  const bill = await world.call("document_create", billInput(payloadOf(), { clientLetterId: "draft-key", sequenceScope: { scope: "RE" } }), {
-    token: outsideToken,
-  });
+  const bill = await world.call(
+    "document_create",
+    billInput(payloadOf(), { clientLetterId: "draft-key", sequenceScope: { scope: "RE" } }),
+    {
+      token: outsideToken,
+    },
+  );
   expect(bill).toMatchObject({ error: { code: "IDEMPOTENCY_CONFLICT" } });
   const { sent } = await world.services.db
     .selectFrom("orders")
