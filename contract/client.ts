@@ -5109,6 +5109,107 @@ export type Operations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
+  /** Lists recorded payments, refunds, bounces and reversals, the newest entry first. */
+  payment_list: {
+    input: {
+      /** Of this invoice only. */
+      documentId?: string;
+      /** paidOn on this day or later. */
+      from?: string;
+      /** paidOn on this day or earlier. */
+      to?: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        paymentId: string;
+        documentId: string;
+        documentNumber: string | null;
+        /** reversal: undoes an entry that was recorded in error. */
+        kind: "payment" | "refund" | "bounce" | "reversal";
+        /** What came in is positive, what went back negative. */
+        amountCents: number;
+        paidOn: string;
+        reference: string | null;
+        clientPaymentId: string | null;
+        reversesPaymentId: string | null;
+        reversedByPaymentId: string | null;
+        recordedByName: string;
+        recordedAt: string;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Records money that came in for an issued invoice, was paid back, or bounced. */
+  payment_record: {
+    input: {
+      /** The invoice. */
+      documentId: string;
+      /** refund: paid back to the customer; bounce: taken back by the bank, as a returned debit. */
+      kind?: "payment" | "refund" | "bounce";
+      /** Above zero for every kind. */
+      amountCents?: number;
+      /** In euros, as a person typed it, instead of amountCents. */
+      amount?: string;
+      /** The day of the bank's entry; may lie before the issue of the invoice. */
+      paidOn: string;
+      /** As the bank statement shows it. */
+      reference?: string;
+      /** Your key: the same again is the same entry. */
+      clientPaymentId?: string;
+      /** What was seen as open; otherwise nothing is recorded. */
+      openCents?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      paymentId: string;
+      /** false: it was recorded before. */
+      changed: boolean;
+      paidCents: number;
+      creditedCents: number;
+      openCents: number;
+      /** Paid or credited beyond what was billed. */
+      refundDueCents: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DOCUMENT_NOT_ISSUED" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Reverses what was recorded in error by a second entry; both stay on record. */
+  payment_take_back: {
+    input: {
+      documentId: string;
+      /** A payment, refund or bounce that was not taken back yet. */
+      paymentId: string;
+      /** What was seen as open; otherwise nothing is done. */
+      openCents?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** Of the second entry. */
+      paymentId: string;
+      /** false: it was recorded before. */
+      changed: boolean;
+      paidCents: number;
+      creditedCents: number;
+      openCents: number;
+      /** Paid or credited beyond what was billed. */
+      refundDueCents: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DOCUMENT_NOT_ISSUED" | "IDEMPOTENCY_CONFLICT";
+  };
   /** Takes decisions about the pieces of a collective PDF and cuts out those that belong to a row. */
   serial_assign: {
     input: {
@@ -8833,16 +8934,18 @@ export type PortalOperations = {
         refundDueCents: number;
       } | null;
       /** The newest first. */
-      payments: {
+      payments: ({
         paymentId: string;
-        /** Negative: taken back. */
+        kind: "payment" | "refund" | "bounce" | "reversal";
+        /** Negative: went back, or was taken back. */
         amountCents: number;
         paidOn: string;
+        reference: string | null;
         recordedByName: string;
         recordedAt: string;
         mayTakeBack: boolean;
-      }[];
-      /** Payments, by this person, of this invoice. */
+      })[];
+      /** Money that moved, by this person, for this invoice. */
       mayRecord: boolean;
       /** What may follow now. */
       nextSteps: ("rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift")[];
@@ -10850,44 +10953,8 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Records money that came in for an invoice; never more than is open of it. */
-  payment_record: {
-    input: {
-      documentId: string;
-      /** What the person saw as open; otherwise nothing is recorded. */
-      openCents: number;
-      /** In euros, as it was typed. */
-      amount: string;
-      paidOn: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      openCents: number;
-      paymentId: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DOCUMENT_NOT_ISSUED" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Takes a recorded payment back by a second entry; the amount is open again. */
-  payment_take_back: {
-    input: {
-      documentId: string;
-      /** What the person saw as open; otherwise nothing is done. */
-      openCents: number;
-      paymentId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      /** Of the second entry. */
-      paymentId: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DOCUMENT_NOT_ISSUED" | "IDEMPOTENCY_CONFLICT";
-  };
+  payment_record: Operations["payment_record"];
+  payment_take_back: Operations["payment_take_back"];
   /** Stores what a person has entered as the preset of a name, unless somebody else was faster. */
   preset_change: {
     input: {
@@ -13778,7 +13845,7 @@ export type Client = {
   call<Name extends CallName>(name: Name, input: Input<Name>, options?: { signal?: AbortSignal }): Promise<Answer<Name>>;
 };
 
-const operations: ReadonlySet<string> = new Set<keyof Operations>(["client_save", "document_issue", "document_void", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "serial_assign", "serial_attach", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
+const operations: ReadonlySet<string> = new Set<keyof Operations>(["client_save", "document_issue", "document_void", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
 
 export function createClient({ url, token, language = "en", fetch = globalThis.fetch }: ClientOptions): Client {
   return {

@@ -86,7 +86,7 @@ describe.runIf(hasBrowser)("billing documents in the portal", () => {
     await page.getByText("Offen, teilweise bezahlt").waitFor();
     await page.getByRole("button", { name: "Rückgängig" }).click();
     await page
-      .getByText(/zurückgenommen \(eingegangen/)
+      .getByText(/zurückgenommen \(Eintrag/)
       .first()
       .waitFor();
     await expect.poll(() => page.getByText("Offen, teilweise bezahlt").count()).toBe(0);

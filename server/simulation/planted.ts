@@ -278,8 +278,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     sources: [
       {
         file: "modules/documents/payments.ts",
-        text: `if (invoice.openCents !== openCents) return refuseField("openCents", "stale", texts[language].stale);`,
-        replacement: "",
+        text: "if (openCents !== undefined && invoice.openCents !== openCents)",
+        replacement: "if (openCents === -1)",
       },
     ],
   },

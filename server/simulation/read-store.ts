@@ -54,6 +54,15 @@ export type RecordRow = {
   previous: string | null;
 };
 export type EndpointRow = { url: string; partnerId: string; sealed: string; status: string };
+/** Money that moved for an invoice; what went back is negative. */
+export type PaymentEntry = {
+  id: string;
+  documentId: string;
+  cents: number;
+  kind: string;
+  key: string | null;
+  reverses: string | null;
+};
 export type DocumentRow = {
   id: string;
   partnerId: string;
@@ -78,7 +87,7 @@ export type StoreRows = {
   records: RecordRow[];
   letters: { id: string }[];
   documents: DocumentRow[];
-  documentPayments: { id: string; documentId: string; cents: number }[];
+  documentPayments: PaymentEntry[];
   sequences: { partnerId: string; scope: string; year: number; last: number }[];
   clients: { id: string; partnerId: string; number: string }[];
   addresses: { id: string; name: string }[];
@@ -144,7 +153,8 @@ const ALL = `
     'documents', (select coalesce(json_agg(json_build_object('id', id, 'partnerId', partner_id, 'type', document_type,
       'number', document_number, 'scope', sequence_scope, 'day', document_date, 'grossCents', gross_cents,
       'followsId', references_document_id, 'letterId', letter_id, 'isIssued', issued_at is not null, 'isVoid', voided_at is not null) order by id), '[]') from documents where mode = 'live'),
-    'documentPayments', (select coalesce(json_agg(json_build_object('id', id, 'documentId', document_id, 'cents', amount_cents)), '[]')
+    'documentPayments', (select coalesce(json_agg(json_build_object('id', id, 'documentId', document_id, 'cents', amount_cents,
+      'kind', kind, 'key', client_payment_id, 'reverses', reverses)), '[]')
       from document_payments where mode = 'live'),
     'sequences', (select coalesce(json_agg(json_build_object('partnerId', partner_id, 'scope', scope, 'year', year, 'last', last_number)), '[]')
       from document_sequences where mode = 'live'),

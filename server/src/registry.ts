@@ -264,6 +264,7 @@ export { documentSearch } from "./modules/documents/operations/document_search.t
 export { documentVoid } from "./modules/documents/operations/document_void.ts";
 export { numberSequenceList } from "./modules/documents/operations/number_sequence_list.ts";
 export { numberSequenceSet } from "./modules/documents/operations/number_sequence_set.ts";
+export { paymentList } from "./modules/documents/operations/payment_list.ts";
 export { paymentRecord } from "./modules/documents/operations/payment_record.ts";
 export { paymentTakeBack } from "./modules/documents/operations/payment_take_back.ts";
 

@@ -1,6 +1,7 @@
 import type { RefusalCode } from "../src/foundation/refusal.ts";
 import { curatedVersions } from "../src/modules/templates/curated/curated-templates.ts";
 import { sampleValues } from "../src/modules/templates/merge/sample-values.ts";
+import { accepted, rest } from "./billing.ts";
 import { plainDesign, storedPicture } from "./designs.ts";
 import { invoiceInput } from "./documents.ts";
 import { letterInput, muenchen, storedLetter } from "./letters.ts";
@@ -93,6 +94,26 @@ export const idFields: IdField[] = [
     path: "documentId",
     makeRecord: async (world: World) => (await storedInvoice(world, { issuedAt: null })).documentId,
     input: (documentId: string) => ({ documentId, ...rest }),
+    code: "NOT_FOUND" as const,
+  })),
+  ...[
+    { tool: "payment_record", rest: { amountCents: 100, paidOn: "2026-03-01" } },
+    { tool: "payment_list", rest: {} },
+  ].map(({ tool, rest: more }) => ({
+    tool,
+    path: "documentId",
+    makeRecord: async (world: World) => (await storedInvoice(world)).documentId,
+    input: (documentId: string) => ({ documentId, ...more }),
+    code: "NOT_FOUND" as const,
+  })),
+  ...["documentId", "paymentId"].map((path) => ({
+    tool: "payment_take_back",
+    path,
+    makeRecord: recordedPayment,
+    input: (both: string) => {
+      const [documentId = both, paymentId = both] = both.split("/");
+      return { documentId, paymentId };
+    },
     code: "NOT_FOUND" as const,
   })),
   ...inLetter("letter_create_draft"),
@@ -446,6 +467,18 @@ const curatedForm = curatedVersions.find(({ slug }) => slug === "vollmacht");
 const formValues = curatedForm ? Object.fromEntries(sampleValues(curatedForm.text)) : {};
 const CURATED = curatedForm?.templateId ?? "";
 const CURATED_LETTER = curatedForm?.coverTemplateId ?? "";
+
+/** An invoice and what came in for it, named together. */
+async function recordedPayment(world: World): Promise<string> {
+  const { documentId } = await storedInvoice(world);
+  const answer = await rest(
+    world,
+    "payment_record",
+    { documentId, amountCents: 100, paidOn: "2026-03-01" },
+    { door: "operations" },
+  );
+  return `${documentId}/${String(accepted(answer)["paymentId"])}`;
+}
 
 /** A template and a version of it, named together; what is unknown is so in both. */
 const versionIn = (id: string): { templateId: string; versionId: string } => {

@@ -15,7 +15,7 @@ import { releasedTemplate, savedTemplate } from "./templates.ts";
 import type { World } from "./world.ts";
 
 /** Keys that callers choose themselves, numbers from a tax office, names that are the same for all: no records. */
-const noRecords = new Set(["clientOrderId", "clientLetterId", "ustId", "vatId"]);
+const noRecords = new Set(["clientOrderId", "clientLetterId", "clientPaymentId", "ustId", "vatId"]);
 
 /** A part of a design or a letter is named by its author, for its author. */
 export const isNamedPart = (path: string): boolean => /^design\..*\belements\.id$|^blocks\.id$/.test(path);

@@ -1,5 +1,5 @@
-import type { DocumentRow, StoreRows } from "../read-store.ts";
-import { type Exchange, exchangesOf, type Outcome } from "./outcome.ts";
+import type { StoreRows } from "../read-store.ts";
+import { exchangesOf, type Outcome } from "./outcome.ts";
 
 /** Numbers are drawn without a gap and given once; what was acknowledged is there, with the sums it was asked for. */
 export function judgeDocuments({ documents, sequences }: StoreRows, { history }: Outcome): string[] {
@@ -63,44 +63,3 @@ export function judgeLives({ documents, orders }: StoreRows, { history }: Outcom
 
 const left: ReadonlySet<string> = new Set(["posted", "delivered", "returned"]);
 const ended: ReadonlySet<string> = new Set(["rejected", "expired", "cancelled", "failed"]);
-
-/** What came in for an invoice was entered once, and never more than it is over; nor was more of it credited. */
-export function judgePaid({ documents, documentPayments }: StoreRows, { history }: Outcome): string[] {
-  const problems: string[] = [];
-  const entered = Map.groupBy(documentPayments, ({ documentId }) => documentId);
-  const follows = Map.groupBy(documents, ({ followsId }) => followsId);
-  const credited = ({ id }: DocumentRow): number =>
-    (follows.get(id) ?? [])
-      .filter(({ type, isVoid }) => type === "gutschrift" && !isVoid)
-      .reduce((sum, { grossCents }) => sum + grossCents, 0);
-  for (const document of documents) {
-    const paid = (entered.get(document.id) ?? []).reduce((sum, { cents }) => sum + cents, 0);
-    const most = document.isIssued ? document.grossCents : 0;
-    if (document.type === "rechnung" && (paid < 0 || paid > most || credited(document) > most))
-      problems.push(
-        `invoice ${document.number} over ${document.grossCents} has ${paid} paid and ${credited(document)} credited`,
-      );
-  }
-  const known = new Set(documentPayments.map(({ id }) => id));
-  const exchanges = exchangesOf(history);
-  const entries = exchanges.filter(
-    ({ asked, answered }) => asked.name === "payment_record" && answered.code === "ok",
-  );
-  const seenOpen = ({ asked }: Exchange) =>
-    `${String(asked.input["documentId"])} ${Number(asked.input["openCents"])}`;
-  const isTakenBack = (documentId: unknown) =>
-    exchanges.some(
-      ({ asked }) => asked.name === "payment_take_back" && asked.input["documentId"] === documentId,
-    );
-  for (const [what, both] of Map.groupBy(entries, seenOpen))
-    if (both.length > 1 && !isTakenBack(both[0]?.asked.input["documentId"]))
-      problems.push(`${both.length} saw the same as open (${what}), and what each entered was taken`);
-  for (const { asked, answered } of exchanges)
-    if (
-      (asked.name === "payment_record" || asked.name === "payment_take_back") &&
-      answered.code === "ok" &&
-      !known.has(String(answered.value["paymentId"]))
-    )
-      problems.push(`call ${asked.call}: a payment was acknowledged and is not there`);
-  return problems;
-}

@@ -13,7 +13,7 @@ import {
 } from "./action.ts";
 import { remember } from "./sending.ts";
 
-/** Invoices and what follows them: numbers without gaps, sums that hold, and never more paid than was open. */
+/** Invoices and what follows them: numbers without gaps, sums that hold, and money that is entered once. */
 export const documentActions: readonly Action[] = [
   {
     name: "issue an invoice",
@@ -70,6 +70,7 @@ export const documentActions: readonly Action[] = [
       await oneOf(worker, [
         () => pay(worker, partner, id, open),
         () => pay(worker, partner, id, open),
+        () => moveBack(worker, partner, id),
         () => takeBack(worker, partner, id),
         () => write(worker, partner, shown.value["referencePrefill"], { documentType: "zahlungserinnerung" }),
         () =>
@@ -145,31 +146,54 @@ function linesOver(netCents: number): object {
   };
 }
 
-/** Two at once see the same as open: what the second enters is refused, not entered twice. */
+/** Two at once see the same as open: what the second enters is refused, not entered twice. Some pay too much. */
 async function pay(worker: Worker, partner: Partner, documentId: string, openCents: number): Promise<void> {
   if (openCents <= 0) return;
   const cents = worker.random.happens(0.3) ? openCents : Math.max(1, Math.floor(openCents / 2));
-  const paidOn = new Date(worker.time.nowMs() - 86_400_000).toISOString().slice(0, 10);
+  const paidOn = yesterday(worker);
   const amount = `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
   const enter = () =>
     worker.call(person(partner), "payment_record", { documentId, openCents, amount, paidOn });
-  await (worker.random.happens(0.7) ? Promise.all([enter(), enter()]) : enter());
+  const key = `payment-${worker.number()}`;
+  const bring = () =>
+    insist(worker, () =>
+      worker.call(program(partner), "payment_record", {
+        documentId,
+        amountCents: openCents + 100,
+        paidOn,
+        clientPaymentId: key,
+      }),
+    );
+  await oneOf(worker, [enter, () => Promise.all([enter(), enter()]), () => Promise.all([bring(), bring()])]);
 }
 
-async function takeBack(worker: Worker, partner: Partner, documentId: string): Promise<void> {
-  const chain = await worker.call(person(partner), "document_chain", { documentId });
-  if (!chain.ok) return;
-  const { openCents, payments = [] } = chain.value as {
-    openCents?: number;
-    payments?: { paymentId: string; amountCents: number }[];
-  };
-  const taken = payments.find(({ amountCents }) => amountCents > 0);
-  if (!taken) return;
-  await worker.call(person(partner), "payment_take_back", {
+/** What was too much is paid back, or a bank takes back what it gave. */
+async function moveBack(worker: Worker, partner: Partner, documentId: string): Promise<void> {
+  const key = `payment-${worker.number()}`;
+  const entry = {
     documentId,
-    openCents,
-    paymentId: taken.paymentId,
-  });
+    kind: worker.random.pick(["refund", "bounce"]),
+    amountCents: worker.random.between(1, 200) * 100,
+    paidOn: yesterday(worker),
+    clientPaymentId: key,
+  };
+  await insist(worker, () => worker.call(program(partner), "payment_record", entry));
+}
+
+const yesterday = ({ time }: Worker): string =>
+  new Date(time.nowMs() - 86_400_000).toISOString().slice(0, 10);
+
+async function takeBack(worker: Worker, partner: Partner, documentId: string): Promise<void> {
+  const listed = await worker.call(program(partner), "payment_list", { documentId });
+  if (!listed.ok) return;
+  const { items = [] } = listed.value as {
+    items?: { paymentId: string; kind: string; reversedByPaymentId: string | null }[];
+  };
+  const standing = items.find(({ kind, reversedByPaymentId }) => kind !== "reversal" && !reversedByPaymentId);
+  if (!standing) return;
+  const undo = () =>
+    worker.call(person(partner), "payment_take_back", { documentId, paymentId: standing.paymentId });
+  await (worker.random.happens(0.5) ? Promise.all([undo(), undo()]) : undo());
 }
 
 async function write(worker: Worker, partner: Partner, references: unknown, more: object): Promise<void> {

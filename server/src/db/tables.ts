@@ -559,14 +559,18 @@ export interface DocumentNumberPatterns {
 
 export interface DocumentPayments {
   amountCents: number;
+  clientPaymentId: string | null;
   documentId: string;
   id: Generated<string>;
+  kind: string;
   mode: Mode;
   paidOn: string;
   partnerId: string;
   recordedAt: Timestamp;
   recordedBy: string;
   recordedByName: string;
+  reference: string | null;
+  reverses: string | null;
 }
 
 export interface Documents {
@@ -1317,11 +1321,14 @@ export interface PaymentFacts {
   amountCents: number | null;
   documentId: string | null;
   id: string | null;
+  kind: string | null;
   mode: Mode | null;
   paidOn: string | null;
   partnerId: string | null;
   recordedAt: Timestamp | null;
   recordedByName: string | null;
+  reference: string | null;
+  reverses: string | null;
 }
 
 export interface People {

@@ -1,70 +1,115 @@
-import { useState } from "react";
-import { fieldProblems, type OutputOf } from "../../client.ts";
+import { Link } from "@tanstack/react-router";
+import type { OutputOf } from "../../client.ts";
 import { useCall } from "../../session/calls.ts";
-import { inBothLanguages, type Language, useLanguage, useTexts } from "../../texts/language.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { DateTime, momentText } from "../../ui/DateTime.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form } from "../../ui/Form.tsx";
 import { euros, Money } from "../../ui/Money.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
-import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { RecordPayment } from "./RecordPayment.tsx";
+import { useKindName } from "./document-names.tsx";
 import styles from "./documents.module.css";
 
 type Chain = OutputOf<"document_chain">;
 type Invoice = NonNullable<Chain["invoice"]>;
 type Payment = Chain["payments"][number];
-type Recorded = OutputOf<"payment_record">;
+type Follower = Chain["chain"][number];
 
-/** What came in for an invoice, and where a person says so. */
+/** The course of money of an invoice: what came in, went back, was credited and asked for, and where a person records it. */
 export function DocumentPayments({ chain, invoice }: { chain: Chain; invoice: Invoice }) {
   const text = useTexts(words);
   const say = useNotice();
   const takeBack = useCall("payment_take_back");
   const { documentId } = invoice;
-  const tell = ({ paymentId, openCents }: Recorded) =>
-    say({ text: text.recorded, onUndo: () => takeBack.mutate({ documentId, openCents, paymentId }) });
+  const tell = ({ paymentId }: OutputOf<"payment_record">) =>
+    say({ text: text.recorded, onUndo: () => takeBack.mutate({ documentId, paymentId }) });
+  const course = courseOf(chain, invoice);
   return (
-    <Sheet title={text.payments}>
-      {chain.payments.length === 0 ? (
+    <Sheet title={text.course}>
+      {course.length === 0 ? (
         <p className={styles.quiet}>{text.none}</p>
       ) : (
         <ul className={styles.payments}>
-          {chain.payments.map((payment) => (
-            <PaymentRow key={payment.paymentId} payment={payment} invoice={invoice} />
-          ))}
+          {course.map((step) =>
+            "payment" in step ? (
+              <PaymentRow key={step.payment.paymentId} payment={step.payment} documentId={documentId} />
+            ) : (
+              <FollowerRow key={step.follower.documentId} follower={step.follower} />
+            ),
+          )}
         </ul>
       )}
       {chain.mayRecord && (
-        <RecordPayment key={invoice.openCents} invoice={invoice} today={chain.today} onRecorded={tell} />
+        <RecordPayment
+          key={chain.payments.length}
+          invoice={invoice}
+          today={chain.today}
+          onRecorded={tell}
+        />
       )}
     </Sheet>
   );
 }
 
-function PaymentRow({ payment, invoice }: { payment: Payment; invoice: Invoice }) {
+type Step = { day: string } & ({ payment: Payment } | { follower: Follower });
+
+/** The latest day first. */
+function courseOf({ payments, chain }: Chain, { documentId }: Invoice): Step[] {
+  const followers = chain.filter((each) => each.state === "issued" && each.documentId !== documentId);
+  const steps: Step[] = [
+    ...payments.map((payment) => ({ day: payment.paidOn, payment })),
+    ...followers.toReversed().map((follower) => ({ day: follower.documentDate, follower })),
+  ];
+  return steps.toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0));
+}
+
+function FollowerRow({ follower }: { follower: Follower }) {
   const text = useTexts(words);
   const { language } = useLanguage();
-  const takeBack = useCall("payment_take_back");
-  const { paymentId, amountCents, paidOn, recordedByName, recordedAt, mayTakeBack } = payment;
-  const day = momentText(paidOn, language, "day");
-  const { documentId, openCents } = invoice;
+  const kindName = useKindName();
+  const { documentId, documentType, documentDate, grossCents } = follower;
   return (
     <li className={styles.payment}>
       <span>
-        <Money cents={amountCents} /> {amountCents > 0 ? text.paidOn(day) : text.takenBack(day)}
+        <Money cents={documentType === "gutschrift" ? -grossCents : grossCents} />{" "}
+        {documentType === "gutschrift" ? text.credited : text.askedFor} {text.with}{" "}
+        <Link to="/documents/$documentId" params={{ documentId }}>
+          {kindName(follower)}
+        </Link>{" "}
+        {text.of(momentText(documentDate, language, "day"))}
+      </span>
+    </li>
+  );
+}
+
+function PaymentRow({ payment, documentId }: { payment: Payment; documentId: string }) {
+  const text = useTexts(words);
+  const { language } = useLanguage();
+  const takeBack = useCall("payment_take_back");
+  const { paymentId, kind, amountCents, paidOn, reference, recordedByName, recordedAt } = payment;
+  const day = momentText(paidOn, language, "day");
+  const amount = euros(Math.abs(amountCents), language);
+  return (
+    <li className={styles.payment}>
+      <span>
+        <Money cents={amountCents} /> {text.kinds[kind](day)}
+        {reference && (
+          <>
+            <br />
+            {reference}
+          </>
+        )}
         <br />
         <span className={styles.quiet}>
           {text.by(recordedByName)} <DateTime at={recordedAt} />
         </span>
       </span>
-      {mayTakeBack && (
+      {payment.mayTakeBack && (
         <ConfirmButton
           label={text.takeBack}
-          title={text.takeBackTitle(euros(amountCents, language))}
-          onConfirm={() => takeBack.mutateAsync({ documentId, openCents, paymentId })}
+          title={text.takeBackTitle(amount)}
+          onConfirm={() => takeBack.mutateAsync({ documentId, paymentId })}
         >
           <p>{text.takeBackText}</p>
         </ConfirmButton>
@@ -73,84 +118,43 @@ function PaymentRow({ payment, invoice }: { payment: Payment; invoice: Invoice }
   );
 }
 
-type RecordPaymentProps = { invoice: Invoice; today: string; onRecorded: (recorded: Recorded) => void };
-
-/** Begins anew when the open amount has changed. */
-function RecordPayment({ invoice, today, onRecorded }: RecordPaymentProps) {
-  const text = useTexts(words);
-  const { language } = useLanguage();
-  const { documentId, openCents } = invoice;
-  const [amount, setAmount] = useState(typedEuros(openCents, language));
-  const [paidOn, setPaidOn] = useState(today);
-  const record = useCall("payment_record");
-  const problems = fieldProblems(record.error);
-  // Told by the promise: the form is gone by the time the new amount is shown.
-  const save = () =>
-    void record.mutateAsync({ documentId, openCents, amount, paidOn }).then(onRecorded, () => {});
-  return (
-    <Form onSubmit={save}>
-      <div className={styles.pair}>
-        <Field
-          label={text.amount}
-          value={amount}
-          onChange={setAmount}
-          hint={text.amountHint}
-          problem={problems["amount"] ?? problems["amountCents"]}
-          isRequired
-        />
-        <Field
-          label={text.day}
-          type="date"
-          value={paidOn}
-          onChange={setPaidOn}
-          problem={problems["paidOn"]}
-          isRequired
-        />
-      </div>
-      {record.error && <Problem cause={record.error} />}
-      <Button type="submit" look="first" isBusy={record.isPending}>
-        {text.record}
-      </Button>
-    </Form>
-  );
-}
-
-/** `1190,00` for a field that is typed into. */
-const typedEuros = (cents: number, language: Language): string =>
-  new Intl.NumberFormat(language === "de" ? "de-DE" : "en-IE", {
-    minimumFractionDigits: 2,
-    useGrouping: false,
-  }).format(cents / 100);
-
 const words = inBothLanguages({
   de: {
-    payments: "Zahlungen",
+    course: "Zahlungsverlauf",
     none: "Es ist noch keine Zahlung erfasst.",
-    paidOn: (day: string) => `eingegangen am ${day}`,
-    takenBack: (day: string) => `zurückgenommen (eingegangen am ${day})`,
+    kinds: {
+      payment: (day: string) => `eingegangen am ${day}`,
+      refund: (day: string) => `erstattet am ${day}`,
+      bounce: (day: string) => `zurückgebucht am ${day}`,
+      reversal: (day: string) => `zurückgenommen (Eintrag vom ${day})`,
+    },
+    askedFor: "verlangt",
+    credited: "gutgeschrieben",
+    with: "mit",
+    of: (day: string) => `vom ${day}`,
     by: (name: string) => `erfasst von ${name},`,
     takeBack: "Zurücknehmen",
-    takeBackTitle: (amount: string) => `Zahlung von ${amount} zurücknehmen?`,
-    takeBackText: "Der Betrag ist danach wieder offen. Beide Einträge bleiben im Verlauf stehen.",
-    amount: "Betrag in Euro",
-    amountHint: "Vorgegeben ist alles, was offen ist.",
-    day: "Eingegangen am",
-    record: "Zahlung erfassen",
-    recorded: "Die Zahlung ist erfasst.",
+    takeBackTitle: (amount: string) => `Eintrag über ${amount} zurücknehmen?`,
+    takeBackText: "Nehmen Sie zurück, was falsch erfasst ist. Beide Einträge bleiben im Verlauf stehen.",
+    recorded: "Der Eintrag ist erfasst.",
   },
   en: {
-    payments: "Payments",
+    course: "Course of payment",
     none: "No payment has been recorded yet.",
-    paidOn: (day: string) => `received on ${day}`,
-    takenBack: (day: string) => `taken back (received on ${day})`,
+    kinds: {
+      payment: (day: string) => `received on ${day}`,
+      refund: (day: string) => `paid back on ${day}`,
+      bounce: (day: string) => `bounced on ${day}`,
+      reversal: (day: string) => `taken back (entry of ${day})`,
+    },
+    askedFor: "asked for",
+    credited: "credited",
+    with: "with",
+    of: (day: string) => `of ${day}`,
     by: (name: string) => `recorded by ${name},`,
     takeBack: "Take back",
-    takeBackTitle: (amount: string) => `Take back the payment of ${amount}?`,
-    takeBackText: "The amount is open again then. Both entries stay on record.",
-    amount: "Amount in euros",
-    amountHint: "Filled in is all that is open.",
-    day: "Received on",
-    record: "Record payment",
-    recorded: "The payment is recorded.",
+    takeBackTitle: (amount: string) => `Take back the entry of ${amount}?`,
+    takeBackText: "Take back what was recorded in error. Both entries stay on record.",
+    recorded: "The entry is recorded.",
   },
 });

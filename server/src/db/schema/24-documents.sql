@@ -149,17 +149,34 @@ create table document_payments (
   partner_id uuid not null references partners,
   mode mode not null,
   document_id uuid not null,
+  -- As it changes what has been paid: what came in is positive, what went back negative.
   amount_cents bigint not null check (amount_cents <> 0),
   paid_on date not null,
-  -- The person, as they were called then.
+  -- The person or connection, as they were called then.
   recorded_by uuid not null,
   recorded_by_name text not null,
   recorded_at timestamptz not null,
-  foreign key (document_id, partner_id, mode) references documents (id, partner_id, mode)
+  kind text not null,
+  reference text check (char_length(reference) between 1 and 140),
+  client_payment_id text check (char_length(client_payment_id) between 1 and 100),
+  -- The entry that was recorded in error.
+  reverses uuid,
+  foreign key (document_id, partner_id, mode) references documents (id, partner_id, mode),
+  constraint payment_kind check (kind in ('payment', 'refund', 'bounce', 'reversal')),
+  constraint payment_direction check (
+    case kind when 'payment' then amount_cents > 0 when 'reversal' then true else amount_cents < 0 end),
+  constraint reversal_names_entry check ((kind = 'reversal') = (reverses is not null)),
+  constraint payment_of_document unique (id, document_id, partner_id, mode),
+  constraint reversed_on_its_document foreign key (reverses, document_id, partner_id, mode)
+    references document_payments (id, document_id, partner_id, mode)
 );
 comment on table document_payments is
-  'Money that came in for an invoice, as a person recorded it; taken back by a second entry, never erased.';
+  'Money that came in for an invoice, went back or bounced, as it was recorded; reversed by a second entry, never erased.';
 create index payments_of_a_document on document_payments (document_id);
+create unique index reversed_once on document_payments (reverses) where reverses is not null;
+create unique index one_payment_per_key on document_payments (partner_id, mode, client_payment_id)
+  where client_payment_id is not null;
+create index payments_newest on document_payments (partner_id, mode, recorded_at desc, id desc);
 call protect_by_tenant('document_payments');
 grant select, insert on document_payments to brieftaube_request, brieftaube_system;
 create trigger append_only before update or delete on document_payments
@@ -175,9 +192,10 @@ comment on view document_facts is
 grant select on document_facts to brieftaube_request, brieftaube_system;
 
 create view payment_facts with (security_invoker = true) as
-select id, partner_id, mode, document_id, amount_cents, paid_on, recorded_by_name, recorded_at from document_payments;
+select id, partner_id, mode, document_id, amount_cents, paid_on, recorded_by_name, recorded_at, kind, reference, reverses
+from document_payments;
 comment on view payment_facts is
-  'What other modules may read of the money that came in for invoices.';
+  'What other modules may read of the money that moved for invoices.';
 grant select on payment_facts to brieftaube_request, brieftaube_system;
 
 create table document_exports (

@@ -4,7 +4,7 @@ import type { Cents } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Buyer, DocumentTotals, VatGroup } from "./document.ts";
 import type { DocumentType } from "./document-input.ts";
-import type { ChainDocument, Creditable, EarlierReminder, InvoiceFacts, Payment } from "./document-chain.ts";
+import type { ChainDocument, Creditable, EarlierReminder, InvoiceFacts } from "./document-chain.ts";
 
 /**
  * Whoever changes what is open of an invoice, or counts its dunning letters, waits here for the others; until the
@@ -220,40 +220,4 @@ export const selectFollowers = async (
     .orderBy("id", "desc")
     .execute();
   return rows.map((row) => ({ ...row, documentType: row.documentType as DocumentType }));
-};
-
-/** In the order in which they were recorded. */
-export const selectPayments = (
-  db: Database | Tx,
-  { partnerId, mode }: Tenant,
-  documentId: string,
-): Promise<Payment[]> =>
-  db
-    .selectFrom("documentPayments")
-    .select(["id as paymentId", "amountCents", "paidOn", "recordedByName", "recordedAt"])
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
-    .where("documentId", "=", documentId)
-    .orderBy("recordedAt")
-    .orderBy("id")
-    .execute();
-
-export const insertPayment = async (
-  tx: Tx,
-  { partnerId, mode }: Tenant,
-  payment: {
-    documentId: string;
-    amountCents: Cents;
-    paidOn: string;
-    recordedBy: string;
-    recordedByName: string;
-    recordedAt: Date;
-  },
-): Promise<string> => {
-  const { id } = await tx
-    .insertInto("documentPayments")
-    .values({ partnerId, mode, ...payment })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
 };

@@ -43,11 +43,21 @@ export type ChainDocument = {
   voidedAt: Date | null;
 };
 
-/** Money that came in; negative: taken back. */
+/** What people and programs record; a reversal undoes what was recorded in error. */
+export const movementKinds = ["payment", "refund", "bounce"] as const;
+export type MovementKind = (typeof movementKinds)[number];
+export const paymentKinds = [...movementKinds, "reversal"] as const;
+
+/** Money that moved for an invoice: what came in is positive, what went back negative. */
 export type Payment = {
   paymentId: string;
+  documentId: string;
+  kind: (typeof paymentKinds)[number];
   amountCents: Cents;
   paidOn: string;
+  reference: string | null;
+  clientPaymentId: string | null;
+  reverses: string | null;
   recordedByName: string;
   recordedAt: Date;
 };

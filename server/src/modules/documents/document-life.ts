@@ -4,7 +4,6 @@ import { berlinDay, berlinInstant } from "../../foundation/berlin-time.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
-import { connectionNames } from "../access/access.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import { lockLetter } from "../letters/letters.ts";
 import { cameToNothing, copiesOfOrders, ordersOf } from "../orders/orders.ts";
@@ -12,6 +11,7 @@ import { daysFrom } from "./calendar-days.ts";
 import type { StoredDocument } from "./document.ts";
 import { documentState } from "./document-state.ts";
 import { selectDocument, updateLife } from "./documents-store.ts";
+import { nameOfCaller } from "./recorder.ts";
 
 type LifeCall = Pick<Call, "db" | "caller" | "clock" | "language">;
 
@@ -111,13 +111,6 @@ const whileLocked = (
     await lockLetter(tx, caller, unlocked.letterId);
     return change(tx, (await selectDocument(tx, caller, { documentId })) ?? unlocked);
   });
-
-/** The person at the page, or what the program is called. */
-async function nameOfCaller({ db, caller }: LifeCall): Promise<string> {
-  if (caller.session) return caller.session.userName;
-  const [connection] = await connectionNames(db, caller.partnerId, [caller.connectionId]);
-  return connection?.name ?? caller.connection;
-}
 
 const texts = {
   de: {

@@ -2,116 +2,192 @@ import type { Tx } from "../../db/database.ts";
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import type { Language } from "../../foundation/language.ts";
 import { type Cents, formatEuros } from "../../foundation/money.ts";
-import { refuse, refuseField } from "../../foundation/refusal.ts";
+import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { recordInArchive } from "../archive/archive.ts";
-import { insertPayment, selectPayments } from "./chain-store.ts";
-import { type ReferencedInvoice, referencedInvoice, requireIssued } from "./open-amount.ts";
-import type { Payment } from "./document-chain.ts";
+import type { MovementKind, Payment } from "./document-chain.ts";
+import { MOST_CENTS } from "./document-input.ts";
+import { type Amounts, type ReferencedInvoice, referencedInvoice, requireIssued } from "./open-amount.ts";
+import { insertPayment, selectPaymentByKey, selectPayments } from "./payments-store.ts";
+import type { Recorder } from "./recorder.ts";
 
 type PaymentCall = Pick<Call, "db" | "caller" | "clock" | "language">;
 
-/** `openCents` is what the person saw as open: two clicks, or two people, must not record the same money twice. */
 export type PaymentWish = {
   documentId: string;
-  openCents: Cents;
-  by: { userId: string; name: string };
+  /** What was seen as open: two people must not record the same money twice. Undefined: whatever it is. */
+  openCents?: Cents | undefined;
+  by: Recorder;
 };
 
-/** Records money that came in for an invoice, never more than is open of it, and returns the entry's id. */
-export function recordPayment(
-  call: PaymentCall,
-  { amountCents, paidOn, ...wish }: PaymentWish & { amountCents: Cents; paidOn: string },
-): Promise<string> {
-  const text = texts[call.language];
-  return whileLocked(call, wish, async (tx, invoice) => {
-    if (amountCents <= 0) refuseField("amountCents", "not_positive", text.notPositive);
-    if (amountCents > invoice.openCents)
-      refuseField(
-        "amountCents",
-        "exceeds_open",
-        text.exceedsOpen(formatEuros(invoice.openCents, call.language)),
-      );
-    if (paidOn > berlinDay(call.clock.now())) refuseField("paidOn", "in_future", text.inFuture);
-    if (paidOn < EARLIEST_DAY) refuseField("paidOn", "too_early", text.tooEarly);
-    return store(tx, call, invoice, { amountCents, paidOn, takesBack: null, by: wish.by });
+/** Money that moved; `amountCents` without a sign, since the kind says which way it went. */
+export type Movement = {
+  kind: MovementKind;
+  amountCents: Cents;
+  paidOn: string;
+  reference: string | null;
+  /** The same key again is the same entry. */
+  clientPaymentId: string | null;
+};
+
+export type Recorded = {
+  paymentId: string;
+  /** False: it was recorded before. */
+  changed: boolean;
+  /** How the invoice stands now. */
+  amounts: Amounts;
+};
+
+/**
+ * Records money that came in for an invoice, was paid back, or that a bank took back. More than is open may come in: it is to
+ * be paid back then. What never came in cannot go back.
+ */
+export function recordPayment(call: PaymentCall, wish: PaymentWish & Movement): Promise<Recorded> {
+  const { kind, amountCents, paidOn, reference, clientPaymentId } = wish;
+  return whileLocked(call, wish.documentId, async (tx, invoice) => {
+    const earlier = clientPaymentId && (await recordedBefore(tx, call, wish, clientPaymentId));
+    if (earlier) return { paymentId: earlier.paymentId, changed: false };
+    requireSeen(call, wish, invoice);
+    const problems = movementProblems(call, wish, invoice);
+    if (problems.length > 0) return refuse("VALIDATION_ERROR", { problems });
+    const signedCents = kind === "payment" ? amountCents : -amountCents;
+    const entry = { kind, amountCents: signedCents, paidOn, reference, clientPaymentId, reverses: null };
+    return { paymentId: await store(tx, call, invoice, entry, wish.by), changed: true };
   });
 }
 
-const EARLIEST_DAY = "2000-01-01";
-
-/** Takes a recorded payment back by a second entry; what was recorded stays on record. */
+/** Reverses what was recorded in error by a second entry; what was recorded stays on record. */
 export function takeBackPayment(
   call: PaymentCall,
   { paymentId, ...wish }: PaymentWish & { paymentId: string },
-): Promise<string> {
-  return whileLocked(call, wish, async (tx, invoice) => {
+): Promise<Recorded> {
+  const text = texts[call.language];
+  return whileLocked(call, wish.documentId, async (tx, invoice) => {
+    requireSeen(call, wish, invoice);
     const payments = await selectPayments(tx, call.caller, invoice.documentId);
     const payment = standingPayments(payments).find((each) => each.paymentId === paymentId);
-    if (!payment) return refuseField("paymentId", "not_standing", texts[call.language].notStanding);
-    const { amountCents, paidOn } = payment;
-    return store(tx, call, invoice, { amountCents: -amountCents, paidOn, takesBack: paymentId, by: wish.by });
+    if (!payment) return refuseField("paymentId", "not_standing", text.notStanding);
+    const amountCents = -payment.amountCents;
+    if (invoice.paidCents + amountCents < 0) return refuseField("paymentId", "paid_out", text.paidOut);
+    const entry = {
+      kind: "reversal" as const,
+      amountCents,
+      paidOn: payment.paidOn,
+      reference: null,
+      clientPaymentId: null,
+      reverses: paymentId,
+    };
+    return { paymentId: await store(tx, call, invoice, entry, wish.by), changed: true };
   });
 }
 
-/** Payments that nobody has taken back: each negative entry undoes one of the same day and amount. */
-export function standingPayments(payments: readonly Payment[]): Payment[] {
-  const undone = payments.filter(({ amountCents }) => amountCents < 0);
-  const isStanding = (payment: Payment): boolean => {
-    const at = undone.findIndex(
-      ({ amountCents, paidOn }) => amountCents === -payment.amountCents && paidOn === payment.paidOn,
-    );
-    if (at !== -1) undone.splice(at, 1);
-    return at === -1;
-  };
-  return payments
-    .toReversed()
-    .filter((payment) => payment.amountCents > 0 && isStanding(payment))
-    .toReversed();
+/** What was recorded and is no error: neither reversed nor a reversal. */
+export function standingPayments<Entry extends Pick<Payment, "paymentId" | "reverses">>(
+  payments: readonly Entry[],
+): Entry[] {
+  const reversed = new Set(payments.map(({ reverses }) => reverses));
+  return payments.filter(({ paymentId, reverses }) => reverses === null && !reversed.has(paymentId));
 }
 
+/** Until the transaction ends nobody else changes what is open of the invoice. */
 const whileLocked = (
   { db, caller, language }: PaymentCall,
-  { documentId, openCents }: PaymentWish,
-  change: (tx: Tx, invoice: ReferencedInvoice) => Promise<string>,
-): Promise<string> =>
+  documentId: string,
+  change: (tx: Tx, invoice: ReferencedInvoice) => Promise<Omit<Recorded, "amounts">>,
+): Promise<Recorded> =>
   db.transaction().execute(async (tx) => {
     const invoice = await referencedInvoice(tx, caller, documentId, { lock: true });
     if (!invoice) return refuse("NOT_FOUND", { what: "document" });
     if (invoice.documentType !== "rechnung")
       return refuseField("documentId", "not_an_invoice", texts[language].notAnInvoice);
     requireIssued(invoice);
-    if (invoice.openCents !== openCents) return refuseField("openCents", "stale", texts[language].stale);
-    return change(tx, invoice);
+    const recorded = await change(tx, invoice);
+    return { ...recorded, amounts: (await referencedInvoice(tx, caller, documentId)) ?? invoice };
   });
 
-type Entry = { amountCents: Cents; paidOn: string; takesBack: string | null; by: PaymentWish["by"] };
+function requireSeen({ language }: PaymentCall, { openCents }: PaymentWish, invoice: ReferencedInvoice) {
+  if (openCents !== undefined && invoice.openCents !== openCents)
+    refuseField("openCents", "stale", texts[language].stale);
+}
+
+async function recordedBefore(
+  tx: Tx,
+  { caller }: PaymentCall,
+  { documentId, kind, amountCents, paidOn, reference }: PaymentWish & Movement,
+  key: string,
+): Promise<Payment | undefined> {
+  const earlier = await selectPaymentByKey(tx, caller, key);
+  if (!earlier) return undefined;
+  const given = { documentId, kind, amountCents, paidOn, reference };
+  const known = { ...earlier, amountCents: Math.abs(earlier.amountCents) };
+  const fields = (Object.keys(given) as (keyof typeof given)[]).filter((name) => given[name] !== known[name]);
+  return fields.length === 0 ? earlier : refuse("IDEMPOTENCY_CONFLICT", { key, fields });
+}
+
+const EARLIEST_DAY = "2000-01-01";
+
+function movementProblems(
+  { clock, language }: PaymentCall,
+  { kind, amountCents, paidOn }: Movement,
+  { paidCents }: ReferencedInvoice,
+): FieldProblem[] {
+  const text = texts[language];
+  const says = (path: string, rule: string, message: string) => [{ path, rule, message }];
+  return [
+    ...(amountCents <= 0
+      ? says("amountCents", "not_positive", text.notPositive)
+      : amountCents > MOST_CENTS
+        ? says("amountCents", "too_large", text.tooLarge)
+        : kind !== "payment" && amountCents > paidCents
+          ? says("amountCents", "exceeds_paid", text.exceedsPaid(formatEuros(paidCents, language)))
+          : []),
+    ...(paidOn > berlinDay(clock.now())
+      ? says("paidOn", "in_future", text.inFuture)
+      : paidOn < EARLIEST_DAY
+        ? says("paidOn", "too_early", text.tooEarly)
+        : []),
+  ];
+}
+
+type Entry = Pick<
+  Payment,
+  "kind" | "amountCents" | "paidOn" | "reference" | "clientPaymentId" | "reverses"
+>;
 
 async function store(
   tx: Tx,
   { caller, clock }: PaymentCall,
-  { documentId, openCents }: ReferencedInvoice,
-  { amountCents, paidOn, takesBack, by }: Entry,
+  { documentId, paidCents }: ReferencedInvoice,
+  entry: Entry,
+  by: Recorder,
 ): Promise<string> {
   const at = clock.now();
   const paymentId = await insertPayment(tx, caller, {
     documentId,
-    amountCents,
-    paidOn,
-    recordedBy: by.userId,
+    ...entry,
+    recordedBy: by.id,
     recordedByName: by.name,
     recordedAt: at,
   });
+  const { kind, amountCents, paidOn, reference, clientPaymentId, reverses } = entry;
+  if (paymentId === undefined)
+    return refuse("IDEMPOTENCY_CONFLICT", {
+      key: clientPaymentId ?? "",
+      fields: [],
+      reason: "used_elsewhere",
+    });
   await recordInArchive(tx, caller, {
     kind: "document.payment",
     subject: documentId,
     record: {
       paymentId,
+      kind,
       amountCents,
       paidOn,
-      takesBack,
-      openCents: openCents - amountCents,
-      recordedBy: by.userId,
+      reference,
+      takesBack: reverses,
+      paidCents: paidCents + amountCents,
+      recordedBy: by.id,
     },
     at,
   });
@@ -121,19 +197,24 @@ async function store(
 const texts = {
   de: {
     notPositive: "Geben Sie einen Betrag über 0,00 € an.",
-    exceedsOpen: (open: string) => `Offen sind nur ${open}. Mehr kann nicht erfasst werden.`,
-    inFuture: "Der Tag der Zahlung liegt in der Zukunft.",
-    tooEarly: "Prüfen Sie den Tag der Zahlung.",
-    notStanding: "Diese Zahlung wurde schon zurückgenommen.",
+    tooLarge: "So viel kann nicht erfasst werden. Prüfen Sie den Betrag.",
+    exceedsPaid: (paid: string) => `Eingegangen sind nur ${paid}. Mehr kann nicht zurückgehen.`,
+    inFuture: "Der Tag liegt in der Zukunft.",
+    tooEarly: "Prüfen Sie den Tag.",
+    notStanding: "Dieser Eintrag wurde schon zurückgenommen.",
+    paidOut:
+      "Von diesem Geld wurde schon etwas erstattet oder zurückgebucht. Nehmen Sie zuerst jenen Eintrag zurück.",
     notAnInvoice: "Zahlungen werden nur zu Rechnungen erfasst.",
     stale: "Inzwischen hat sich der offene Betrag geändert. Bitte prüfen Sie die Angaben unten noch einmal.",
   },
   en: {
     notPositive: "Enter an amount above €0.00.",
-    exceedsOpen: (open: string) => `Only ${open} are open. No more can be recorded.`,
-    inFuture: "The day of the payment lies in the future.",
-    tooEarly: "Check the day of the payment.",
-    notStanding: "This payment has been taken back already.",
+    tooLarge: "So much cannot be recorded. Check the amount.",
+    exceedsPaid: (paid: string) => `Only ${paid} came in. No more can go back.`,
+    inFuture: "The day lies in the future.",
+    tooEarly: "Check the day.",
+    notStanding: "This entry has been taken back already.",
+    paidOut: "Some of this money was paid back or has bounced since. Take that entry back first.",
     notAnInvoice: "Payments are recorded for invoices only.",
     stale: "What is open has changed meanwhile. Please check the figures below once more.",
   },

@@ -246,8 +246,8 @@ test("an invoice, what follows it, its payments and its letters go together, eig
   world.setTime("2017-01-05T10:00:00Z");
   await asOwner(
     world,
-    `insert into document_payments (partner_id, mode, document_id, amount_cents, paid_on, recorded_by, recorded_by_name, recorded_at)
-     values ('${world.office.partnerId}', 'sandbox', '${invoice.documentId}', 119000, '2016-12-30', gen_random_uuid(), 'Ada', '2017-01-05')`,
+    `insert into document_payments (partner_id, mode, document_id, amount_cents, paid_on, recorded_by, recorded_by_name, recorded_at, kind)
+     values ('${world.office.partnerId}', 'sandbox', '${invoice.documentId}', 119000, '2016-12-30', gen_random_uuid(), 'Ada', '2017-01-05', 'payment')`,
   );
   await sealAll(world);
 

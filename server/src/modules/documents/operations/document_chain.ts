@@ -3,13 +3,14 @@ import { berlinDay } from "../../../foundation/berlin-time.ts";
 import type { Cents } from "../../../foundation/money.ts";
 import { isAtLeast } from "../../../foundation/role.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { selectCreditable, selectFollowers, selectPayments } from "../chain-store.ts";
+import { selectCreditable, selectFollowers } from "../chain-store.ts";
 import { documentTypes } from "../document-input.ts";
 import { standingOf, standings } from "../invoice-state.ts";
 import { type ReferencedInvoice, referencedInvoice } from "../open-amount.ts";
 import { standingPayments } from "../payments.ts";
+import { selectPayments } from "../payments-store.ts";
 import { requireDocument } from "../kept-documents.ts";
-import type { ChainDocument, Payment } from "../document-chain.ts";
+import { type ChainDocument, type Payment, paymentKinds } from "../document-chain.ts";
 import { documentState, documentStates } from "../document-state.ts";
 
 const link = z.object({
@@ -53,15 +54,17 @@ export const documentChain = defineOperation({
       .array(
         z.object({
           paymentId: z.uuid(),
-          amountCents: z.int().describe("Negative: taken back."),
+          kind: z.enum(paymentKinds),
+          amountCents: z.int().describe("Negative: went back, or was taken back."),
           paidOn: z.iso.date(),
+          reference: z.string().nullable(),
           recordedByName: z.string(),
           recordedAt: z.iso.datetime(),
           mayTakeBack: z.boolean(),
         }),
       )
       .describe("The newest first."),
-    mayRecord: z.boolean().describe("Payments, by this person, of this invoice."),
+    mayRecord: z.boolean().describe("Money that moved, by this person, for this invoice."),
     nextSteps: z.array(z.enum(documentTypes)).describe("What may follow now."),
   }),
 
@@ -88,7 +91,7 @@ export const documentChain = defineOperation({
       chain: [linkOf({ ...invoice, dunningLevel: null }), ...followers.toReversed().map(linkOf)],
       invoice: standing(invoice, today),
       payments: paymentsShown(await selectPayments(db, caller, invoice.documentId), isEditor),
-      mayRecord: isEditor && isOpen,
+      mayRecord: isEditor && invoice.issuedAt !== null,
       nextSteps: isEditor && invoice.issuedAt ? followersOf({ isOpen, creditableCents }) : [],
     };
   },
@@ -136,9 +139,14 @@ function standing(invoice: ReferencedInvoice, today: string) {
 
 function paymentsShown(payments: readonly Payment[], isEditor: boolean) {
   const standingIds = new Set(standingPayments(payments).map(({ paymentId }) => paymentId));
-  return payments.toReversed().map(({ recordedAt, ...payment }) => ({
-    ...payment,
+  return payments.toReversed().map(({ recordedAt, paymentId, kind, amountCents, paidOn, ...more }) => ({
+    paymentId,
+    kind,
+    amountCents,
+    paidOn,
+    reference: more.reference,
+    recordedByName: more.recordedByName,
     recordedAt: recordedAt.toISOString(),
-    mayTakeBack: isEditor && standingIds.has(payment.paymentId),
+    mayTakeBack: isEditor && standingIds.has(paymentId),
   }));
 }

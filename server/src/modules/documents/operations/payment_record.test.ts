@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
+import { accepted, rest } from "../../../../test/billing.ts";
 import { storedFollower, storedInvoice } from "../../../../test/stored-documents.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
-import { selectPayments } from "../chain-store.ts";
 import { referencedInvoice } from "../open-amount.ts";
+import { selectPayments } from "../payments-store.ts";
 
 const openOf = async ({ services, office }: World, documentId: string) =>
   (await referencedInvoice(services.db, office, documentId))?.openCents;
@@ -57,7 +58,13 @@ test("what cannot be recorded is told by its field, and nothing is stored", asyn
     [{ amount: "viel" }, "amount"],
     [{ amount: '"><script>' }, "amount"],
     [{ amount: "0" }, "amountCents"],
-    [{ amount: "1190,01" }, "amountCents"],
+    [{ amount: undefined }, "amountCents"],
+    [{ amountCents: 100 }, "amountCents"],
+    [{ kind: "refund" }, "amountCents"],
+    [{ kind: "gift" }, "kind"],
+    [{ reference: "x".repeat(141) }, "reference"],
+    [{ reference: "a\nb" }, "reference"],
+    [{ clientPaymentId: "" }, "clientPaymentId"],
     [{ paidOn: "gestern" }, "paidOn"],
     [{ paidOn: "2026-03-03" }, "paidOn"],
     [{ paidOn: "1999-12-31" }, "paidOn"],
@@ -99,4 +106,58 @@ test("a viewer records nothing, and another account's invoice is not there", asy
   expect((await stranger.call("payment_record", payment)).status).toBe(404);
   expect((await stranger.call("payment_take_back", back)).status).toBe(404);
   expect(await openOf(world, documentId)).toBe(119_000);
+});
+
+test("a program records, repeats, corrects and lists; another account sees none of it", async () => {
+  const world = await startWorld();
+  const { documentId } = await storedInvoice(world);
+  const foreign = await world.openOffice();
+  const door = { door: "operations" } as const;
+  const payment = {
+    documentId,
+    amountCents: 120_000,
+    paidOn: "2026-02-27",
+    reference: "RE-2026-00001 Müller",
+    clientPaymentId: "bank-4711",
+  };
+
+  const first = accepted(await rest(world, "payment_record", payment, door));
+  const again = accepted(await rest(world, "payment_record", payment, door));
+  const other = await rest(world, "payment_record", { ...payment, amountCents: 1 }, door);
+  world.setTime("2026-03-02T09:03:00Z");
+  const refund = { documentId, kind: "refund", amountCents: 1000, paidOn: "2026-03-01" };
+  const back = accepted(await rest(world, "payment_record", refund, door));
+  world.setTime("2026-03-02T09:05:00Z");
+  const undone = await rest(world, "payment_take_back", { documentId, paymentId: back["paymentId"] }, door);
+  const listed = accepted(await rest(world, "payment_list", { documentId }, door));
+  const inFebruary = await rest(world, "payment_list", { from: "2026-02-01", to: "2026-02-28" }, door);
+  const theirs = { token: foreign.token, ...door };
+
+  expect(first).toMatchObject({ changed: true, paidCents: 120_000, openCents: 0, refundDueCents: 1000 });
+  expect(again).toMatchObject({ changed: false, paymentId: first["paymentId"] });
+  expect(other).toMatchObject({
+    status: 409,
+    body: { error: { code: "IDEMPOTENCY_CONFLICT", details: { fields: ["amountCents"] } } },
+  });
+  expect(back).toMatchObject({ refundDueCents: 0 });
+  expect(accepted(undone)).toMatchObject({ refundDueCents: 1000 });
+  expect(listed).toMatchObject({
+    total: 3,
+    items: [
+      { kind: "reversal", amountCents: 1000, reversesPaymentId: back["paymentId"] },
+      { kind: "refund", amountCents: -1000, reversedByPaymentId: accepted(undone)["paymentId"] },
+      {
+        kind: "payment",
+        amountCents: 120_000,
+        documentNumber: "RE-2026-00001",
+        reference: "RE-2026-00001 Müller",
+        clientPaymentId: "bank-4711",
+        reversedByPaymentId: null,
+      },
+    ],
+  });
+  expect(accepted(inFebruary)).toMatchObject({ total: 1 });
+  expect(await rest(world, "payment_record", payment, theirs)).toMatchObject({ status: 404 });
+  expect(await rest(world, "payment_list", { documentId }, theirs)).toMatchObject({ status: 404 });
+  expect(accepted(await rest(world, "payment_list", {}, theirs))).toMatchObject({ total: 0 });
 });

@@ -162,12 +162,19 @@ export const documentWalk: GobdWalk<DocumentRow> = {
   list: listDocuments,
 };
 
+const paymentKindNames: Readonly<Record<string, string>> = {
+  payment: "Zahlung",
+  refund: "Erstattung",
+  bounce: "Rücklastschrift",
+  reversal: "Rücknahme",
+};
+
 const payments = gobdTable<PaymentRow, PaymentRow>(
   {
     file: "zahlungen.csv",
     name: "Zahlungen",
     description:
-      "Zahlungen auf Belege mit Zahlungstag im Zeitraum, wie sie eingetragen wurden. Zurückgenommen wird durch eine zweite Zeile mit negativem Betrag.",
+      "Zahlungen, Erstattungen und Rücklastschriften zu Belegen mit Tag im Zeitraum, wie sie eingetragen wurden. Was zurückging, ist negativ; ein falscher Eintrag wird durch einen zweiten zurückgenommen.",
     columns: [
       textColumn("Zahlung", ({ paymentId }) => paymentId, { isKey: true }),
       calendarDayColumn<PaymentRow>("Zahlungstag", ({ paidOn }) => paidOn),
@@ -176,6 +183,11 @@ const payments = gobdTable<PaymentRow, PaymentRow>(
       textColumn("Belegnummer", ({ documentNumber }) => documentNumber),
       ...momentColumns<PaymentRow>("Eingetragen", ({ recordedAt }) => recordedAt),
       textColumn("EingetragenVon", ({ recordedByName }) => recordedByName),
+      textColumn("Art", ({ kind }) => paymentKindNames[kind] ?? kind),
+      textColumn("Verwendungszweck", ({ reference }) => reference),
+      textColumn("NimmtZurueck", ({ reverses }) => reverses, {
+        description: "Die Zahlung, deren Eintrag falsch war",
+      }),
     ],
   },
   (payment) => [payment],

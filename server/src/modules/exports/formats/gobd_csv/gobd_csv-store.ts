@@ -235,6 +235,9 @@ export type PaymentRow = {
   documentNumber: string | null;
   paidOn: string;
   amountCents: Cents;
+  kind: string;
+  reference: string | null;
+  reverses: string | null;
   recordedAt: Date;
   recordedByName: string;
 };
@@ -254,7 +257,8 @@ export async function listPayments(
 ): Promise<ListPage<PaymentRow>> {
   const [day = "-infinity", id = NIL] = cursor?.split(" ") ?? [];
   const { rows } = await sql<PaymentRow>`
-    select m.id as payment_id, m.document_id, d.document_number, m.paid_on, m.amount_cents, m.recorded_at, m.recorded_by_name
+    select m.id as payment_id, m.document_id, d.document_number, m.paid_on, m.amount_cents, m.kind, m.reference, m.reverses,
+      m.recorded_at, m.recorded_by_name
     ${paymentsOf(wish)} and (m.paid_on, m.id) > (${day}::date, ${id}::uuid) order by m.paid_on, m.id limit ${TURN_SIZE}`.execute(
     db,
   );
