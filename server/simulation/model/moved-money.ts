@@ -60,7 +60,8 @@ function judgeEntered({ documents, documentPayments }: StoreRows, exchanges: rea
     if (asked.name !== "payment_record" && asked.name !== "payment_take_back") return [];
     const entry = byId.get(String(answered.value["paymentId"]));
     if (!entry) return [`call ${asked.call}: a payment was acknowledged and is not there`];
-    const isSame = asked.name === "payment_record" ? isAsAsked(entry, asked.input) : isUndoing(entry, asked.input);
+    const isSame =
+      asked.name === "payment_record" ? isAsAsked(entry, asked.input) : isUndoing(entry, asked.input);
     const { paidCents, creditedCents, openCents, refundDueCents } = answered.value as Record<string, number>;
     const left = (gross.get(entry.documentId) ?? 0) - Number(paidCents) - Number(creditedCents);
     const isSound = openCents === Math.max(0, left) && Number(refundDueCents) <= Math.max(0, -left);

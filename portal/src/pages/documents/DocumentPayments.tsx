@@ -41,12 +41,7 @@ export function DocumentPayments({ chain, invoice }: { chain: Chain; invoice: In
         </ul>
       )}
       {chain.mayRecord && (
-        <RecordPayment
-          key={chain.payments.length}
-          invoice={invoice}
-          today={chain.today}
-          onRecorded={tell}
-        />
+        <RecordPayment key={chain.payments.length} invoice={invoice} today={chain.today} onRecorded={tell} />
       )}
     </Sheet>
   );

@@ -23,11 +23,7 @@ const columns = [
 ] as const;
 
 /** In the order in which they were recorded. */
-export const selectPayments = (
-  db: Database | Tx,
-  tenant: Tenant,
-  documentId: string,
-): Promise<Payment[]> =>
+export const selectPayments = (db: Database | Tx, tenant: Tenant, documentId: string): Promise<Payment[]> =>
   paymentsOf(db, tenant)
     .select(columns)
     .where("documentPayments.documentId", "=", documentId)

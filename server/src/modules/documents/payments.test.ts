@@ -59,7 +59,10 @@ test("payments and credit notes come off what is open; taken back, a payment is 
     .orderBy("xid")
     .execute();
   expect(records).toMatchObject([
-    { kind: "document.payment", record: { kind: "payment", amountCents: 40_000, takesBack: null, paidCents: 40_000 } },
+    {
+      kind: "document.payment",
+      record: { kind: "payment", amountCents: 40_000, takesBack: null, paidCents: 40_000 },
+    },
     {
       kind: "document.payment",
       record: { amountCents: -40_000, takesBack: payment?.paymentId, paidCents: 0 },
@@ -140,8 +143,16 @@ test("what comes in beyond what is open is to be paid back; paid back or bounced
   const world = await startWorld();
   const { documentId } = await storedInvoice(world);
   const record = async (kind: Movement["kind"], amountCents: number) =>
-    (await recordPayment(callOf(world), { ...moved, kind, documentId, amountCents, paidOn: "2026-03-01", by }))
-      .amounts;
+    (
+      await recordPayment(callOf(world), {
+        ...moved,
+        kind,
+        documentId,
+        amountCents,
+        paidOn: "2026-03-01",
+        by,
+      })
+    ).amounts;
 
   expect(await record("payment", 120_000)).toMatchObject({ openCents: 0, refundDueCents: 1000 });
   expect(await record("refund", 1000)).toMatchObject({
@@ -173,7 +184,14 @@ test("a key stands for one entry: again it is the same, at once too; for anythin
   const world = await startWorld();
   const { documentId } = await storedInvoice(world);
   const other = await storedInvoice(world, { documentNumber: "RE-2026-00002" });
-  const wish = { ...moved, documentId, amountCents: 700, paidOn: "2026-03-01", clientPaymentId: "bank-1", by };
+  const wish = {
+    ...moved,
+    documentId,
+    amountCents: 700,
+    paidOn: "2026-03-01",
+    clientPaymentId: "bank-1",
+    by,
+  };
 
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => recordPayment(callOf(world), { ...wish, openCents: 119_000 })),
@@ -198,10 +216,12 @@ test("money before the issue is recorded once the invoice is issued, with the da
   const issued = await storedInvoice(world, { documentNumber: "RE-2026-00002" });
   const early = { ...moved, amountCents: 100, paidOn: "2025-12-01", by };
 
-  expect(
-    await ruleOf(recordPayment(callOf(world), { ...early, documentId: unissued.documentId })),
-  ).toBe("DOCUMENT_NOT_ISSUED");
-  expect((await recordPayment(callOf(world), { ...early, documentId: issued.documentId })).changed).toBe(true);
+  expect(await ruleOf(recordPayment(callOf(world), { ...early, documentId: unissued.documentId }))).toBe(
+    "DOCUMENT_NOT_ISSUED",
+  );
+  expect((await recordPayment(callOf(world), { ...early, documentId: issued.documentId })).changed).toBe(
+    true,
+  );
 });
 
 /** What an account book would say: how much has come in, and which entries still stand. */

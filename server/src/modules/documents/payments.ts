@@ -149,10 +149,7 @@ function movementProblems(
   ];
 }
 
-type Entry = Pick<
-  Payment,
-  "kind" | "amountCents" | "paidOn" | "reference" | "clientPaymentId" | "reverses"
->;
+type Entry = Pick<Payment, "kind" | "amountCents" | "paidOn" | "reference" | "clientPaymentId" | "reverses">;
 
 async function store(
   tx: Tx,
