@@ -3342,6 +3342,15 @@ export type Tools = {
         failed: number;
         skipped: number;
       };
+      /** Of a dry run: the bounds that its items exceed together. */
+      excesses: ({
+        bound: "letters_per_day" | "cents_per_day" | "client_per_month" | "balance";
+        /** Letters or cents. */
+        left: number;
+        wanted: number;
+        /** By how much, and what can be done. */
+        text: string;
+      })[];
       results: ({
         index: number;
         clientOrderId: string;
@@ -3503,7 +3512,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_FOUR_EYES_REQUIRED" | "ORDER_NOT_CANCELLABLE" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_FOUR_EYES_REQUIRED" | "APPROVAL_OWNER_REQUIRED" | "ORDER_NOT_CANCELLABLE" | "IDEMPOTENCY_CONFLICT";
   };
   /** Lists letters that wait for a person's approval, or were decided; newest first. */
   approval_list: {
@@ -5288,7 +5297,7 @@ export type Operations = {
         /** What serial_submit would hand in. */
         sendable: number;
       };
-      /** Of what serial_submit would hand in; gross. */
+      /** Of what serial_submit would hand in; gross. Once rehearsed, with the volume steps that its letters reach. */
       totalCents: number;
       totalPages: number;
       /** The dearest first. */
@@ -5302,6 +5311,25 @@ export type Operations = {
         centsToday: number | null;
         balanceCents: number;
       };
+      /** Once rehearsed: the bounds that all letters exceed together. serial_submit refuses, unless overCap says otherwise. */
+      excesses: ({
+        bound: "letters_per_day" | "cents_per_day" | "client_per_month" | "balance";
+        /** Letters or cents. */
+        left: number;
+        wanted: number;
+        /** By how much, and what can be done. */
+        text: string;
+      })[];
+      /** Where a daily cap is exceeded: the same letters over working days. */
+      spread: {
+        /** What serial_submit takes with overCap spread. */
+        totalCents: number;
+        days: {
+          day: string;
+          letters: number;
+          totalCents: number;
+        }[];
+      } | null;
       /** Where a person decides about all letters at once. */
       approval: {
         approvalId: string;
@@ -5411,7 +5439,7 @@ export type Operations = {
         /** What serial_submit would hand in. */
         sendable: number;
       };
-      /** Of what serial_submit would hand in; gross. */
+      /** Of what serial_submit would hand in; gross. Once rehearsed, with the volume steps that its letters reach. */
       totalCents: number;
       totalPages: number;
       /** The dearest first. */
@@ -5425,6 +5453,25 @@ export type Operations = {
         centsToday: number | null;
         balanceCents: number;
       };
+      /** Once rehearsed: the bounds that all letters exceed together. serial_submit refuses, unless overCap says otherwise. */
+      excesses: ({
+        bound: "letters_per_day" | "cents_per_day" | "client_per_month" | "balance";
+        /** Letters or cents. */
+        left: number;
+        wanted: number;
+        /** By how much, and what can be done. */
+        text: string;
+      })[];
+      /** Where a daily cap is exceeded: the same letters over working days. */
+      spread: {
+        /** What serial_submit takes with overCap spread. */
+        totalCents: number;
+        days: {
+          day: string;
+          letters: number;
+          totalCents: number;
+        }[];
+      } | null;
       /** Where a person decides about all letters at once. */
       approval: {
         approvalId: string;
@@ -5575,7 +5622,7 @@ export type Operations = {
         /** What serial_submit would hand in. */
         sendable: number;
       };
-      /** Of what serial_submit would hand in; gross. */
+      /** Of what serial_submit would hand in; gross. Once rehearsed, with the volume steps that its letters reach. */
       totalCents: number;
       totalPages: number;
       /** The dearest first. */
@@ -5589,6 +5636,25 @@ export type Operations = {
         centsToday: number | null;
         balanceCents: number;
       };
+      /** Once rehearsed: the bounds that all letters exceed together. serial_submit refuses, unless overCap says otherwise. */
+      excesses: ({
+        bound: "letters_per_day" | "cents_per_day" | "client_per_month" | "balance";
+        /** Letters or cents. */
+        left: number;
+        wanted: number;
+        /** By how much, and what can be done. */
+        text: string;
+      })[];
+      /** Where a daily cap is exceeded: the same letters over working days. */
+      spread: {
+        /** What serial_submit takes with overCap spread. */
+        totalCents: number;
+        days: {
+          day: string;
+          letters: number;
+          totalCents: number;
+        }[];
+      } | null;
       /** Where a person decides about all letters at once. */
       approval: {
         approvalId: string;
@@ -5784,7 +5850,7 @@ export type Operations = {
         /** What serial_submit would hand in. */
         sendable: number;
       };
-      /** Of what serial_submit would hand in; gross. */
+      /** Of what serial_submit would hand in; gross. Once rehearsed, with the volume steps that its letters reach. */
       totalCents: number;
       totalPages: number;
       /** The dearest first. */
@@ -5798,6 +5864,25 @@ export type Operations = {
         centsToday: number | null;
         balanceCents: number;
       };
+      /** Once rehearsed: the bounds that all letters exceed together. serial_submit refuses, unless overCap says otherwise. */
+      excesses: ({
+        bound: "letters_per_day" | "cents_per_day" | "client_per_month" | "balance";
+        /** Letters or cents. */
+        left: number;
+        wanted: number;
+        /** By how much, and what can be done. */
+        text: string;
+      })[];
+      /** Where a daily cap is exceeded: the same letters over working days. */
+      spread: {
+        /** What serial_submit takes with overCap spread. */
+        totalCents: number;
+        days: {
+          day: string;
+          letters: number;
+          totalCents: number;
+        }[];
+      } | null;
       /** Where a person decides about all letters at once. */
       approval: {
         approvalId: string;
@@ -5902,7 +5987,7 @@ export type Operations = {
         /** What serial_submit would hand in. */
         sendable: number;
       };
-      /** Of what serial_submit would hand in; gross. */
+      /** Of what serial_submit would hand in; gross. Once rehearsed, with the volume steps that its letters reach. */
       totalCents: number;
       totalPages: number;
       /** The dearest first. */
@@ -5916,6 +6001,25 @@ export type Operations = {
         centsToday: number | null;
         balanceCents: number;
       };
+      /** Once rehearsed: the bounds that all letters exceed together. serial_submit refuses, unless overCap says otherwise. */
+      excesses: ({
+        bound: "letters_per_day" | "cents_per_day" | "client_per_month" | "balance";
+        /** Letters or cents. */
+        left: number;
+        wanted: number;
+        /** By how much, and what can be done. */
+        text: string;
+      })[];
+      /** Where a daily cap is exceeded: the same letters over working days. */
+      spread: {
+        /** What serial_submit takes with overCap spread. */
+        totalCents: number;
+        days: {
+          day: string;
+          letters: number;
+          totalCents: number;
+        }[];
+      } | null;
       /** Where a person decides about all letters at once. */
       approval: {
         approvalId: string;
@@ -6037,7 +6141,7 @@ export type Operations = {
         /** What serial_submit would hand in. */
         sendable: number;
       };
-      /** Of what serial_submit would hand in; gross. */
+      /** Of what serial_submit would hand in; gross. Once rehearsed, with the volume steps that its letters reach. */
       totalCents: number;
       totalPages: number;
       /** The dearest first. */
@@ -6051,6 +6155,25 @@ export type Operations = {
         centsToday: number | null;
         balanceCents: number;
       };
+      /** Once rehearsed: the bounds that all letters exceed together. serial_submit refuses, unless overCap says otherwise. */
+      excesses: ({
+        bound: "letters_per_day" | "cents_per_day" | "client_per_month" | "balance";
+        /** Letters or cents. */
+        left: number;
+        wanted: number;
+        /** By how much, and what can be done. */
+        text: string;
+      })[];
+      /** Where a daily cap is exceeded: the same letters over working days. */
+      spread: {
+        /** What serial_submit takes with overCap spread. */
+        totalCents: number;
+        days: {
+          day: string;
+          letters: number;
+          totalCents: number;
+        }[];
+      } | null;
       /** Where a person decides about all letters at once. */
       approval: {
         approvalId: string;
@@ -6155,7 +6278,7 @@ export type Operations = {
         /** What serial_submit would hand in. */
         sendable: number;
       };
-      /** Of what serial_submit would hand in; gross. */
+      /** Of what serial_submit would hand in; gross. Once rehearsed, with the volume steps that its letters reach. */
       totalCents: number;
       totalPages: number;
       /** The dearest first. */
@@ -6169,6 +6292,25 @@ export type Operations = {
         centsToday: number | null;
         balanceCents: number;
       };
+      /** Once rehearsed: the bounds that all letters exceed together. serial_submit refuses, unless overCap says otherwise. */
+      excesses: ({
+        bound: "letters_per_day" | "cents_per_day" | "client_per_month" | "balance";
+        /** Letters or cents. */
+        left: number;
+        wanted: number;
+        /** By how much, and what can be done. */
+        text: string;
+      })[];
+      /** Where a daily cap is exceeded: the same letters over working days. */
+      spread: {
+        /** What serial_submit takes with overCap spread. */
+        totalCents: number;
+        days: {
+          day: string;
+          letters: number;
+          totalCents: number;
+        }[];
+      } | null;
       /** Where a person decides about all letters at once. */
       approval: {
         approvalId: string;
@@ -6271,7 +6413,7 @@ export type Operations = {
         /** What serial_submit would hand in. */
         sendable: number;
       };
-      /** Of what serial_submit would hand in; gross. */
+      /** Of what serial_submit would hand in; gross. Once rehearsed, with the volume steps that its letters reach. */
       totalCents: number;
       totalPages: number;
       /** The dearest first. */
@@ -6285,6 +6427,25 @@ export type Operations = {
         centsToday: number | null;
         balanceCents: number;
       };
+      /** Once rehearsed: the bounds that all letters exceed together. serial_submit refuses, unless overCap says otherwise. */
+      excesses: ({
+        bound: "letters_per_day" | "cents_per_day" | "client_per_month" | "balance";
+        /** Letters or cents. */
+        left: number;
+        wanted: number;
+        /** By how much, and what can be done. */
+        text: string;
+      })[];
+      /** Where a daily cap is exceeded: the same letters over working days. */
+      spread: {
+        /** What serial_submit takes with overCap spread. */
+        totalCents: number;
+        days: {
+          day: string;
+          letters: number;
+          totalCents: number;
+        }[];
+      } | null;
       /** Where a person decides about all letters at once. */
       approval: {
         approvalId: string;
@@ -6333,8 +6494,10 @@ export type Operations = {
       serialId: string;
       /** counts.sendable of the rehearsal. */
       letters: number;
-      /** totalCents of the rehearsal. */
+      /** totalCents of the rehearsal; of its spread where overCap says so. */
       totalCents: number;
+      /** Where excesses names a daily cap. spread: over working days, as the rehearsal's spread says. ask_owner: all at once, which only an owner can approve, in the portal and for these letters alone. */
+      overCap?: "spread" | "ask_owner";
       /** For whoever decides. */
       reason?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -6393,7 +6556,7 @@ export type Operations = {
         /** What serial_submit would hand in. */
         sendable: number;
       };
-      /** Of what serial_submit would hand in; gross. */
+      /** Of what serial_submit would hand in; gross. Once rehearsed, with the volume steps that its letters reach. */
       totalCents: number;
       totalPages: number;
       /** The dearest first. */
@@ -6407,6 +6570,25 @@ export type Operations = {
         centsToday: number | null;
         balanceCents: number;
       };
+      /** Once rehearsed: the bounds that all letters exceed together. serial_submit refuses, unless overCap says otherwise. */
+      excesses: ({
+        bound: "letters_per_day" | "cents_per_day" | "client_per_month" | "balance";
+        /** Letters or cents. */
+        left: number;
+        wanted: number;
+        /** By how much, and what can be done. */
+        text: string;
+      })[];
+      /** Where a daily cap is exceeded: the same letters over working days. */
+      spread: {
+        /** What serial_submit takes with overCap spread. */
+        totalCents: number;
+        days: {
+          day: string;
+          letters: number;
+          totalCents: number;
+        }[];
+      } | null;
       /** Where a person decides about all letters at once. */
       approval: {
         approvalId: string;
@@ -6447,7 +6629,7 @@ export type Operations = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SERIAL_BUSY" | "DAILY_CAP_EXCEEDED" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SERIAL_BUSY" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT";
   };
   /** Opens an address that takes one file by PUT; its id then stands wherever a file is asked for. */
   upload_create: {
@@ -6931,7 +7113,7 @@ export type PortalOperations = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_CHANGED" | "APPROVAL_FOUR_EYES_REQUIRED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_CHANGED" | "APPROVAL_FOUR_EYES_REQUIRED" | "APPROVAL_OWNER_REQUIRED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Takes a letter out of the queue for whoever may decide to correct it: a draft on their desk, its money free again. */
   approval_correct: {
@@ -7110,6 +7292,14 @@ export type PortalOperations = {
       context: string | null;
       createdAt: string;
       plannedAt: string | null;
+      /** Where its letters are spread over days: how many leave when; null: at once. */
+      days: ({
+        day: string | null;
+        letters: number;
+        totalCents: number;
+      })[];
+      /** Which daily limits its letters exceed; a yes allows it for them alone. */
+      beyondCaps: string[];
       /** A yes puts the letters down for their time. */
       isPlanned: boolean;
       expiresAt: string;
@@ -13788,6 +13978,8 @@ export type ErrorDetails = {
   TEMPLATE_READONLY_VIA_MCP: { templateId: string };
   /** Whoever asked must not approve in this account; `deciders` are those who may. */
   APPROVAL_FOUR_EYES_REQUIRED: { approvalId: string; approvalUrl: string; deciders: readonly string[] };
+  /** It exceeds daily caps, which owners alone set; `deciders` are the owners. */
+  APPROVAL_OWNER_REQUIRED: { approvalId: string; approvalUrl: string; deciders: readonly string[] };
   /** What waits is no longer what the person was shown. */
   APPROVAL_CHANGED: { approvalId: string };
   /** A serial letter is at another step: what was asked for comes before or after it. */

@@ -30,6 +30,8 @@ export type TransferRow = {
   captureId: string | null;
   letters: number;
   day: string;
+  /** The day whose caps count it; null: none, for an owner is asked about it. */
+  capDay: string | null;
   at: number;
   reference: string;
   tokenId: string | null;
@@ -134,7 +136,8 @@ const ALL = `
       'plannedAt', ${MS("planned_at")}, 'createdAt', ${MS("created_at")}, 'dueAt', ${MS("due_at")}, 'detail', status_detail) order by id), '[]') from orders where mode = 'live'),
     'transfers', (select coalesce(json_agg(json_build_object('id', id, 'seq', seq, 'partnerId', partner_id, 'kind', kind,
       'debit', debit, 'credit', credit, 'cents', amount_cents, 'reservationId', reservation_id, 'captureId', capture_id,
-      'letters', letters, 'day', berlin_day, 'at', ${MS("booked_at")}, 'reference', reference, 'tokenId', token_id, 'clientId', client_id) order by seq), '[]') from ledger_transfers where mode = 'live'),
+      'letters', letters, 'day', berlin_day,
+      'capDay', case when not beyond_caps then coalesce(counts_on, berlin_day) end, 'at', ${MS("booked_at")}, 'reference', reference, 'tokenId', token_id, 'clientId', client_id) order by seq), '[]') from ledger_transfers where mode = 'live'),
     'wallets', (select coalesce(json_agg(json_build_object('partnerId', partner_id, 'posted', posted_cents,
       'reserved', reserved_cents, 'receivable', receivable_cents) order by partner_id), '[]') from wallets where mode = 'live'),
     'approvals', (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'createdAt', ${MS("created_at")},

@@ -11,6 +11,8 @@ export type SerialAnswer = {
   totalCents: number;
   approval: { approvalId: string; status: string } | null;
   failure: { code: string } | null;
+  excesses: { bound: string; left: number; wanted: number; text: string }[];
+  spread: { totalCents: number; days: { day: string; letters: number; totalCents: number }[] } | null;
   files: { name: string }[];
   columns: { name: string; target: string | null }[];
   split: {

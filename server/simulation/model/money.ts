@@ -93,7 +93,7 @@ const NO_LIMIT: Limits = { letters: Infinity, cents: Infinity };
 const THOUGHT_MS = 120_000;
 
 /**
- * Caps are never passed, at no moment: the account's and a token's of any day, a client's of any month. Caps change
+ * Caps are never passed, at no moment, but by what an owner is asked about: the account's and a token's of any day, a client's of any month. Caps change
  * meanwhile, so what a reservation may use is what may have been in force just then.
  */
 export function judgeCaps({ transfers, clients }: StoreRows, { history, partners }: Outcome): string[] {
@@ -118,12 +118,15 @@ export function judgeCaps({ transfers, clients }: StoreRows, { history, partners
   for (const transfer of transfers) {
     const reservation = transfer.kind === "reserve" ? transfer : byId.get(transfer.reservationId ?? "");
     if (!reservation || (transfer.kind !== "reserve" && transfer.kind !== "release")) continue;
-    const { partnerId, tokenId, clientId, day, at } = reservation;
+    const { partnerId, tokenId, clientId, day, capDay, at } = reservation;
     const number = numbers.get(partnerId) ?? 0;
     const client = clientOf.get(clientId ?? "");
     const holders: [holder: string, caps: readonly Write<Limits>[]][] = [
-      [`${partnerId} ${day}`, accounts.get(partnerId) ?? []],
-      [`${tokenId} ${day}`, tokenId ? capsOf(tokenId, () => tokenCaps(exchanges, tokenId)) : []],
+      [`${partnerId} ${capDay}`, capDay === null ? [] : (accounts.get(partnerId) ?? [])],
+      [
+        `${tokenId} ${capDay}`,
+        tokenId && capDay !== null ? capsOf(tokenId, () => tokenCaps(exchanges, tokenId)) : [],
+      ],
       [
         `${clientId} ${day.slice(0, 7)}`,
         client ? capsOf(client.id, () => clientCaps(exchanges, number, client.number)) : [],

@@ -36,15 +36,24 @@ export const serialActions: readonly Action[] = [
       const as = worker.random.happens(0.5) ? program(partner) : person(partner);
       const seen = await worker.call(as, "serial_status", { serialId });
       if (!seen.ok) return;
-      const { counts, totalCents, approval } = seen.value as {
+      const { counts, totalCents, approval, excesses, spread } = seen.value as {
         counts: { sendable: number };
         totalCents: number;
         approval: { approvalId: string } | null;
+        excesses: { bound: string }[];
+        spread: { totalCents: number } | null;
       };
       if (approval) worker.memory.approvals.push({ partner, approvalId: approval.approvalId });
       if (counts.sendable === 0) return;
-      const handIn = () =>
-        worker.call(as, "serial_submit", { serialId, letters: counts.sendable, totalCents });
+      const isOverCap = excesses.some(({ bound }) => bound.endsWith("_per_day"));
+      const overCap = isOverCap ? worker.random.pick(["spread", "ask_owner", undefined]) : undefined;
+      const wish = {
+        serialId,
+        letters: counts.sendable,
+        totalCents: (overCap === "spread" && spread?.totalCents) || totalCents,
+        ...(overCap && { overCap }),
+      };
+      const handIn = () => worker.call(as, "serial_submit", wish);
       await (worker.random.happens(0.3) ? Promise.all([handIn(), handIn()]) : insist(worker, handIn));
     },
   },

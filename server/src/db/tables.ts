@@ -179,6 +179,7 @@ export interface ApprovalFacts {
 
 export interface Approvals {
   askedBecause: string;
+  beyondCaps: Json | null;
   comment: string | null;
   createdAt: Timestamp;
   decidedAt: Timestamp | null;
@@ -475,6 +476,8 @@ export interface Clients {
 
 export interface DailyUsage {
   berlinDay: string;
+  beyondCents: Generated<number>;
+  beyondLetters: Generated<number>;
   cents: Generated<number>;
   holder: string;
   letters: Generated<number>;
@@ -719,9 +722,11 @@ export interface LedgerFacts {
 export interface LedgerTransfers {
   amountCents: number;
   berlinDay: Generated<string>;
+  beyondCaps: Generated<boolean>;
   bookedAt: Timestamp;
   captureId: string | null;
   clientId: string | null;
+  countsOn: string | null;
   credit: string;
   debit: string;
   id: Generated<string>;
@@ -1679,6 +1684,7 @@ export interface SerialRows {
   orderId: string | null;
   partnerId: string;
   place: number;
+  sendOn: string | null;
   serialId: string;
   verdict: Generated<string>;
 }

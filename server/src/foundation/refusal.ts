@@ -172,6 +172,8 @@ export type Refusals = {
   TEMPLATE_READONLY_VIA_MCP: { templateId: string };
   /** Whoever asked must not approve in this account; `deciders` are those who may. */
   APPROVAL_FOUR_EYES_REQUIRED: { approvalId: string; approvalUrl: string; deciders: readonly string[] };
+  /** It exceeds daily caps, which owners alone set; `deciders` are the owners. */
+  APPROVAL_OWNER_REQUIRED: { approvalId: string; approvalUrl: string; deciders: readonly string[] };
   /** What waits is no longer what the person was shown. */
   APPROVAL_CHANGED: { approvalId: string };
   /** A serial letter is at another step: what was asked for comes before or after it. */

@@ -28,7 +28,7 @@ type DecisionProps = {
 /** Yes or no, by button or key; then on to what waits next. */
 export function ApprovalDecision({ approval, hasSeen }: DecisionProps) {
   const text = useTexts(words);
-  const { totalCents, expiresAt, mayDecide, whyNot } = approval;
+  const { totalCents, expiresAt, mayDecide, whyNot, beyondCaps } = approval;
   return (
     <Sheet title={text.title}>
       <div>
@@ -37,6 +37,11 @@ export function ApprovalDecision({ approval, hasSeen }: DecisionProps) {
         </p>
         <p className={styles.fine}>{text.withVat}</p>
       </div>
+      {beyondCaps.length > 0 && (
+        <p>
+          {beyondCaps.join(" ")} {text.beyond}
+        </p>
+      )}
       {whyNot && <p>{whyNot}</p>}
       {mayDecide && <Answers approval={approval} hasSeen={hasSeen} />}
       <p className={styles.fine}>
@@ -233,6 +238,7 @@ function RejectQuestion({
 
 const words = inBothLanguages({
   de: {
+    beyond: "Eine Freigabe erlaubt das für diese Briefe allein; die Tagesgrenze bleibt, wie sie ist.",
     title: "Ihre Entscheidung",
     withVat: "Gesamtpreis einschließlich Umsatzsteuer",
     approve: "Freigeben",
@@ -261,6 +267,7 @@ const words = inBothLanguages({
     tooLate: "Dafür war es zu spät: Der Druck hat schon begonnen.",
   },
   en: {
+    beyond: "An approval allows this for these letters alone; the daily limit stays as it is.",
     title: "Your decision",
     withVat: "Total price including VAT",
     approve: "Approve",

@@ -3,10 +3,11 @@ import { useState } from "react";
 import type { OutputOf } from "../../client.ts";
 import { useInAddress } from "../../session/in-address.ts";
 import { useOperation } from "../../session/calls.ts";
-import { inBothLanguages, useTexts } from "../../texts/language.tsx";
-import { DateTime } from "../../ui/DateTime.tsx";
+import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
+import { DateTime, momentText } from "../../ui/DateTime.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Loading } from "../../ui/Loading.tsx";
+import { euros } from "../../ui/Money.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -78,7 +79,8 @@ function Reviewed({ approval }: { approval: Approval }) {
 
 function Asked({ approval }: { approval: Approval }) {
   const text = useTexts(words);
-  const { askedBy, askerMay, because, reason, context, createdAt, plannedAt } = approval;
+  const { language } = useLanguage();
+  const { askedBy, askerMay, because, reason, context, createdAt, plannedAt, days } = approval;
   const said = (words: string) => <span className={styles.said}>{words}</span>;
   return (
     <Sheet title={text.asked}>
@@ -90,7 +92,15 @@ function Asked({ approval }: { approval: Approval }) {
           ...(context ? [[text.context, said(context)] as const] : []),
           [text.because, because],
           [text.on, <DateTime key="on" at={createdAt} />],
-          [text.leaves, plannedAt ? <DateTime key="leaves" at={plannedAt} /> : text.atOnce],
+          ...(days.length === 0
+            ? [[text.leaves, plannedAt ? <DateTime key="leaves" at={plannedAt} /> : text.atOnce] as const]
+            : days.map(
+                ({ day, letters, totalCents }) =>
+                  [
+                    day === null ? text.leaveAtOnce : text.leaveOn(momentText(day, language, "day")),
+                    `${text.many(letters)}, ${euros(totalCents, language)}`,
+                  ] as const,
+              )),
         ]}
       />
     </Sheet>
@@ -116,7 +126,9 @@ const words = inBothLanguages({
       `Brief an ${name} mit ${count === 1 ? "einer Abschrift" : `${count} Abschriften`}`,
     askMany: (count: number) => `${count} Briefe freigeben?`,
     one: (name: string) => `Brief an ${name}`,
-    many: (count: number) => `${count} Briefe`,
+    many: (count: number) => (count === 1 ? "1 Brief" : `${count} Briefe`),
+    leaveAtOnce: "Versand sofort nach der Freigabe",
+    leaveOn: (day: string) => `Versand am ${day}`,
     letter: "Der Brief",
     toQueue: "Alle Freigaben",
     asked: "Wer fragt und warum",
@@ -137,7 +149,9 @@ const words = inBothLanguages({
       `Letter to ${name} with ${count === 1 ? "a copy" : `${count} copies`}`,
     askMany: (count: number) => `Approve ${count} letters?`,
     one: (name: string) => `Letter to ${name}`,
-    many: (count: number) => `${count} letters`,
+    many: (count: number) => (count === 1 ? "1 letter" : `${count} letters`),
+    leaveAtOnce: "Dispatch at once after approval",
+    leaveOn: (day: string) => `Dispatch on ${day}`,
     letter: "The letter",
     toQueue: "All approvals",
     asked: "Who asks, and why",

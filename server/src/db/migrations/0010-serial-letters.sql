@@ -50,6 +50,7 @@ declare
   -- Reservations by wallet, and by what their daily caps count.
   payers uuid[]; payer_modes mode[]; payer_cents bigint[]; payer_times timestamptz[];
   users uuid[]; user_modes mode[]; holders uuid[]; user_days date[]; user_letters int[]; user_cents bigint[];
+  user_beyond_letters int[]; user_beyond_cents bigint[];
   clients_booked jsonb;
   paid uuid[]; paid_modes mode[];
   is_low boolean;
@@ -115,10 +116,15 @@ begin
 
   with o as materialized (
     select * from jsonb_populate_recordset(null::orders, sends -> 'orders') order by partner_id, mode, client_order_id
+  ), gatherings as materialized (
+    select id, beyond_caps is not null as is_beyond from approvals
+    where id in (select (g ->> 'id')::uuid from jsonb_array_elements(sends -> 'gathered') g)
   ), booked as (
-    insert into ledger_transfers (id, partner_id, mode, kind, debit, credit, amount_cents, reference, letters, token_id, client_id, booked_at)
-    select reservation_id, partner_id, mode, 'reserve', 'wallet', 'revenue', price_cents, 'order:' || id, 1, token_id, client_id, created_at
-    from o returning *
+    insert into ledger_transfers (id, partner_id, mode, kind, debit, credit, amount_cents, reference, letters, token_id, client_id, booked_at,
+      counts_on, beyond_caps)
+    select o.reservation_id, o.partner_id, o.mode, 'reserve', 'wallet', 'revenue', o.price_cents, 'order:' || o.id, 1, o.token_id, o.client_id,
+      o.created_at, case when g.id is not null then (o.planned_at at time zone 'Europe/Berlin')::date end, coalesce(g.is_beyond, false)
+    from o left join gatherings g on g.id = o.approval_id returning *
   ), placed as (
     insert into orders select * from o
   ), told as (
@@ -143,16 +149,18 @@ begin
     (select jsonb_agg(jsonb_build_object('partner_id', partner_id, 'mode', mode, 'client_id', client_id, 'amount_cents', price_cents,
       'at', created_at)) from o where client_id is not null)
   into payers, payer_modes, payer_cents, payer_times, users, user_modes, holders, user_days, user_letters, user_cents,
-    begins_well, clients_booked
+    user_beyond_letters, user_beyond_cents, begins_well, clients_booked
   from (
     select array_agg(partner_id), array_agg(mode), array_agg(cents), array_agg(at)
     from (select partner_id, mode, sum(price_cents) as cents, max(created_at) as at from o group by partner_id, mode order by partner_id, mode)
   ) w, (
-    select array_agg(partner_id), array_agg(mode), array_agg(holder), array_agg(day), array_agg(letters), array_agg(cents)
+    select array_agg(partner_id), array_agg(mode), array_agg(holder), array_agg(day), array_agg(letters), array_agg(cents),
+      array_agg(beyond_letters), array_agg(beyond_cents)
     from (
-      select partner_id, mode, holder, (created_at at time zone 'Europe/Berlin')::date as day, count(*) as letters, sum(price_cents) as cents
-      from o, unnest(array[partner_id, token_id]) as holder where holder is not null
-      group by partner_id, mode, holder, day order by partner_id, mode, holder, day
+      select partner_id, mode, holder, coalesce(counts_on, berlin_day) as day, count(*) as letters, sum(amount_cents) as cents,
+        count(*) filter (where beyond_caps) as beyond_letters, coalesce(sum(amount_cents) filter (where beyond_caps), 0) as beyond_cents
+      from booked, unnest(array[partner_id, token_id]) as holder where holder is not null
+      group by partner_id, mode, holder, coalesce(counts_on, berlin_day) order by partner_id, mode, holder, day
     )
   ) u;
   if not begins_well then
@@ -178,11 +186,12 @@ begin
   from taken t left join spending_caps c on c.partner_id = t.partner_id and c.mode = t.mode;
 
   with used as (
-    insert into daily_usage as usage (partner_id, mode, holder, berlin_day, letters, cents)
-    select * from unnest(users, user_modes, holders, user_days, user_letters, user_cents)
+    insert into daily_usage as usage (partner_id, mode, holder, berlin_day, letters, cents, beyond_letters, beyond_cents)
+    select * from unnest(users, user_modes, holders, user_days, user_letters, user_cents, user_beyond_letters, user_beyond_cents)
     on conflict (partner_id, mode, holder, berlin_day)
-      do update set letters = usage.letters + excluded.letters, cents = usage.cents + excluded.cents
-    returning *
+      do update set letters = usage.letters + excluded.letters, cents = usage.cents + excluded.cents,
+        beyond_letters = usage.beyond_letters + excluded.beyond_letters, beyond_cents = usage.beyond_cents + excluded.beyond_cents
+    returning partner_id, mode, holder, berlin_day, usage.letters - usage.beyond_letters as letters, usage.cents - usage.beyond_cents as cents
   )
   select used.*, c.partner_id is not null or t.id is not null as is_known, case when t.id is null then 'partner' else 'token' end as set_by,
     coalesce(c.letters_per_day, t.letters_per_day) as letters_per_day, coalesce(c.cents_per_day, t.cents_per_day) as cents_per_day
@@ -191,14 +200,21 @@ begin
   left join spending_caps c on c.partner_id = used.holder and c.partner_id = used.partner_id and c.mode = used.mode
   left join partner_tokens t on t.id = used.holder and t.partner_id = used.partner_id and t.mode = used.mode
   where c.partner_id is null and t.id is null
-    or used.letters > coalesce(c.letters_per_day, t.letters_per_day) or used.cents > coalesce(c.cents_per_day, t.cents_per_day)
+    -- A cap that was lowered since stands in the way of nothing that it leaves out.
+    or (used.letters > coalesce(c.letters_per_day, t.letters_per_day) or used.cents > coalesce(c.cents_per_day, t.cents_per_day))
+      and (used.partner_id, used.mode, used.holder, used.berlin_day) not in (
+        select u.partner_id, u.mode, u.holder, u.day
+        from unnest(users, user_modes, holders, user_days, user_letters, user_beyond_letters)
+          as u (partner_id, mode, holder, day, letters, beyond_letters)
+        where u.letters = u.beyond_letters)
   order by is_known, set_by, used.letters > coalesce(c.letters_per_day, t.letters_per_day) desc limit 1;
   if found then
     if not cap.is_known then
       raise exception '%', case when cap.holder = cap.partner_id then 'a partner without caps' else 'no caps known for this partner and token' end;
     end if;
-    select cap.letters - letters as letters, cap.cents - cents as cents into strict wallet
-    from unnest(users, user_modes, holders, user_days, user_letters, user_cents) as u (partner_id, mode, holder, day, letters, cents)
+    select cap.letters - (letters - beyond_letters) as letters, cap.cents - (cents - beyond_cents) as cents into strict wallet
+    from unnest(users, user_modes, holders, user_days, user_letters, user_cents, user_beyond_letters, user_beyond_cents)
+      as u (partner_id, mode, holder, day, letters, cents, beyond_letters, beyond_cents)
     where (u.partner_id, u.mode, u.holder, u.day) = (cap.partner_id, cap.mode, cap.holder, cap.berlin_day);
     raise exception 'daily cap' using errcode = 'BT429', detail = case when cap.letters > cap.letters_per_day
       then jsonb_build_object('cap', 'letters', 'setBy', cap.set_by, 'limit', cap.letters_per_day,
@@ -306,7 +322,7 @@ create table serial_rows (
   -- What the list says, by column.
   cells jsonb not null,
   verdict text not null default 'unseen' check (verdict in ('unseen', 'good', 'odd', 'bad')),
-  -- What the rehearsal came to: {refusal} or {recipientLines, pageCount, priceCents, warnings}.
+  -- What the rehearsal came to: {refusal} or {recipientLines, pageCount, priceCents, priceByTier, client, warnings}.
   found jsonb,
   -- How often what was handed in came to nothing: the next time it goes by another key.
   attempt int not null default 0,

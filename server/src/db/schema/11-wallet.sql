@@ -66,6 +66,10 @@ create table ledger_transfers (
   berlin_day date not null generated always as ((booked_at at time zone 'Europe/Berlin')::date) stored,
   -- For whom money was set aside. The key carries the tenant: no reservation names another partner's client.
   client_id uuid,
+  -- The day whose caps a reservation counts for, where that is not the one it is booked on: many letters spread over days.
+  counts_on date,
+  -- Daily caps leave it out, as an owner is asked about it. Both are settled by the approval that its order waits for.
+  beyond_caps boolean not null default false,
   check ((kind in ('capture', 'release')) = (reservation_id is not null)),
   check ((kind = 'credit') = (capture_id is not null)),
   constraint accounts_fit_the_kind check (case
@@ -80,6 +84,7 @@ create table ledger_transfers (
   -- The same event booked again is the same row: exactly once, however often it is told.
   constraint booked_once unique (partner_id, mode, kind, reference),
   constraint client_of_a_reservation check (client_id is null or kind = 'reserve'),
+  constraint counted_where_reserved check (kind = 'reserve' or counts_on is null and not beyond_caps),
   foreign key (client_id, partner_id, mode) references clients (id, partner_id, mode)
 );
 comment on table ledger_transfers is 'Every movement of money, from one account to another.';
@@ -101,9 +106,13 @@ create table daily_usage (
   berlin_day date not null,
   letters int not null default 0 check (letters >= 0),
   cents bigint not null default 0 check (cents >= 0),
-  primary key (partner_id, mode, holder, berlin_day)
+  -- What of them caps leave out.
+  beyond_letters int not null default 0,
+  beyond_cents bigint not null default 0,
+  primary key (partner_id, mode, holder, berlin_day),
+  constraint beyond_within check (beyond_letters between 0 and letters and beyond_cents between 0 and cents)
 ) with (fillfactor = 50);
-comment on table daily_usage is 'What daily caps count: reservations of a Berlin day, less those released again.';
+comment on table daily_usage is 'What daily caps count: reservations for a Berlin day, less those released again.';
 call protect_by_tenant('daily_usage');
 grant select on daily_usage to brieftaube_request, brieftaube_system;
 
@@ -159,23 +168,28 @@ begin
   ) select (select count(*) from updated), (select count(*) from change) into touched, wanted;
   if touched <> wanted then raise exception 'a transfer has no wallet'; end if;
 
-  insert into daily_usage as usage (partner_id, mode, holder, berlin_day, letters, cents)
-  select partner_id, mode, holder, berlin_day, sum(letters), sum(amount_cents)
+  insert into daily_usage as usage (partner_id, mode, holder, berlin_day, letters, cents, beyond_letters, beyond_cents)
+  select partner_id, mode, holder, coalesce(counts_on, berlin_day), sum(letters), sum(amount_cents),
+    coalesce(sum(letters) filter (where beyond_caps), 0), coalesce(sum(amount_cents) filter (where beyond_caps), 0)
   from booked, unnest(array[partner_id, token_id]) as holder
   where kind = 'reserve' and holder is not null
-  group by partner_id, mode, holder, berlin_day
+  group by partner_id, mode, holder, coalesce(counts_on, berlin_day)
   on conflict (partner_id, mode, holder, berlin_day)
-    do update set letters = usage.letters + excluded.letters, cents = usage.cents + excluded.cents;
+    do update set letters = usage.letters + excluded.letters, cents = usage.cents + excluded.cents,
+      beyond_letters = usage.beyond_letters + excluded.beyond_letters, beyond_cents = usage.beyond_cents + excluded.beyond_cents;
 
-  update daily_usage usage set letters = usage.letters - back.letters, cents = usage.cents - back.cents
+  update daily_usage usage set letters = usage.letters - back.letters, cents = usage.cents - back.cents,
+    beyond_letters = usage.beyond_letters - back.beyond_letters, beyond_cents = usage.beyond_cents - back.beyond_cents
   from (
-    select r.partner_id, r.mode, holder, r.berlin_day, sum(r.letters) as letters, sum(r.amount_cents) as cents
+    select r.partner_id, r.mode, holder, coalesce(r.counts_on, r.berlin_day) as day, sum(r.letters) as letters, sum(r.amount_cents) as cents,
+      coalesce(sum(r.letters) filter (where r.beyond_caps), 0) as beyond_letters,
+      coalesce(sum(r.amount_cents) filter (where r.beyond_caps), 0) as beyond_cents
     from booked b join ledger_transfers r on r.id = b.reservation_id, unnest(array[r.partner_id, r.token_id]) as holder
     where b.kind = 'release' and holder is not null
-    group by r.partner_id, r.mode, holder, r.berlin_day
+    group by r.partner_id, r.mode, holder, coalesce(r.counts_on, r.berlin_day)
   ) back
   where usage.partner_id = back.partner_id and usage.mode = back.mode
-    and usage.holder = back.holder and usage.berlin_day = back.berlin_day;
+    and usage.holder = back.holder and usage.berlin_day = back.day;
   return null;
 end $$;
 -- This and all others that follow new rows look away for brieftaube_sends: the function that stores sends does it itself.

@@ -45,12 +45,14 @@ returns table (set_by text, letters_wanted bigint, cents_wanted bigint, letters_
     from jsonb_to_recordset(bookings) as b (partner_id uuid, mode mode, token_id uuid, letters int, amount_cents bigint, at timestamptz)
     group by partner_id, mode, token_id, day
   )
-  select 'partner', w.letters, w.cents, c.letters_per_day, c.cents_per_day, coalesce(u.letters, 0), coalesce(u.cents, 0)
+  select 'partner', w.letters, w.cents, c.letters_per_day, c.cents_per_day, coalesce(u.letters - u.beyond_letters, 0),
+    coalesce(u.cents - u.beyond_cents, 0)
   from (select partner_id, mode, day, sum(letters) as letters, sum(cents) as cents from wanted group by partner_id, mode, day) w
   left join spending_caps c on c.partner_id = w.partner_id and c.mode = w.mode
   left join daily_usage u on (u.partner_id, u.mode, u.holder, u.berlin_day) = (w.partner_id, w.mode, w.partner_id, w.day)
   union all
-  select 'token', w.letters, w.cents, t.letters_per_day, t.cents_per_day, coalesce(u.letters, 0), coalesce(u.cents, 0)
+  select 'token', w.letters, w.cents, t.letters_per_day, t.cents_per_day, coalesce(u.letters - u.beyond_letters, 0),
+    coalesce(u.cents - u.beyond_cents, 0)
   from wanted w join partner_tokens t on t.id = w.token_id and t.partner_id = w.partner_id and t.mode = w.mode
   left join daily_usage u on (u.partner_id, u.mode, u.holder, u.berlin_day) = (w.partner_id, w.mode, w.token_id, w.day)
 $$;
@@ -281,7 +283,8 @@ end $$;
 -- Every movement of money, under the order it belongs to.
 create function record_of_transfer(t ledger_transfers) returns jsonb language sql stable as $$
   select jsonb_strip_nulls(jsonb_build_object('transferId', t.id, 'amountCents', t.amount_cents, 'debit', t.debit, 'credit', t.credit,
-    'reference', t.reference, 'letters', t.letters, 'reservationId', t.reservation_id, 'captureId', t.capture_id, 'clientId', t.client_id))
+    'reference', t.reference, 'letters', t.letters, 'reservationId', t.reservation_id, 'captureId', t.capture_id, 'clientId', t.client_id,
+    'countsOn', t.counts_on, 'beyondCaps', nullif(t.beyond_caps, false)))
 $$;
 
 create function subject_of_transfer(t ledger_transfers) returns text language sql stable as $$

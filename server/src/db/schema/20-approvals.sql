@@ -24,6 +24,8 @@ create table approvals (
   -- {kind: chat | portal | withdrawn | expiry, id, name}
   decided_by jsonb,
   comment text check (char_length(comment) between 1 and 1000),
+  -- [{cap, setBy, limit, left, wanted}]: the daily caps that its letters exceed together. An owner decides, and for them alone.
+  beyond_caps jsonb,
   unique (id, partner_id, mode),
   constraint decided_when_not_pending check ((status in ('gathering', 'pending')) = (decided_at is null))
 );
@@ -62,11 +64,14 @@ comment on view approval_facts is
   'What other modules may read of approvals, with who opened the letters before and how many pages.';
 grant select on approval_facts to brieftaube_request, brieftaube_system;
 
--- A decision stands.
+-- A decision stands, and so does what was asked.
 create function keep_decision() returns trigger language plpgsql as $$
 begin
   if old.status not in ('gathering', 'pending') and new.status <> old.status then
     raise exception 'approval % is decided', old.id using errcode = 'check_violation';
+  end if;
+  if new.beyond_caps is distinct from old.beyond_caps then
+    raise exception 'what approval % allows stands', old.id using errcode = 'check_violation';
   end if;
   return new;
 end $$;

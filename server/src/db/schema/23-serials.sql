@@ -74,7 +74,7 @@ create table serial_rows (
   -- What the list says, by column.
   cells jsonb not null,
   verdict text not null default 'unseen' check (verdict in ('unseen', 'good', 'odd', 'bad')),
-  -- What the rehearsal came to: {refusal} or {recipientLines, pageCount, priceCents, warnings}.
+  -- What the rehearsal came to: {refusal} or {recipientLines, pageCount, priceCents, priceByTier, client, warnings}.
   found jsonb,
   -- How often what was handed in came to nothing: the next time it goes by another key.
   attempt int not null default 0,
@@ -82,6 +82,8 @@ create table serial_rows (
   -- The client and the file that its cells name.
   client_id uuid,
   matter_id uuid,
+  -- The day it is to leave, where letters that are too many for one are spread over several; null: at once.
+  send_on date,
   primary key (serial_id, place),
   foreign key (serial_id, partner_id, mode) references serials (id, partner_id, mode) on delete cascade
 );

@@ -26,6 +26,7 @@ export {
   ensureUser,
   isMemberEmail,
   peopleOf,
+  type Person,
   upsertMember,
   listOwnerAddresses,
 } from "./people-store.ts";

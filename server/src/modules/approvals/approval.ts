@@ -3,6 +3,7 @@ import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Links } from "../../operations/links.ts";
+import type { Excess } from "../../texts/excesses.ts";
 import type { Actor, Order } from "../orders/orders.ts";
 
 export const approvalStatuses = ["pending", "approved", "rejected", "expired"] as const;
@@ -28,6 +29,8 @@ export type Approval = Tenant & {
   decidedAt: Date | null;
   decidedBy: Decider | null;
   comment: string | null;
+  /** The daily caps that its letters exceed together: an owner decides, for these letters alone. */
+  beyondCaps: Excess[] | null;
 };
 
 /** Who decided, and by which way; kept in the archive. */

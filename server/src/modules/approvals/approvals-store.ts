@@ -24,6 +24,7 @@ const columns = [
   "decidedAt",
   "decidedBy",
   "comment",
+  "beyondCaps",
 ] as const;
 
 /** Whatever the columns of JSON hold was written by us in this very shape. */
@@ -294,11 +295,18 @@ export const selectViews = (db: Database, { partnerId, mode }: Tenant, approvalI
 type Gathering = Tenant &
   Pick<
     Approval,
-    "approvalId" | "orderCount" | "totalCents" | "reason" | "requestedBy" | "createdAt" | "expiresAt"
+    | "approvalId"
+    | "orderCount"
+    | "totalCents"
+    | "reason"
+    | "requestedBy"
+    | "beyondCaps"
+    | "createdAt"
+    | "expiresAt"
   >;
 
 /** An approval that gathers its letters: nobody is asked yet. */
-export const insertGathering = (tx: Tx, { approvalId, requestedBy, ...approval }: Gathering) =>
+export const insertGathering = (tx: Tx, { approvalId, requestedBy, beyondCaps, ...approval }: Gathering) =>
   tx
     .insertInto("approvals")
     .values({
@@ -308,6 +316,7 @@ export const insertGathering = (tx: Tx, { approvalId, requestedBy, ...approval }
       kind: "batch",
       askedBecause: "batch",
       requestedBy: JSON.stringify(requestedBy),
+      beyondCaps: beyondCaps && JSON.stringify(beyondCaps),
     })
     .execute();
 

@@ -3,7 +3,7 @@ import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { endOrders, moveOrder, type Order, ordersOf, type StatusDetail } from "../orders/orders.ts";
 import { type DecisionUpdate, updateDecision } from "./approvals-store.ts";
-import { requireFourEyes } from "./four-eyes.ts";
+import { requireFourEyes, requireOwner } from "./four-eyes.ts";
 import type { Approval, Decided, Decision, KeepSchedule } from "./approval.ts";
 import { boundTo, fingerprintOf, isUndecided, requireApproval } from "./approval-facts.ts";
 
@@ -29,6 +29,7 @@ export async function decideApproval(
   if (decision.verdict === "reject")
     return { approval, orders: await end(tx, approval, { to: "rejected", why, at }) };
   await requireFourEyes(tx, approval, decision.approver);
+  await requireOwner(tx, approval, by, decision.approver);
   const waiting = await waitingOrders(tx, approval);
   if (decision.shown !== null && decision.shown !== fingerprintOf(waiting))
     return refuse("APPROVAL_CHANGED", { approvalId });
@@ -42,13 +43,14 @@ export async function decideApproval(
 
 type Release = { holdUntil: Date | null; keepSchedule: KeepSchedule; why: StatusDetail; at: Date };
 
+/** At once, or for its time: that of all letters, or its own where they are spread over days. One that has passed is now. */
 const releaseOrder = (
   tx: Tx,
   approval: Approval,
   order: Order,
   { holdUntil, keepSchedule, why, at }: Release,
 ): Promise<Order | undefined> =>
-  approval.schedule === null
+  approval.schedule === null && (order.plannedAt ?? at) <= (holdUntil ?? at)
     ? moveOrder(tx, approval, order.orderId, {
         from: ["awaiting_approval"],
         to: holdUntil ? "approved" : "queued",

@@ -21,6 +21,8 @@ export const texts = {
       "Sie können diese Anfrage ansehen. Entscheiden dürfen Personen mit den Rollen Freigabe und Inhaberin/Inhaber.",
     fourEyes: (others: readonly string[]) =>
       `Sie haben diesen Versand selbst angefragt. In diesem Konto gilt das Vier-Augen-Prinzip: Freigeben können ${others.join(", ")}. Ablehnen können Sie ihn.`,
+    ownerDecides: (owners: readonly string[]) =>
+      `Diese Briefe überschreiten eine Tagesgrenze; freigeben können sie ${owners.join(", ")}. Ablehnen können Sie sie.`,
   },
   en: {
     approved: "Approved.",
@@ -41,5 +43,7 @@ export const texts = {
     mayNot: "You can look at this request. People with the roles approver and owner decide.",
     fourEyes: (others: readonly string[]) =>
       `You asked for this yourself. In this account somebody else approves: ${others.join(", ")}. You can reject it.`,
+    ownerDecides: (owners: readonly string[]) =>
+      `These letters exceed a daily limit; they can be approved by ${owners.join(", ")}. You can reject them.`,
   },
 } as const satisfies Record<Language, unknown>;

@@ -3,9 +3,9 @@ import { mayDecide } from "../../foundation/role.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import { requesterOf } from "./requesters.ts";
 import { partnerOf } from "../partners/partners.ts";
-import { peopleOf } from "../access/access.ts";
+import { peopleOf, type Person } from "../access/access.ts";
 import { correctorsOf } from "../orders/orders.ts";
-import type { Approval, Approver } from "./approval.ts";
+import type { Approval, Approver, Decider } from "./approval.ts";
 
 /** Where the account wants it, a yes comes from another person than those who asked for the letter or corrected it. */
 export async function requireFourEyes(tx: Tx, approval: Approval, approver: Approver): Promise<void> {
@@ -14,6 +14,23 @@ export async function requireFourEyes(tx: Tx, approval: Approval, approver: Appr
   const { approvalId } = approval;
   refuse("APPROVAL_FOUR_EYES_REQUIRED", { approvalId, approvalUrl: approver.approvalUrl, deciders });
 }
+
+/** What exceeds the account's daily caps is for those who set them, and who see it: its owners, in the portal. */
+export async function requireOwner(
+  tx: Tx,
+  approval: Approval,
+  { kind }: Pick<Decider, "kind">,
+  { userId, approvalUrl }: Approver,
+): Promise<void> {
+  const owners = await ownersAsked(tx, approval);
+  if (!owners || (kind === "portal" && owners.some((owner) => owner.userId === userId))) return;
+  const { approvalId } = approval;
+  refuse("APPROVAL_OWNER_REQUIRED", { approvalId, approvalUrl, deciders: owners.map(({ name }) => name) });
+}
+
+/** Who alone can approve it; null: everybody who decides. */
+export const ownersAsked = async (db: Database | Tx, approval: Approval): Promise<Person[] | null> =>
+  approval.beyondCaps && (await peopleOf(db, approval)).filter(({ role }) => role === "owner");
 
 /**
  * The names of those who can approve instead, where this person must not; null where they may. With fewer than two

@@ -10,7 +10,9 @@ import { ordersOf } from "../orders/orders.ts";
 export async function gatherApproval(
   tx: Tx,
   tenant: Tenant,
-  expected: Pick<Approval, "orderCount" | "totalCents" | "reason" | "requestedBy"> & { at: Date },
+  expected: Pick<Approval, "orderCount" | "totalCents" | "reason" | "requestedBy" | "beyondCaps"> & {
+    at: Date;
+  },
 ): Promise<string> {
   const { at, ...approval } = expected;
   const { partnerId, mode } = tenant;

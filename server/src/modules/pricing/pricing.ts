@@ -8,8 +8,9 @@ import type { Carrier } from "../../ports/carrier.ts";
 import { type CostEstimate, costEstimateFor, type UnsentLetter } from "./cost-estimate.ts";
 import { findPrice, type Price, priceOf, type PriceWish } from "./letter-price.ts";
 import { offeredTypes, type ProductWish, requireOffered } from "./offers.ts";
-import { listPriceTables } from "./price-tables.ts";
+import { latestTable, listPriceTables } from "./price-tables.ts";
 import { tierOf } from "./quote-letter.ts";
+import { tierFor } from "./tiers.ts";
 
 export { priceList, tierOf } from "./quote-letter.ts";
 export { isRegistered, isTracked } from "./products.ts";
@@ -23,6 +24,21 @@ export const requirePriceTables = (): void => void listPriceTables();
 
 /** What a letter costs at a moment, by the table that holds then; PRICE_UNAVAILABLE where there is no row for it. */
 export const quotePrice = (wanted: PriceWish): Price => priceOf(listPriceTables(), wanted);
+
+/** The same in every tier, by its id. */
+export const priceByTier = (wanted: Omit<PriceWish, "tierId">): Record<string, Cents> => {
+  const tables = listPriceTables();
+  return Object.fromEntries(
+    latestTable(tables, wanted.at).tiers.map(({ tierId }) => [
+      tierId,
+      priceOf(tables, { ...wanted, tierId }).priceCents,
+    ]),
+  );
+};
+
+/** The tier of whoever has ordered so many letters in the days that count. */
+export const tierAfter = (letters: number, at: Date): string =>
+  tierFor(listPriceTables(), letters, at).tierId;
 
 /** Refuses what these carriers cannot post to a country: by country, by proof, by product or by speed. */
 export const requireProduct = (carriers: readonly Carrier[], wanted: ProductWish, language: Language): void =>

@@ -27,7 +27,7 @@ export async function priceTerms(
   return { ...tierFor(tables, letters, at), duplex: features.includes("duplex") };
 }
 
-function tierFor(tables: PriceTables, letters: number, at: Date): CurrentTier {
+export function tierFor(tables: PriceTables, letters: number, at: Date): CurrentTier {
   const { tiers } = latestTable(tables, at);
   const { tierId } = tiers.findLast(({ fromLetters }) => fromLetters <= letters) ?? tiers[0];
   const next = tiers.find(({ fromLetters }) => fromLetters > letters);

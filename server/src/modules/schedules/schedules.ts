@@ -32,7 +32,19 @@ const wishFor = ({ orderId, copyOf }: Order, wish: KeptWish): KeptWish =>
 
 /** Puts an approved letter down for its time; who decides is handed it, for approvals know no schedules. */
 export const keepPlanned: KeepSchedule = (tx, approval, order) =>
-  keepSchedule(tx, approval, approval.schedule, order, approval.decidedAt ?? approval.createdAt);
+  keepSchedule(
+    tx,
+    approval,
+    approval.schedule ?? ownTime(order),
+    order,
+    approval.decidedAt ?? approval.createdAt,
+  );
+
+/** One of many letters that are spread over days waits for its own. */
+const ownTime = ({ orderId, plannedAt, createdAt }: Order): KeptWish => {
+  const runAt = (plannedAt ?? createdAt).toISOString();
+  return { kind: "at", runAt, wish: { sendAt: runAt }, identity: `order:${orderId}`, request: {} };
+};
 
 /**
  * Puts a letter down for its time, now that a person has approved it: a schedule of its own, or the next occurrence

@@ -29,6 +29,8 @@ export type SendRequest = {
   /** What the caller will pay at most, and what it was quoted. */
   maxCostCents: Cents | null;
   quoted: { priceVersion: string | null; unitPriceCents: Cents | null };
+  /** One of many whose caps and money are judged for all at once, and again when they are stored. */
+  isOneOfMany?: boolean;
   /** Null: only if a rule asks for it. */
   approval: ApprovalWish | null;
   /** Null: at once. */

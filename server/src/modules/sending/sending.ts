@@ -17,6 +17,7 @@ import { requireDeliverableAddress } from "./gates/2-recipient-address.ts";
 import { requireDataProcessingAgreement } from "./gates/3-data-processing-agreement.ts";
 import { requireWithinLimits } from "./gates/4-limits.ts";
 import { requireFinalPdf } from "./gates/5-final-pdf.ts";
+import { isCountedOn } from "../wallet/wallet.ts";
 import { letterKeys } from "./letter-keys.ts";
 import { rehearse } from "./plan-send.ts";
 import type { SendPlan } from "./send-plan.ts";
@@ -28,7 +29,14 @@ import { standingOf } from "./standing.ts";
 export { sentView, planView } from "./send-view.ts";
 export { sendBatch } from "./batch.ts";
 export { commitPortion, PlanOutdated, sentBefore } from "./commit-send.ts";
-export { requireRoom, type Room, roomForMany } from "./room-for-many.ts";
+export {
+  type DayRoom,
+  excessesOf,
+  refuseExcess,
+  roomForMany,
+  roomOfDays,
+  wantedBy,
+} from "./room-for-many.ts";
 export { rehearse } from "./plan-send.ts";
 export { requestOf } from "./resolve-request.ts";
 export type { BatchItem, ItemOutcome, SendPlan, SendRequest, SentLetter };
@@ -96,7 +104,8 @@ export async function recheckSend(call: Call, order: Order): Promise<void> {
   requireSenderDetails(standing);
   await requireDeliverableAddress(snapshot, call);
   requireDataProcessingAgreement(standing);
-  const isCounted = berlinDay(order.createdAt) === berlinDay(call.clock.now());
+  const today = berlinDay(call.clock.now());
+  const isCounted = await isCountedOn(call.db, call.caller, order.reservationId, today);
   requireWithinLimits({ mandantennummer }, standing, call, isCounted);
 }
 

@@ -1,3 +1,4 @@
+import { berlinInstant } from "../../foundation/berlin-time.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import { folded } from "../../foundation/folded-words.ts";
 import type { Language } from "../../foundation/language.ts";
@@ -87,8 +88,18 @@ export async function requestOfRow(call: Call, common: Common, row: SerialRow): 
     mandantennummer: asked.mandantennummer ?? null,
     source: { ...request.source, recipient: valueOf(read.entry), body },
     attachments: attachedTo(common, row, call.language),
+    isOneOfMany: true,
+    schedule: row.sendOn === null ? null : onDay(row.sendOn, keyOf(serial.serialId, row)),
     approval: FOR_ALL,
   };
+}
+
+/** When letters that are spread over days leave on theirs. */
+const LEAVES_AT_HOUR = 8;
+
+function onDay(day: string, identity: string): SendRequest["schedule"] {
+  const runAt = berlinInstant(day, LEAVES_AT_HOUR);
+  return { kind: "at", runAt, wish: { sendAt: runAt.toISOString() }, identity, request: {} };
 }
 
 /** One person is asked once, about all of them. */

@@ -7,11 +7,12 @@ import { onBehalfOf } from "../../rendering/processes/pool.ts";
 import { askGathered, forgetGathering, withdrawApproval } from "../approvals/approvals.ts";
 import { sightOf } from "../access/access.ts";
 import { partnerOf } from "../partners/partners.ts";
+import { priceByTier } from "../pricing/pricing.ts";
 import { callOfWhoeverAsked } from "../schedules/schedules.ts";
 import { commitPortion, PlanOutdated, rehearse, type SendPlan, sentBefore } from "../sending/sending.ts";
 import { type Common, commonOf, requestOfRow } from "./row-letter.ts";
 import { cutPortion, splitPortion } from "./split/run-split.ts";
-import type { RowRefusal, Serial, SerialRow, SerialState } from "./serial.ts";
+import { PORTION, type RowRefusal, type Serial, type SerialRow, type SerialState } from "./serial.ts";
 import {
   claimDue,
   findSerial,
@@ -24,8 +25,6 @@ import {
   unseenRows,
 } from "./serials-store.ts";
 
-/** So many rows in one turn: other tenants want theirs too. */
-const PORTION = 50;
 /** As many at once as keep every renderer busy. */
 const AT_ONCE = 8;
 /** Whoever takes a portion has so long before somebody else tries. */
@@ -131,11 +130,23 @@ async function plannedRow(call: Call, common: Common, row: SerialRow): Promise<P
 /** A letter that deserves a look is odd; one that cannot be sent is bad. */
 function verdictOn({ place, cells }: SerialRow, planned: Planned): Judged {
   if ("refusal" in planned) return { place, cells, verdict: "bad", found: { refusal: planned.refusal } };
-  const { warnings, printed, price } = planned.plan;
+  const { warnings, printed, price, request, recipient, client, color, duplex, at } = planned.plan;
+  const { deliveryType, express } = request;
+  const { pageCount } = printed;
   const found = {
     recipientLines: printed.composition.recipientLines,
-    pageCount: printed.pageCount,
+    pageCount,
     priceCents: price.priceCents,
+    priceByTier: priceByTier({
+      country: recipient.country,
+      deliveryType,
+      express,
+      pageCount,
+      color,
+      duplex,
+      at,
+    }),
+    client: client?.mandantennummer ?? null,
     warnings,
   };
   return { place, cells, verdict: warnings.length === 0 ? "good" : "odd", found };

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { detailsFor, type RefusalCode, type Refusals } from "../../foundation/refusal.ts";
 import { explain, explainToPerson } from "../../texts/refusal-messages.ts";
+import { excessOutput, explainExcess } from "../../texts/excesses.ts";
 import { explainWarning, letterWarningOutput } from "../../texts/letter-warnings.ts";
 import { type Call, readerOf } from "../../operations/call.ts";
 import { approvalStatuses, approvalUrlOf, findApproval } from "../approvals/approvals.ts";
 import { orderStatuses, statusText } from "../orders/orders.ts";
 import { roomForMany } from "../sending/sending.ts";
+import { outlookOf, type Spread } from "./outlook.ts";
 import { RECIPIENT } from "./serial-columns.ts";
 import { type RowRefusal, type Serial, serialStates, type SerialRow, verdicts } from "./serial.ts";
 import { splitOutput, splitView } from "./split/split-view.ts";
@@ -39,12 +41,28 @@ export const serialOutput = z.object({
     sent: z.int().describe("Handed in."),
     sendable: z.int().describe("What serial_submit would hand in."),
   }),
-  totalCents: z.int().describe("Of what serial_submit would hand in; gross."),
+  totalCents: z
+    .int()
+    .describe(
+      "Of what serial_submit would hand in; gross. Once rehearsed, with the volume steps that its letters reach.",
+    ),
   totalPages: z.int(),
   prices: z.array(z.object({ priceCents: z.int(), letters: z.int() })).describe("The dearest first."),
   room: z
     .object({ lettersToday: z.int().nullable(), centsToday: z.int().nullable(), balanceCents: z.int() })
     .describe("What the account may still send today, and has for it; null: no limit."),
+  excesses: z
+    .array(excessOutput)
+    .describe(
+      "Once rehearsed: the bounds that all letters exceed together. serial_submit refuses, unless overCap says otherwise.",
+    ),
+  spread: z
+    .object({
+      totalCents: z.int().describe("What serial_submit takes with overCap spread."),
+      days: z.array(z.object({ day: z.iso.date(), letters: z.int(), totalCents: z.int() })),
+    })
+    .nullable()
+    .describe("Where a daily cap is exceeded: the same letters over working days."),
   approval: z
     .object({ approvalId: z.uuid(), approvalUrl: z.url(), status: z.enum(approvalStatuses) })
     .nullable()
@@ -79,6 +97,7 @@ export async function serialView(
 ): Promise<z.input<typeof serialOutput>> {
   const { db } = call;
   const { unseen, good, odd, bad, sent, sendable, pages, cents } = await countRows(db, serial);
+  const outlook = serial.state === "rehearsed" && sendable > 0 ? await outlookOf(call, serial) : null;
   const rows = await listRows(db, serial, page);
   const statuses = await orderStatusesOf(db, serial, rows);
   const approval =
@@ -95,10 +114,12 @@ export async function serialView(
     split: await splitView(call, serial),
     rowCount: serial.rowCount,
     counts: { unseen, good, odd, bad, sent, sendable },
-    totalCents: cents,
+    totalCents: outlook?.totalCents ?? cents,
     totalPages: pages,
-    prices: await priceSpread(db, serial),
+    prices: outlook?.prices ?? (await priceSpread(db, serial)),
     room: await roomForMany(call),
+    excesses: (outlook?.excesses ?? []).map((excess) => explainExcess(excess, call.language, "serial")),
+    spread: outlook?.spread ? spreadView(outlook.spread) : null,
     approval: approval
       ? {
           approvalId: approval.approvalId,
@@ -110,6 +131,11 @@ export async function serialView(
     rows: rows.map((row) => rowView(call, serial, row, statuses.get(row.place) ?? null)),
   };
 }
+
+const spreadView = ({ totalCents, days }: Spread) => ({
+  totalCents,
+  days: days.map(({ day, letters, cents }) => ({ day, letters, totalCents: cents })),
+});
 
 function rowView(call: Call, serial: Serial, row: SerialRow, status: string | null) {
   const { place, verdict, found, orderId, cells } = row;

@@ -102,7 +102,11 @@ export type RowFinding =
   | {
       recipientLines: string[];
       pageCount: number;
+      /** In the tier of the moment, and in every one: many letters may lead to another. */
       priceCents: number;
+      priceByTier: Record<string, number>;
+      /** The number of the client it is for. */
+      client: string | null;
       warnings: LetterWarning[];
     };
 
@@ -113,6 +117,8 @@ export type SerialRow = {
   found: RowFinding | null;
   attempt: number;
   orderId: string | null;
+  /** The day it is to leave, where all of them are spread over several; null: at once. */
+  sendOn: string | null;
 };
 
 /** A PDF that rides along with all letters, or with the rows that name it. */
@@ -122,6 +128,9 @@ export type SerialFile = Pick<
 > & { name: string; forAll: boolean };
 
 export const MOST_ROWS = 10_000;
+
+/** So many rows in one turn: other tenants want theirs too. */
+export const PORTION = 50;
 
 /** A list of ten thousand rows has room in it. */
 const MOST_BYTES = 10 * 2 ** 20;

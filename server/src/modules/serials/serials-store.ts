@@ -208,7 +208,7 @@ export const findNextDue = async (db: Database, tenant: Tenant): Promise<Date | 
   return row?.dueAt ?? null;
 };
 
-const rowColumns = ["place", "cells", "verdict", "found", "attempt", "orderId"] as const;
+const rowColumns = ["place", "cells", "verdict", "found", "attempt", "orderId", "sendOn"] as const;
 const rowOf = (row: object): SerialRow => row as SerialRow;
 
 const rowsOf = (db: Database | Tx, { partnerId, mode, serialId }: Tenant & { serialId: string }) =>
@@ -346,6 +346,41 @@ export const countRows = async (db: Database | Tx, serial: Serial): Promise<RowC
     ])
     .executeTakeFirstOrThrow();
 };
+
+/** What of a row that can be sent decides about money. */
+export type PricedRow = {
+  place: number;
+  priceCents: number;
+  priceByTier: Record<string, number>;
+  client: string | null;
+};
+
+/** Those that would be handed in, in their order. */
+export const pricedRows = (db: Database | Tx, serial: Serial): Promise<PricedRow[]> =>
+  rowsOf(db, serial)
+    .select([
+      "place",
+      sql<number>`(found ->> 'priceCents')::int`.as("priceCents"),
+      sql<Record<string, number>>`coalesce(found -> 'priceByTier', '{}')`.as("priceByTier"),
+      sql<string | null>`found ->> 'client'`.as("client"),
+    ])
+    .where("verdict", "in", ["good", "odd"])
+    .where("orderId", "is", null)
+    .orderBy("place")
+    .execute();
+
+/** Says which rows leave on which days; all others leave at once. */
+export const recordDays = (
+  tx: Tx,
+  { partnerId, mode, serialId }: Serial,
+  later: readonly { place: number; day: string }[],
+) =>
+  sql`
+  update serial_rows r set send_on = (
+    select day from jsonb_to_recordset(${JSON.stringify(later)}::jsonb) as l (place int, day date) where l.place = r.place)
+  where r.partner_id = ${partnerId} and r.mode = ${mode} and r.serial_id = ${serialId} and r.order_id is null`.execute(
+    tx,
+  );
 
 /** How many letters cost how much, the dearest first. */
 export const priceSpread = (

@@ -15,12 +15,50 @@ export const findWallet = (db: Database | Tx, { partnerId, mode }: Tenant) =>
 export const findUsage = (db: Database, { partnerId, mode }: Tenant, holder: string, day: string) =>
   db
     .selectFrom("dailyUsage")
-    .select(["letters", "cents"])
+    .select(countedByCaps)
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("holder", "=", holder)
     .where("berlinDay", "=", day)
     .executeTakeFirst();
+
+const countedByCaps = [
+  sql<number>`letters - beyond_letters`.as("letters"),
+  sql<number>`cents - beyond_cents`.as("cents"),
+] as const;
+
+/** What is used of these holders' caps from this day on: letters may be put down for days to come. */
+export const usageFrom = (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  holders: readonly string[],
+  firstDay: string,
+): Promise<(DayUsage & { holder: string })[]> =>
+  db
+    .selectFrom("dailyUsage")
+    .select(["holder", "berlinDay as day", ...countedByCaps])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("holder", "in", holders)
+    .where("berlinDay", ">=", firstDay)
+    .execute();
+
+/** Whether this reservation is among what the caps of a day count, or is left out by all. */
+export const isCountedOn = async (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  reservationId: string,
+  day: string,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom("ledgerTransfers")
+    .select(sql<boolean>`beyond_caps or coalesce(counts_on, berlin_day) = ${day}::date`.as("isCounted"))
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", reservationId)
+    .executeTakeFirst();
+  return found?.isCounted ?? false;
+};
 
 export type ReserveRow = {
   amountCents: Cents;

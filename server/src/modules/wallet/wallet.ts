@@ -7,7 +7,15 @@ import { requestTopUp, topUpUrl, type WantedTopUp } from "./top-ups.ts";
 import { callEndReservation, callReserve, type ReserveRow } from "./wallet-store.ts";
 
 export { balanceOf, usageOn } from "./balance.ts";
-export { credit, dailyUsage, type DayUsage, topUp, statement } from "./wallet-store.ts";
+export {
+  credit,
+  dailyUsage,
+  type DayUsage,
+  isCountedOn,
+  statement,
+  topUp,
+  usageFrom,
+} from "./wallet-store.ts";
 
 /** Sets money aside so that an accepted letter cannot later fail on funds. The same reference again is the same reservation. */
 export async function reserve(db: Database | Tx, tenant: Tenant, wanted: ReserveRow): Promise<string> {

@@ -84,6 +84,18 @@ export const sendingRefusals = {
       hint: `Freigeben können: ${deciders.join(", ")}. Geben Sie ihnen diesen Link: ${approvalUrl}`,
     }),
   },
+  APPROVAL_OWNER_REQUIRED: {
+    en: ({ deciders, approvalUrl }) => ({
+      message:
+        "These letters exceed a daily limit, so an owner of the account decides about them, in the portal.",
+      hint: `Owners: ${deciders.join(", ")}. Give them this link: ${approvalUrl}`,
+    }),
+    de: ({ deciders, approvalUrl }) => ({
+      message:
+        "Diese Briefe überschreiten eine Tagesgrenze; deshalb entscheidet eine Inhaberin oder ein Inhaber des Kontos darüber, im Portal.",
+      hint: `Entscheiden können: ${deciders.join(", ")}. Geben Sie ihnen diesen Link: ${approvalUrl}`,
+    }),
+  },
   APPROVAL_CHANGED: {
     en: () => ({
       message: "What waits for approval has changed since you were shown it; nothing was approved.",
@@ -265,6 +277,14 @@ export const sendingRefusalsForPeople = {
     }),
     en: (details) => ({
       hint: `These people can approve: ${details.deciders.join(", ")}.`,
+    }),
+  },
+  APPROVAL_OWNER_REQUIRED: {
+    de: ({ deciders }) => ({
+      hint: `Entscheiden können: ${deciders.join(", ")}.`,
+    }),
+    en: ({ deciders }) => ({
+      hint: `These people can decide: ${deciders.join(", ")}.`,
     }),
   },
   APPROVAL_ALREADY_DECIDED: {

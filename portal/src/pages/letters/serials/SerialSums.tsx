@@ -39,26 +39,14 @@ export function SerialSums({ serial }: { serial: Serial }) {
 }
 
 /** Said before somebody hands in what would be refused. */
-function Bounds({ serial: { counts, totalCents, room } }: { serial: Serial }) {
+function Bounds({ serial: { excesses } }: { serial: Serial }) {
   const text = useTexts(words);
-  const { language } = useLanguage();
-  const { lettersToday, centsToday, balanceCents } = room;
-  const tooMany = lettersToday !== null && counts.sendable > lettersToday;
-  const tooDear = centsToday !== null && totalCents > centsToday;
-  return (
-    <>
-      {tooMany && <p className={styles.notice}>{text.tooMany(lettersToday)}</p>}
-      {tooDear && <p className={styles.notice}>{text.tooDear(euros(centsToday, language))}</p>}
-      {totalCents > balanceCents && (
-        <div className={styles.acts}>
-          <p className={styles.notice}>
-            {text.tooPoor(euros(balanceCents, language), euros(totalCents - balanceCents, language))}
-          </p>
-          <LinkButton to="/wallet">{text.topUp}</LinkButton>
-        </div>
-      )}
-    </>
-  );
+  return excesses.map(({ bound, text: said }) => (
+    <div key={said} className={styles.acts}>
+      <p className={styles.notice}>{said}</p>
+      {bound === "balance" && <LinkButton to="/wallet">{text.topUp}</LinkButton>}
+    </div>
+  ));
 }
 
 const words = inBothLanguages({
@@ -71,13 +59,6 @@ const words = inBothLanguages({
     total: (letters: number) => (letters === 1 ? "1 Brief kostet" : `${letters} Briefe kosten zusammen`),
     prices: "Preise",
     pages: "Seiten",
-    tooMany: (left: number) =>
-      left === 1
-        ? "Heute kann dieses Konto nur noch 1 Brief versenden."
-        : `Heute kann dieses Konto nur noch ${left} Briefe versenden.`,
-    tooDear: (left: string) => `Heute kann dieses Konto nur noch für ${left} versenden.`,
-    tooPoor: (balance: string, missing: string) =>
-      `Das Guthaben von ${balance} reicht nicht; es fehlen ${missing}.`,
     topUp: "Guthaben aufladen",
   },
   en: {
@@ -89,11 +70,6 @@ const words = inBothLanguages({
     total: (letters: number) => (letters === 1 ? "1 letter costs" : `${letters} letters cost together`),
     prices: "Prices",
     pages: "Pages",
-    tooMany: (left: number) =>
-      `This account can send only ${left} more ${left === 1 ? "letter" : "letters"} today.`,
-    tooDear: (left: string) => `This account can send only for ${left} more today.`,
-    tooPoor: (balance: string, missing: string) =>
-      `The balance of ${balance} is not enough; ${missing} is missing.`,
     topUp: "Top up",
   },
 });

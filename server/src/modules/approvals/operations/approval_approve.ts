@@ -11,7 +11,13 @@ export const approvalApprove = defineOperation({
   doors: ["portal"],
   role: "approver",
   effect: "spend",
-  refuses: ["NOT_FOUND", "APPROVAL_ALREADY_DECIDED", "APPROVAL_CHANGED", "APPROVAL_FOUR_EYES_REQUIRED"],
+  refuses: [
+    "NOT_FOUND",
+    "APPROVAL_ALREADY_DECIDED",
+    "APPROVAL_CHANGED",
+    "APPROVAL_FOUR_EYES_REQUIRED",
+    "APPROVAL_OWNER_REQUIRED",
+  ],
   input: z.strictObject({
     approvalId: z.uuid(),
     fingerprint: z

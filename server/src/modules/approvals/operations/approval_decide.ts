@@ -38,7 +38,13 @@ export const approvalDecide = defineOperation({
   toolset: "approvals",
   scope: "approval:decide",
   effect: "spend",
-  refuses: ["NOT_FOUND", "APPROVAL_ALREADY_DECIDED", "APPROVAL_FOUR_EYES_REQUIRED", "ORDER_NOT_CANCELLABLE"],
+  refuses: [
+    "NOT_FOUND",
+    "APPROVAL_ALREADY_DECIDED",
+    "APPROVAL_FOUR_EYES_REQUIRED",
+    "APPROVAL_OWNER_REQUIRED",
+    "ORDER_NOT_CANCELLABLE",
+  ],
   input,
   output: z.object({
     approvalId: z.uuid(),

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { berlinDay } from "../../../foundation/berlin-time.ts";
 import { deliveryName } from "../../../texts/delivery-names.ts";
+import { nameExcess } from "../../../texts/excesses.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { mayDecide } from "../../../foundation/role.ts";
 import type { Call } from "../../../operations/call.ts";
@@ -13,7 +15,7 @@ import {
   statusText,
 } from "../../orders/orders.ts";
 import { askedBecauseText } from "../asked-because.ts";
-import { otherDeciders } from "../four-eyes.ts";
+import { otherDeciders, ownersAsked } from "../four-eyes.ts";
 import { requesterMay, requesterOf, requesterText } from "../requesters.ts";
 import { texts } from "../decision-texts.ts";
 import { type Approval, type ApprovalStatus, approvalStatuses, statusAt } from "../approval.ts";
@@ -66,6 +68,12 @@ export const approvalOpen = defineOperation({
     context: z.string().nullable(),
     createdAt: z.iso.datetime(),
     plannedAt: z.iso.datetime().nullable(),
+    days: z
+      .array(z.object({ day: z.iso.date().nullable(), letters: z.int(), totalCents: z.int() }))
+      .describe("Where its letters are spread over days: how many leave when; null: at once."),
+    beyondCaps: z
+      .array(z.string())
+      .describe("Which daily limits its letters exceed; a yes allows it for them alone."),
     isPlanned: z.boolean().describe("A yes puts the letters down for their time."),
     expiresAt: z.iso.datetime(),
     decision: z
@@ -121,6 +129,8 @@ export const approvalOpen = defineOperation({
       context: requesterContext,
       createdAt: approval.createdAt.toISOString(),
       plannedAt: plannedAt?.toISOString() ?? null,
+      days: daysOf(orders),
+      beyondCaps: (approval.beyondCaps ?? []).map((excess) => nameExcess(excess, language)),
       isPlanned: approval.schedule !== null,
       expiresAt: approval.expiresAt.toISOString(),
       decision: decisionView(approval, status, language),
@@ -153,6 +163,15 @@ const counted = <Value>(orders: readonly Order[], of: (order: Order) => Value): 
     new Map<Value, number>(),
   ),
 ];
+
+/** None where all leave at the same time. */
+function daysOf(orders: readonly Order[]): { day: string | null; letters: number; totalCents: number }[] {
+  const byDay = Map.groupBy(orders, ({ plannedAt }) => plannedAt && berlinDay(plannedAt));
+  if (byDay.size < 2) return [];
+  return [...byDay]
+    .map(([day, those]) => ({ day, letters: those.length, totalCents: totalOf(those) }))
+    .toSorted((a, b) => ((a.day ?? "") < (b.day ?? "") ? -1 : 1));
+}
 
 const totalOf = (orders: readonly Order[]): number =>
   orders.reduce((sum, { priceCents }) => sum + priceCents, 0);
@@ -198,6 +217,9 @@ async function rightOf({ db, caller, language }: Call, approval: Approval, statu
   if (status !== "pending" || !session) return { mayDecide: false, whyNot: null };
   const text = texts[language];
   if (!mayDecide(session.role)) return { mayDecide: false, whyNot: text.mayNot };
+  const owners = await ownersAsked(db, approval);
+  if (owners && !owners.some(({ userId }) => userId === session.userId))
+    return { mayDecide: true, whyNot: text.ownerDecides(owners.map(({ name }) => name)) };
   const others = await otherDeciders(db, approval, session.userId);
   return { mayDecide: true, whyNot: others && text.fourEyes(others) };
 }

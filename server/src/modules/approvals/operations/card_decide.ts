@@ -13,7 +13,13 @@ export const cardDecide = defineOperation({
   doors: ["card"],
   scope: "approval:decide",
   effect: "spend",
-  refuses: ["NOT_FOUND", "APPROVAL_ALREADY_DECIDED", "APPROVAL_FOUR_EYES_REQUIRED", "ORDER_NOT_CANCELLABLE"],
+  refuses: [
+    "NOT_FOUND",
+    "APPROVAL_ALREADY_DECIDED",
+    "APPROVAL_FOUR_EYES_REQUIRED",
+    "APPROVAL_OWNER_REQUIRED",
+    "ORDER_NOT_CANCELLABLE",
+  ],
   carriesFiles: true,
   input: z.strictObject({
     ...cardInput,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { detailsFor, type FieldProblem, refuse } from "../../../foundation/refusal.ts";
+import { excessOutput, explainExcess } from "../../../texts/excesses.ts";
 import { explain } from "../../../texts/refusal-messages.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
@@ -17,7 +18,14 @@ import { sendOutputSchema, sendRefusals } from "../../../operations/send-output.
 import { defineOperation } from "../../../operations/operation.ts";
 import { onBehalfOf } from "../../../rendering/processes/pool.ts";
 import { approvalUrlOf } from "../../approvals/approvals.ts";
-import { type ItemOutcome, planView, sendBatch, sentView } from "../../sending/sending.ts";
+import {
+  excessesOf,
+  type ItemOutcome,
+  planView,
+  sendBatch,
+  sentView,
+  wantedBy,
+} from "../../sending/sending.ts";
 
 const itemInput = z
   .strictObject({
@@ -69,6 +77,7 @@ export const orderSendBatch = defineOperation({
     approvalUrl: z.url().nullable(),
     totalCents: z.int().describe("Of all items that went through."),
     counts: z.object({ ok: z.int(), failed: z.int(), skipped: z.int() }),
+    excesses: z.array(excessOutput).describe("Of a dry run: the bounds that its items exceed together."),
     results: z.array(itemOutput),
   }),
   card: { name: "approval", approvals: ({ approvalId }) => (approvalId === null ? [] : [approvalId]) },
@@ -84,6 +93,8 @@ export const orderSendBatch = defineOperation({
       ...resultOf(call, outcome),
     }));
     const approvalId = latestApproval(outcomes);
+    const planned = outcomes.flatMap((each) => (each.outcome === "planned" ? [each.plan] : []));
+    const excesses = planned.length === 0 ? [] : await excessesOf(call, wantedBy(planned));
     const passed = results.flatMap(({ result }) => result ?? []);
     return {
       approvalId,
@@ -94,6 +105,7 @@ export const orderSendBatch = defineOperation({
         failed: results.filter(({ outcome }) => outcome === "failed").length,
         skipped: results.filter(({ outcome }) => outcome === "skipped").length,
       },
+      excesses: excesses.map((excess) => explainExcess(excess, call.language, "batch")),
       results,
     };
   },

@@ -21,7 +21,7 @@ export type Limits = {
  * as soon as the price is known.
  */
 export function requireWithinLimits(
-  { mandantennummer }: Pick<SendRequest, "mandantennummer">,
+  { mandantennummer, isOneOfMany = false }: Pick<SendRequest, "mandantennummer" | "isOneOfMany">,
   standing: LimitsStanding,
   { clock, language }: Pick<Call, "clock" | "language">,
   isCounted = false,
@@ -30,6 +30,7 @@ export function requireWithinLimits(
     daily: dailyLimits(standing),
     client: mandantennummer === null ? null : requireClient(standing, language),
   };
+  if (isOneOfMany) return limits;
   for (const { setBy, caps, used } of limits.daily)
     if (caps.lettersPerDay !== null && used.letters + (isCounted ? 0 : 1) > caps.lettersPerDay)
       refuse("DAILY_CAP_EXCEEDED", {

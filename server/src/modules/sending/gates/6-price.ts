@@ -8,7 +8,7 @@ export type Priced = { country: string; pageCount: number; color: boolean; duple
 
 /** Gate 6: the price is known, is the one that was quoted, and is within every ceiling. */
 export function requirePrice(
-  { deliveryType, express, quoted, maxCostCents }: SendRequest,
+  { deliveryType, express, quoted, maxCostCents, isOneOfMany = false }: SendRequest,
   letter: Priced,
   limits: Limits,
   { tier: { tierId }, balance: { availableCents } }: Pick<Standing, "tier" | "balance">,
@@ -18,6 +18,7 @@ export function requirePrice(
   requireQuoted(price, quoted);
   if (maxCostCents !== null && price.priceCents > maxCostCents)
     refuse("COST_OVER_LIMIT", { priceCents: price.priceCents, limitCents: maxCostCents });
+  if (isOneOfMany) return price;
   requireAffordable(limits, price.priceCents, at);
   if (availableCents < price.priceCents)
     refuse("INSUFFICIENT_FUNDS", { neededCents: price.priceCents, availableCents });
