@@ -9712,10 +9712,12 @@ export type PortalOperations = {
     output: {
       items: ({
         uploadId: string;
-        source: "folder" | "print";
+        source: "folder" | "print" | "mail";
         fileName: string;
         /** Who or what brought it. */
         from: string;
+        /** What a mail was about, as whoever sent it says. */
+        subject: string | null;
         pageCount: number;
         arrivedAt: string;
         keptUntil: string;
@@ -9729,6 +9731,19 @@ export type PortalOperations = {
         userId: string;
         name: string;
       }[];
+      /** The account's mailbox, where it has one. */
+      mailbox: {
+        login: string;
+        problem: string | null;
+        isPaused: boolean;
+      } | null;
+      /** Mails of the last days that were not taken, or not whole; the latest first. */
+      refused: ({
+        from: string | null;
+        subject: string;
+        at: string;
+        why: string[];
+      })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -10610,6 +10625,95 @@ export type PortalOperations = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Opens the mailbox now and says what fails; one that rested is looked into again if it opens. */
+  mailbox_check: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** What fails, in a person's words; null: nothing does. */
+      problem: string | null;
+      /** How many mails wait there. */
+      unread: number | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Says which mailbox is looked into for finished PDFs, and how that goes; never its password. */
+  mailbox_get: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      mailbox: {
+        host: string;
+        port: number;
+        security: "tls" | "starttls";
+        login: string;
+        folder: string;
+        allowedSenders: string[];
+        lookedAt: string | null;
+        /** Why it could not be looked into, in a person's words. */
+        problem: string | null;
+        /** Since when it is not looked into any more. */
+        pausedAt: string | null;
+      } | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Looks into it no more and forgets its password; what has arrived stays in the intake. */
+  mailbox_remove: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      mailbox: null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Opens a mailbox by IMAP and, if that works, has it looked into every minute: PDFs in unread mails wait in the intake. */
+  mailbox_set: {
+    input: {
+      /** A public mail server, as imap.example.com. */
+      host: string;
+      port?: number;
+      security?: "tls" | "starttls";
+      login: string;
+      /** Without one the one before holds, for the same login there. */
+      password?: string;
+      folder?: string;
+      /** Addresses besides those of the account's people, such as a scanner's. */
+      allowedSenders?: string[];
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      mailbox: {
+        host: string;
+        port: number;
+        security: "tls" | "starttls";
+        login: string;
+        folder: string;
+        allowedSenders: string[];
+        lookedAt: string | null;
+        /** Why it could not be looked into, in a person's words. */
+        problem: string | null;
+        /** Since when it is not looked into any more. */
+        pausedAt: string | null;
+      };
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
   mandant_get: Tools["mandant_get"];
   mandant_list: Tools["mandant_list"];

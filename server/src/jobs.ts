@@ -16,6 +16,7 @@ import { reconcileRecentJob } from "./modules/operator/jobs/reconcile_recent.ts"
 import { renewSealedJob } from "./modules/operator/jobs/renew_sealed.ts";
 import { eraseDueJob } from "./modules/retention/jobs/erase_due.ts";
 import { watchFolder } from "./modules/uploads/jobs/watch_folder.ts";
+import { watchMailboxes } from "./modules/uploads/jobs/watch_mailboxes.ts";
 import { forgetUploads } from "./modules/uploads/jobs/forget_uploads.ts";
 import { bookPayment } from "./modules/wallet/jobs/book_payment.ts";
 import type { Job } from "./operations/job.ts";
@@ -35,6 +36,7 @@ export const jobs: readonly Job[] = [
   // uploads
   forgetUploads,
   watchFolder,
+  watchMailboxes,
   // wallet
   bookPayment,
   // events

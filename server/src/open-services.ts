@@ -6,6 +6,7 @@ import { addressesByCountry } from "./adapters/addresses-by-country/addresses-by
 import { fileBlobs } from "./adapters/file-blobs/file-blobs.ts";
 import { guardedFetch } from "./adapters/guarded-fetch/guarded-fetch.ts";
 import { googleAddresses } from "./adapters/google-addresses/google-addresses.ts";
+import { imapMailboxes } from "./adapters/imap-mailboxes/imap-mailboxes.ts";
 import { fileIntake } from "./adapters/file-intake/file-intake.ts";
 import { logMailer } from "./adapters/log-mailer/log-mailer.ts";
 import { offlineAddresses } from "./adapters/offline-addresses/offline-addresses.ts";
@@ -127,6 +128,7 @@ async function openOn(
   let ownWeb: ReturnType<typeof httpApp> | undefined;
   const deliver = (request: Request) => Promise.resolve((ownWeb ??= httpApp(services)).request(request));
   const { publicUrl } = config;
+  const web = guardedFetch({ allowLoopback: config.allowLoopbackUrls });
   const services: Services = {
     databases,
     db: databases.system,
@@ -148,7 +150,8 @@ async function openOn(
       }),
     ),
     companySearch: offlineCompanies,
-    web: guardedFetch({ allowLoopback: config.allowLoopbackUrls }),
+    web,
+    mailboxes: imapMailboxes(web),
     mailer,
     ...(config.intakeDir !== null && { intakeFolder: fileIntake(config.intakeDir) }),
     renderer: shared ?? openRenderer(config),

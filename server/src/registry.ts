@@ -40,6 +40,10 @@ export { intakeHandOver } from "./modules/uploads/operations/intake_hand_over.ts
 export { printQueueGet } from "./modules/uploads/operations/print_queue_get.ts";
 export { printQueueOpen } from "./modules/uploads/operations/print_queue_open.ts";
 export { printQueueClose } from "./modules/uploads/operations/print_queue_close.ts";
+export { mailboxGet } from "./modules/uploads/operations/mailbox_get.ts";
+export { mailboxSet } from "./modules/uploads/operations/mailbox_set.ts";
+export { mailboxCheck } from "./modules/uploads/operations/mailbox_check.ts";
+export { mailboxRemove } from "./modules/uploads/operations/mailbox_remove.ts";
 export { intakeDiscard } from "./modules/uploads/operations/intake_discard.ts";
 
 // settings

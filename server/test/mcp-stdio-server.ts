@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { pino } from "pino";
 import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
 import { guardedFetch } from "../src/adapters/guarded-fetch/guarded-fetch.ts";
+import { imapMailboxes } from "../src/adapters/imap-mailboxes/imap-mailboxes.ts";
 import { logMailer } from "../src/adapters/log-mailer/log-mailer.ts";
 import { withMeasuredLines } from "../src/rendering/address-window.ts";
 import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addresses.ts";
@@ -39,6 +40,7 @@ const session = serveMcpStdio(
     subprocessors: [],
     mailer: logMailer({ info: () => {} }),
     web: guardedFetch({ allowLoopback: false }),
+    mailboxes: imapMailboxes(guardedFetch({ allowLoopback: false })),
     renderer: restingRenderPool(),
     places: placesIn(databases.system),
     numberTurns: openTurns({ desks: 3 }),

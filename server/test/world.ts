@@ -7,6 +7,7 @@ import { pino } from "pino";
 import { inject, onTestFinished } from "vitest";
 import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
 import { guardedFetch } from "../src/adapters/guarded-fetch/guarded-fetch.ts";
+import { imapMailboxes } from "../src/adapters/imap-mailboxes/imap-mailboxes.ts";
 import { logMailer } from "../src/adapters/log-mailer/log-mailer.ts";
 import { withMeasuredLines } from "../src/rendering/address-window.ts";
 import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addresses.ts";
@@ -72,6 +73,7 @@ export async function startWorld({
     deliver: (request) => Promise.resolve(app.request(request)),
   });
 
+  const web = guardedFetch({ allowLoopback: true });
   const services: Services = {
     databases,
     db: databases.system,
@@ -84,7 +86,8 @@ export async function startWorld({
     addressCheck: withMeasuredLines(offlineAddresses({ db: databases.system })),
     companySearch: offlineCompanies,
     subprocessors: [],
-    web: guardedFetch({ allowLoopback: true }),
+    web,
+    mailboxes: imapMailboxes(web),
     mailer: logMailer({
       info: (fields, message) => void logLines.push(JSON.stringify({ ...fields, msg: message })),
     }),

@@ -866,6 +866,39 @@ export interface LinkEpochs {
   subject: string;
 }
 
+export interface Mailboxes {
+  allowedSenders: string[];
+  createdAt: Timestamp;
+  failures: Generated<number>;
+  folder: string;
+  host: string;
+  id: string;
+  login: string;
+  lookedAt: Timestamp | null;
+  mode: Mode;
+  nextLookAt: Timestamp;
+  partnerId: string;
+  pausedAt: Timestamp | null;
+  port: number;
+  problem: string | null;
+  sealedPassword: string;
+  security: string;
+}
+
+export interface MailboxMessages {
+  handledAt: Timestamp;
+  holderId: string | null;
+  mailboxId: string;
+  markedAt: Timestamp | null;
+  mode: Mode;
+  partnerId: string;
+  refused: Json;
+  sender: string | null;
+  subject: string;
+  uid: number;
+  uidValidity: string;
+}
+
 export interface MatterFacts {
   archivedAt: Timestamp | null;
   clientId: string | null;
@@ -1895,6 +1928,7 @@ export interface UpkeepMarks {
 export interface Uploads {
   arrivalKey: string | null;
   arrivedFrom: string | null;
+  arrivedSubject: string | null;
   blobHash: string | null;
   createdAt: Timestamp;
   discardedAt: Timestamp | null;
@@ -2064,6 +2098,8 @@ export interface DB {
   letterSearch: LetterSearch;
   lettersSentAgain: LettersSentAgain;
   linkEpochs: LinkEpochs;
+  mailboxes: Mailboxes;
+  mailboxMessages: MailboxMessages;
   matterFacts: MatterFacts;
   matters: Matters;
   members: Members;

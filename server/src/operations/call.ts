@@ -19,6 +19,7 @@ import type { Carrier } from "../ports/carrier.ts";
 import type { Clock, ClockSkew } from "../ports/clock.ts";
 import type { CompanySearch } from "../ports/company-search.ts";
 import type { IntakeFolder } from "../ports/intake-folder.ts";
+import type { Mailboxes } from "../ports/mailbox.ts";
 import type { Mailer } from "../ports/mailer.ts";
 import type { Payments } from "../ports/payments.ts";
 import type { WebFetcher } from "../ports/web-fetcher.ts";
@@ -46,6 +47,8 @@ export type Services = {
   companySearch: CompanySearch;
   web: WebFetcher;
   mailer: Mailer;
+  /** Mailboxes that accounts name. */
+  mailboxes: Mailboxes;
   /** Where other programs lay finished PDFs; none where nothing is watched. */
   intakeFolder?: IntakeFolder;
   renderer: RenderPool;

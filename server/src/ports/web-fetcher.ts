@@ -59,4 +59,6 @@ export type WebFetcher = {
   deliver(message: WebMessage): Promise<{ status: number }>;
   /** Whether the address could be reached by the rules, as far as its name says today. */
   requireAllowed(address: { url: string; mode: Mode }): Promise<void>;
+  /** The numeric address to connect to where something else than http is spoken, by the same rules. */
+  locate(named: { host: string; mode: Mode }): Promise<{ host: string; address: string; isHere: boolean }>;
 };

@@ -399,3 +399,21 @@ test("a message that nobody answers in time has failed", async () => {
 
   expect(await problemOf(sent)).toBe("TOO_SLOW");
 });
+
+test("a host for something else than http is located by the same rules, with its name", async () => {
+  const names = { "imap.website.example": ["1.1.1.1"], "sly.example": ["1.1.1.1", "10.0.0.1"] };
+  const { web } = guardWith(names);
+  const locate = (host: string) => web.locate({ host, mode: "live" });
+
+  expect(await locate("IMAP.website.example")).toEqual({
+    host: "imap.website.example",
+    address: "1.1.1.1",
+    isHere: false,
+  });
+  for (const host of ["sly.example", "localhost", "imap.internal", "10.0.0.1", "127.1", "a@b.example", "x/y", "[::1]"])
+    expect(await problemOf(locate(host)), host).toBe("URL_NOT_ALLOWED");
+  expect(await problemOf(locate("nobody.example"))).toBe("UNREACHABLE");
+  const home = guardWith({}, { allowLoopback: true }).web;
+  expect(await home.locate({ host: "127.0.0.1", mode: "sandbox" })).toMatchObject({ isHere: true });
+  expect(await problemOf(home.locate({ host: "127.0.0.1", mode: "live" }))).toBe("URL_NOT_ALLOWED");
+});

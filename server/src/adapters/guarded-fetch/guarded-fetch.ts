@@ -67,6 +67,13 @@ export function guardedFetch({ allowLoopback, network = internet }: GuardOptions
       guarded(address, async (guard, signal) => {
         await requireAllowed(parseUrl(address.url), null, guard, signal);
       }),
+    locate: ({ host, mode }) =>
+      guarded({ url: `https://${host}:${network.securePort}`, mode }, async (guard, signal) => {
+        if (!/^[\p{L}\p{N}.-]+$/u.test(host)) throw new Problem("URL_NOT_ALLOWED");
+        const asked = parseUrl(`https://${host}:${network.securePort}`);
+        const { url, place, addresses } = await requireAllowed(asked, null, guard, signal);
+        return { host: url.hostname, address: addresses[0]?.address ?? "", isHere: place === "loopback" };
+      }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { SealedKind, SealedRow } from "../../operations/sealed-kind.ts";
 import { archiveKeyState, noteArchiveKeys } from "../archive/archive.ts";
 import { sealedWebhookSecrets } from "../events/events.ts";
 import { countSessionsBefore, sealedInAccounts } from "../access/access.ts";
+import { sealedMailboxPasswords } from "../uploads/uploads.ts";
 
 type Ground = Pick<Services, "db" | "clock" | "sealedText" | "signInSealed" | "archiveSigner">;
 
@@ -35,7 +36,7 @@ export type SecretState = {
 
 const FILE_LINKS_LAST_MS = 90 * 86_400_000;
 
-const kinds: readonly SealedKind[] = [sealedWebhookSecrets, ...sealedInAccounts];
+const kinds: readonly SealedKind[] = [sealedWebhookSecrets, sealedMailboxPasswords, ...sealedInAccounts];
 
 /**
  * Seals everything that is kept sealed with the secret in use, and keeps the archive keys of earlier ones. Any number of

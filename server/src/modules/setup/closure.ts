@@ -20,6 +20,7 @@ import {
   partnerOf,
   queueMail,
 } from "../partners/partners.ts";
+import { deleteMailboxesOf } from "../uploads/uploads.ts";
 
 const DAY_MS = 86_400_000;
 /** An owner may think it over for so long. */
@@ -68,6 +69,7 @@ export const closeAccount = (
     await endConnections(tx, partnerId, at);
     await revokeEveryToken(tx, partnerId, at);
     await withdrawInvitations(tx, partnerId);
+    await deleteMailboxesOf(tx, partnerId);
     const team = await lockTeam(tx, partnerId);
     if (team.length > 0)
       await deleteSessionsWithoutAccount(

@@ -7,7 +7,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 
 /** The ways by which a file comes by itself. */
-export const arrivalSources = ["folder", "print"] as const;
+export const arrivalSources = ["folder", "print", "mail"] as const;
 export type ArrivalSource = (typeof arrivalSources)[number];
 
 export type NewArrival = Tenant & {
@@ -17,6 +17,8 @@ export type NewArrival = Tenant & {
   fileName: string;
   /** Who or what brought it, as people know it. */
   arrivedFrom: string;
+  /** What a mail was about, as whoever sent it says. */
+  arrivedSubject?: string | null;
   holderId: string | null;
   blobHash: BlobHash;
   pageCount: number;
@@ -41,6 +43,7 @@ export type Arrival = {
   source: ArrivalSource;
   fileName: string;
   arrivedFrom: string;
+  arrivedSubject: string | null;
   holderId: string | null;
   pageCount: number;
   createdAt: Date;
@@ -80,7 +83,7 @@ export const listArrivals = async (
     .executeTakeFirstOrThrow();
   const items = await waiting(db, asking, now)
     .where(isForAsking(asking))
-    .select(["id as uploadId", "source", "fileName", "arrivedFrom", "holderId", "pageCount"])
+    .select(["id as uploadId", "source", "fileName", "arrivedFrom", "arrivedSubject", "holderId", "pageCount"])
     .select(["createdAt", "expiresAt"])
     .orderBy(sql`holder_id is not distinct from ${asking.userId}::uuid`, "desc")
     .orderBy("createdAt", "desc")

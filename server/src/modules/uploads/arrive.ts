@@ -7,12 +7,13 @@ import { MOST_PAGES } from "../../rendering/render-letter.ts";
 import { explainToPerson } from "../../texts/refusal-messages.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import { countArrivals, findAccountState, insertArrival, type NewArrival } from "./arrivals-store.ts";
+import { plainLine } from "./plain-line.ts";
 import { rulesFor } from "./purposes.ts";
 
 type Ground = Pick<Services, "db" | "clock" | "blobs" | "renderer">;
 
 export type Arriving = Tenant &
-  Pick<NewArrival, "source" | "arrivalKey" | "fileName" | "arrivedFrom" | "holderId"> & {
+  Pick<NewArrival, "source" | "arrivalKey" | "fileName" | "arrivedFrom" | "arrivedSubject" | "holderId"> & {
     bytes: Uint8Array;
   };
 
@@ -31,9 +32,18 @@ export async function whyNothingArrives(
   const { disabledAt, closesAt } = await findAccountState(db, tenant.partnerId);
   if (disabledAt) return inWords("ACCOUNT_DISABLED", {});
   if (closesAt) return inWords("ACCOUNT_CLOSING", { closesAt: closesAt.toISOString() });
+  const full = await whatIsFull({ db, clock }, { ...tenant, holderId });
+  return full && texts[full.which](full.most);
+}
+
+/** Of whom so many files wait that no further one is taken. */
+export async function whatIsFull(
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  { holderId, ...tenant }: Tenant & Pick<NewArrival, "holderId">,
+): Promise<{ which: "full" | "accountFull"; most: number } | null> {
   const { ofHolder, ofAccount } = await countArrivals(db, tenant, { holderId, now: clock.now() });
-  if (ofHolder >= MOST_FOR_ONE) return texts.full(MOST_FOR_ONE);
-  return ofAccount >= MOST_OF_ACCOUNT ? texts.accountFull(MOST_OF_ACCOUNT) : null;
+  if (ofHolder >= MOST_FOR_ONE) return { which: "full", most: MOST_FOR_ONE };
+  return ofAccount >= MOST_OF_ACCOUNT ? { which: "accountFull", most: MOST_OF_ACCOUNT } : null;
 }
 
 function inWords<Code extends RefusalCode>(code: Code, details: Refusals[Code]): string {
@@ -64,7 +74,7 @@ export async function arrive(services: Ground, { bytes, fileName, ...file }: Arr
   const now = services.clock.now();
   await insertArrival(services.db, {
     ...file,
-    fileName: shownName(fileName),
+    fileName: plainLine(fileName, 200) ?? "Dokument.pdf",
     pageCount,
     blobHash: await keepBlob(services, bytes),
     createdAt: now,
@@ -72,16 +82,14 @@ export async function arrive(services: Ground, { bytes, fileName, ...file }: Arr
   });
 }
 
-/** A file's name as a line of text. */
-const shownName = (fileName: string): string =>
-  fileName
-    .replaceAll(/\p{C}+/gu, " ")
-    .trim()
-    .slice(0, 200)
-    .toWellFormed() || "Dokument.pdf";
-
 /** What is wrong with a file for good, in a person's words; null: it may be tried again. */
 export function lastingFault(cause: unknown): string | null {
-  if (!(cause instanceof Refusal) || cause.code !== "CONTENT_REJECTED") return null;
-  return inWords(cause.code, cause.details as never);
+  const fault = contentFault(cause);
+  return fault && inWords("CONTENT_REJECTED", fault);
 }
+
+/** What is wrong with a file for good; null: it may be tried again. */
+export const contentFault = (cause: unknown): Refusals["CONTENT_REJECTED"] | null =>
+  cause instanceof Refusal && cause.code === "CONTENT_REJECTED"
+    ? (cause.details as Refusals["CONTENT_REJECTED"])
+    : null;

@@ -1,3 +1,5 @@
+export { sealedMailboxPasswords } from "./mail/mailbox-settings.ts";
+export { deleteMailboxesOf } from "./mail/mailboxes-store.ts";
 export {
   type FileSource,
   type GivenFile,

@@ -3,8 +3,13 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { personOf } from "../../../operations/call.ts";
 import { peopleOf } from "../../access/access.ts";
 import { arrivalSources, listArrivals } from "../arrivals-store.ts";
+import { explainTrouble } from "../mail/mailbox-problems.ts";
+import { findMailbox, listRefused } from "../mail/mailboxes-store.ts";
+import { explainRefused } from "../mail/refused-part.ts";
 
 const MOST = 100;
+const MOST_REFUSED = 20;
+const REFUSED_SHOWN_MS = 14 * 86_400_000;
 
 export const intakeList = defineOperation({
   name: "intake_list",
@@ -25,6 +30,7 @@ export const intakeList = defineOperation({
         source: z.enum(arrivalSources),
         fileName: z.string(),
         from: z.string().describe("Who or what brought it."),
+        subject: z.string().nullable().describe("What a mail was about, as whoever sent it says."),
         pageCount: z.int(),
         arrivedAt: z.iso.datetime(),
         keptUntil: z.iso.datetime(),
@@ -36,20 +42,38 @@ export const intakeList = defineOperation({
     people: z
       .array(z.object({ userId: z.uuid(), name: z.string() }))
       .describe("To whom one can be handed over."),
+    mailbox: z
+      .object({ login: z.string(), problem: z.string().nullable(), isPaused: z.boolean() })
+      .nullable()
+      .describe("The account's mailbox, where it has one."),
+    refused: z
+      .array(
+        z.object({
+          from: z.string().nullable(),
+          subject: z.string(),
+          at: z.iso.datetime(),
+          why: z.array(z.string()),
+        }),
+      )
+      .describe("Mails of the last days that were not taken, or not whole; the latest first."),
   }),
 
-  async run(_input, { db, caller, realClock }) {
+  async run(_input, { db, databases, caller, realClock, language }) {
     const { userId, role } = personOf(caller);
     const { partnerId, mode } = caller;
     const asking = { partnerId, mode, userId, role };
     const { items, total } = await listArrivals(db, asking, { now: realClock.now(), most: MOST });
     const people = await peopleOf(db, caller);
+    const since = new Date(realClock.now().getTime() - REFUSED_SHOWN_MS);
+    const refused = await listRefused(db, asking, { since, most: MOST_REFUSED });
+    const mailbox = await findMailbox(databases.system, caller);
     return {
-      items: items.map(({ uploadId, source, fileName, arrivedFrom, pageCount, ...item }) => ({
+      items: items.map(({ uploadId, source, fileName, arrivedFrom, arrivedSubject, pageCount, ...item }) => ({
         uploadId,
         source,
         fileName,
         from: arrivedFrom,
+        subject: arrivedSubject,
         pageCount,
         arrivedAt: item.createdAt.toISOString(),
         keptUntil: item.expiresAt.toISOString(),
@@ -60,6 +84,19 @@ export const intakeList = defineOperation({
       people: people
         .filter(({ role }) => role !== "viewer")
         .map(({ userId: id, name }) => ({ userId: id, name })),
+      mailbox: mailbox
+        ? {
+            login: mailbox.login,
+            problem: mailbox.problem === null ? null : explainTrouble(mailbox.problem, language),
+            isPaused: mailbox.pausedAt !== null,
+          }
+        : null,
+      refused: refused.map(({ sender, subject, handledAt, refused: parts }) => ({
+        from: sender,
+        subject,
+        at: handledAt.toISOString(),
+        why: parts.map((part) => explainRefused(part, language)),
+      })),
     };
   },
 });

@@ -2,6 +2,7 @@ import { sha256Hex } from "../../../foundation/secret-text.ts";
 import type { Services } from "../../../operations/call.ts";
 import { peopleOf } from "../../access/access.ts";
 import { arrive, lastingFault, whyNothingArrives } from "../arrive.ts";
+import { plainLine } from "../plain-line.ts";
 import {
   type GroupName,
   type IppAttributes,
@@ -189,7 +190,7 @@ function newJob({ db, clock }: Ground, { queue, request }: Asked, byName: string
   const [name = "Dokument"] =
     request.attributes.get("job-name") ?? request.attributes.get("document-name") ?? [];
   const [printedBy = byName] = request.attributes.get("requesting-user-name") ?? [];
-  return insertJob(db, queue, { name: line(name, 200), printedBy: line(printedBy, 200), at: clock.now() });
+  return insertJob(db, queue, { name: line(name), printedBy: line(printedBy), at: clock.now() });
 }
 
 const texts = {
@@ -198,12 +199,7 @@ const texts = {
     "Sie dürfen in diesem Konto keine Briefe mehr schreiben. Bitten Sie eine Inhaberin oder einen Inhaber um diese Rolle.",
 };
 
-const line = (said: string, most: number): string =>
-  said
-    .replaceAll(/\p{C}+/gu, " ")
-    .trim()
-    .slice(0, most)
-    .toWellFormed() || "Dokument";
+const line = (said: string): string => plainLine(said, 200) ?? "Dokument";
 
 /** The document arrives once for its job, however often it is sent. */
 async function takeDocument(services: Ground, asked: Asked, job: PrintJob): Promise<Said> {

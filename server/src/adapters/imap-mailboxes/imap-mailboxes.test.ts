@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { makePdf } from "../../../test/pdfs/make-pdf.ts";
+import { mailServer } from "../../../test/pretend-mail-server.ts";
+import { certificate } from "../../../test/websites/web-server.ts";
+import { MailboxFailed, type MailboxPlace } from "../../ports/mailbox.ts";
+import { imapMailboxes } from "./imap-mailboxes.ts";
+
+type Wish = { trusted?: boolean; name?: string; isHere?: boolean };
+
+/** A net in which every name stands for this machine, as if it were somewhere outside. */
+async function outside(
+  security: "plain" | "tls" | "starttls",
+  { trusted = true, name = "website.example", isHere = false }: Wish = {},
+) {
+  const server = await mailServer({ security });
+  const { port, login, password } = server.named;
+  const net = { locate: async () => ({ host: name, address: "127.0.0.1", isHere }) };
+  const options = { ports: [port], timeoutMs: 5_000, ...(trusted && { ca: certificate.cert }) };
+  const mailboxes = imapMailboxes(net, options);
+  const place: MailboxPlace = {
+    host: name,
+    port,
+    security: security === "tls" ? "tls" : "starttls",
+    login,
+    password,
+    folder: "INBOX",
+    mode: "live",
+  };
+  return { server, mailboxes, place };
+}
+
+const problemOf = async ({ mailboxes, place }: Awaited<ReturnType<typeof outside>>): Promise<string> => {
+  const cause = await mailboxes
+    .within(place, (folder) => folder.unread())
+    .then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+  expect(cause).toBeInstanceOf(MailboxFailed);
+  return (cause as MailboxFailed).problem;
+};
+
+test.for(["tls", "starttls"] as const)("reads and marks a mail by %s", async (security) => {
+  const { server, mailboxes, place } = await outside(security);
+  const bytes = makePdf();
+  const uid = server.bring({ parts: [{ name: "a.pdf", bytes }] });
+
+  await mailboxes.within(place, async (folder) => {
+    expect(await folder.unread()).toEqual([uid]);
+    const message = await folder.describe(uid);
+    expect(message?.files).toMatchObject([{ part: "1", fileName: "a.pdf", isAttached: true }]);
+    expect(Buffer.from((await folder.read(uid, "1", 1_000_000)) ?? [])).toEqual(bytes);
+    expect(await folder.read(uid, "1", bytes.length - 1)).toBeNull();
+    expect(await folder.read(uid, "1", bytes.length)).not.toBeNull();
+    expect(await folder.describe(999)).toBeNull();
+    await folder.markRead(uid);
+    expect(await folder.unread()).toEqual([]);
+  });
+});
+
+test("a certificate that nobody trusts, or of another name, ends it before a password is said", async () => {
+  for (const security of ["tls", "starttls"] as const)
+    for (const wish of [{ trusted: false }, { name: "other.example" }]) {
+      const there = await outside(security, wish);
+      expect(await problemOf(there), security).toBe("CERTIFICATE");
+      expect(there.server.asked.filter((line) => /^(AUTHENTICATE|LOGIN)/.test(line))).toEqual([]);
+    }
+});
+
+test("nothing is said in the clear to a server outside", async () => {
+  const there = await outside("plain");
+  expect(await problemOf(there)).toBe("NOT_ENCRYPTED");
+  expect(there.server.asked.filter((line) => /^(AUTHENTICATE|LOGIN)/.test(line))).toEqual([]);
+  expect(await problemOf({ ...there, place: { ...there.place, security: "tls" } })).toBe("NOT_ENCRYPTED");
+});
+
+test("a server outside is spoken to at the ports of IMAP only", async () => {
+  const there = await outside("tls");
+  const net = { locate: async () => ({ host: "website.example", address: "127.0.0.1", isHere: false }) };
+  expect(await problemOf({ ...there, mailboxes: imapMailboxes(net) })).toBe("HOST_NOT_ALLOWED");
+  expect(there.server.asked).toEqual([]);
+});
+
+test("a server that falls silent is not waited for", async () => {
+  const { server, place } = await outside("plain", { isHere: true });
+  const net = { locate: async () => ({ host: "website.example", address: "127.0.0.1", isHere: true }) };
+  server.failNext("SEARCH", "hang");
+  const mailboxes = imapMailboxes(net, { timeoutMs: 50 });
+  expect(await problemOf({ server, place, mailboxes })).toBe("TOO_SLOW");
+});

@@ -1,0 +1,199 @@
+import { isIP } from "node:net";
+import type { FetchMessageObject, ImapFlow, ImapFlowOptions, MessageStructureObject } from "imapflow";
+import { productVersion } from "../../foundation/product-version.ts";
+import {
+  type MailboxPlace,
+  type MailboxProblem,
+  type Mailboxes,
+  MailboxFailed,
+  type MailFile,
+  type MailFolder,
+  type MailMessage,
+} from "../../ports/mailbox.ts";
+import { type WebFetcher, WebFetchFailed } from "../../ports/web-fetcher.ts";
+
+type Net = Pick<WebFetcher, "locate">;
+
+export type ImapOptions = {
+  /** Where IMAP is spoken by public hosts; a service is not to knock at other doors for strangers. */
+  ports?: readonly number[];
+  /** How long each answer may take. */
+  timeoutMs?: number;
+  /** Who vouches for public hosts, if not those whom Node trusts. */
+  ca?: string;
+};
+
+const MEGABYTE = 2 ** 20;
+/** A server that ignores how much of a part was asked for sends all of it: the largest file we take, encoded. */
+const MOST_LITERAL_BYTES = 72 * MEGABYTE;
+/** A message with more parts than that is described by its first ones. */
+const MOST_PARTS = 200;
+
+/**
+ * Opens folders by IMAP: to the address that was judged, encrypted, and with the certificate checked against the name.
+ * On this very machine, where a sandbox may go there at all, it may be in the clear.
+ */
+export function imapMailboxes(
+  net: Net,
+  { ports = [993, 143], timeoutMs = 20_000, ca }: ImapOptions = {},
+): Mailboxes {
+  async function optionsFor({ host, port, mode, ...place }: MailboxPlace): Promise<ImapFlowOptions> {
+    const found = await net.locate({ host, mode });
+    if (!found.isHere && !ports.includes(port)) throw new MailboxFailed("HOST_NOT_ALLOWED");
+    const isSecure = place.security === "tls";
+    return {
+      host: found.address,
+      port,
+      // An address has no name to be asked for; its certificate must bear the address then.
+      ...(isIP(found.host) === 0 && { servername: found.host }),
+      secure: isSecure,
+      ...(!isSecure && !found.isHere && { doSTARTTLS: true }),
+      tls: { minVersion: "TLSv1.2", ...(ca !== undefined && { ca }) },
+      auth: { user: place.login, pass: place.password },
+      clientInfo: { name: "Brieftaube", version: productVersion },
+      logger: false,
+      disableAutoIdle: true,
+      disableCompression: true,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      maxLineLength: MEGABYTE,
+      maxLiteralSize: MOST_LITERAL_BYTES,
+      maxResponseSize: MOST_LITERAL_BYTES + 2 * MEGABYTE,
+    };
+  }
+
+  return {
+    async within(place, work) {
+      // Loaded only where it is used.
+      const { ImapFlow: Client } = await import("imapflow");
+      const client = new Client(await told(optionsFor(place)));
+      const line: Line = { client, lost: undefined };
+      client.on("error", (cause: unknown) => {
+        line.lost = cause;
+      });
+      try {
+        await told(client.connect());
+        const answer = await work(await opened(line, place.folder));
+        await client.logout().catch(() => {});
+        return answer;
+      } finally {
+        client.close();
+      }
+    },
+  };
+}
+
+/** A connection, and why it broke, where it did. */
+type Line = { client: ImapFlow; lost: unknown };
+
+async function opened(line: Line, name: string): Promise<MailFolder> {
+  const { client } = line;
+  const asking = <Result>(work: Promise<Result>, no?: MailboxProblem) =>
+    told(work, no).catch((cause: unknown) => {
+      throw line.lost === undefined ? cause : new MailboxFailed(problemOf(line.lost), { cause });
+    });
+  /** A plain no and a broken line are the same to the library where it answers with nothing. */
+  const insisted = async <Result>(work: Promise<Result | false | undefined>, no: MailboxProblem) => {
+    const answer = await asking(work);
+    if (answer) return answer;
+    throw new MailboxFailed(client.usable ? no : line.lost === undefined ? "UNREACHABLE" : problemOf(line.lost));
+  };
+  const folder = await asking(client.mailboxOpen(name), "FOLDER_MISSING");
+  if (folder.readOnly) throw new MailboxFailed("READ_ONLY");
+  return {
+    uidValidity: String(folder.uidValidity),
+    unread: () => insisted(client.search({ seen: false }, { uid: true }), "UNREACHABLE"),
+    async describe(uid) {
+      const wanted = { uid: true, envelope: true, bodyStructure: true };
+      const found = await asking(client.fetchOne(String(uid), wanted, { uid: true }));
+      return found ? messageOf(found) : null;
+    },
+    read: (uid, part, mostBytes) => asking(readPart(client, uid, part, mostBytes)),
+    async markRead(uid) {
+      await insisted(client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true }), "READ_ONLY");
+    },
+  };
+}
+
+async function readPart(
+  client: ImapFlow,
+  uid: number,
+  part: string,
+  mostBytes: number,
+): Promise<Uint8Array | null> {
+  const limits = { uid: true, maxBytes: mostBytes + 1, chunkSize: MEGABYTE };
+  const { content } = await client.download(String(uid), part, limits);
+  if (!content) return null;
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  return bytes.length > mostBytes ? null : bytes;
+}
+
+function messageOf({ uid, envelope = {}, bodyStructure }: FetchMessageObject): MailMessage {
+  const [from, ...others] = envelope.from ?? [];
+  const { date } = envelope;
+  return {
+    uid,
+    from: others.length === 0 ? (from?.address?.toLowerCase() ?? null) : null,
+    subject: envelope.subject ?? "",
+    messageId: envelope.messageId ?? "",
+    sentAt: date instanceof Date ? date.toISOString() : (date ?? ""),
+    files: bodyStructure ? filesIn(bodyStructure).slice(0, MOST_PARTS) : [],
+  };
+}
+
+/** Every part that holds something, also those of a message within the message. */
+function filesIn(node: MessageStructureObject, part = node.part ?? "1"): MailFile[] {
+  const { childNodes: parts } = node;
+  if (parts)
+    return parts.flatMap((inner) =>
+      // A message of one part that lies within another has that part's number, and its own behind it.
+      filesIn(inner, node.type === "message/rfc822" && !inner.childNodes ? `${part}.1` : inner.part),
+    );
+  const fileName = node.dispositionParameters?.["filename"] ?? node.parameters?.["name"] ?? "";
+  const isAttached = node.disposition?.toLowerCase() === "attachment";
+  return [{ part, mediaType: node.type.toLowerCase(), fileName, sizeBytes: node.size ?? 0, isAttached }];
+}
+
+/** What goes wrong, in our own words; a plain no of the server means what the caller says it means. */
+async function told<Result>(
+  work: Promise<Result>,
+  no?: MailboxProblem,
+): Promise<Result> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw cause instanceof MailboxFailed ? cause : new MailboxFailed(problemOf(cause, no), { cause });
+  }
+}
+
+type ImapFailure = {
+  code?: string;
+  responseStatus?: string;
+  authenticationFailed?: boolean;
+  serverResponseCode?: string;
+  tlsFailed?: boolean;
+};
+
+/** Of RFC 5530: the server will take this login another time. */
+const NOT_NOW = ["UNAVAILABLE", "INUSE", "LIMIT", "SERVERBUG"];
+
+function problemOf(cause: unknown, no: MailboxProblem = "UNREACHABLE"): MailboxProblem {
+  if (cause instanceof WebFetchFailed)
+    return cause.problem === "URL_NOT_ALLOWED"
+      ? "HOST_NOT_ALLOWED"
+      : cause.problem === "TOO_SLOW"
+        ? "TOO_SLOW"
+        : "UNREACHABLE";
+  const { code = "", responseStatus, authenticationFailed, serverResponseCode = "", tlsFailed } =
+    cause as ImapFailure;
+  if (/CERT|ALTNAME|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH/.test(code)) return "CERTIFICATE";
+  if (tlsFailed || code.startsWith("ERR_SSL") || code === "EPROTO") return "NOT_ENCRYPTED";
+  if (/TIMEOUT|ETIMEDOUT/.test(code)) return "TOO_SLOW";
+  // Whoever is cut off while signing in was not refused.
+  if (authenticationFailed && (responseStatus !== undefined || code === ""))
+    return NOT_NOW.includes(serverResponseCode) ? "UNREACHABLE" : "LOGIN_REFUSED";
+  return responseStatus === undefined ? "UNREACHABLE" : no;
+}

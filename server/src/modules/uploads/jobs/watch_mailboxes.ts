@@ -1,0 +1,15 @@
+import { defineJob, noPayload } from "../../../operations/job.ts";
+import { lookIntoMailboxes } from "../mail/watch-mailboxes.ts";
+
+/** Every minute: what has come to the mailboxes that accounts have named. */
+export const watchMailboxes = defineJob({
+  name: "watch_mailboxes",
+  retries: 0, // the next minute tries again
+  maxSeconds: 600,
+  cron: "* * * * *",
+  payload: noPayload,
+
+  async run(_payload, services, signal) {
+    await lookIntoMailboxes(services, signal);
+  },
+});

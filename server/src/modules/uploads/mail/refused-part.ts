@@ -1,0 +1,55 @@
+import type { Language } from "../../../foundation/language.ts";
+import type { Refusals } from "../../../foundation/refusal.ts";
+import { explainToPerson } from "../../../texts/refusal-messages.ts";
+
+/** Why a message, or a file of it, was not taken. */
+export type RefusedPart = { fileName?: string } & (
+  | { reason: Exclude<Reason, "full" | "accountFull"> }
+  | { reason: "full" | "accountFull"; most: number }
+  | { reason: "content"; content: Refusals["CONTENT_REJECTED"] }
+);
+
+type Reason = keyof (typeof texts)["de"];
+
+/** In a person's words. */
+export function explainRefused(part: RefusedPart, language: Language): string {
+  const why = whyRefused(part, language);
+  return part.fileName === undefined ? why : `${part.fileName}: ${why}`;
+}
+
+function whyRefused(part: RefusedPart, language: Language): string {
+  if (part.reason === "content") {
+    const { message, hint } = explainToPerson("CONTENT_REJECTED", part.content, language);
+    return [message, hint].filter(Boolean).join(" ");
+  }
+  const text = texts[language];
+  return "most" in part ? text[part.reason](part.most) : text[part.reason];
+}
+
+const texts = {
+  de: {
+    stranger:
+      "Von dieser Adresse nehmen wir nichts an. Eine Inhaberin oder ein Inhaber kann sie in den Einstellungen des Postfachs zulassen.",
+    noSender: "Die E-Mail nennt nicht genau eine Absenderadresse.",
+    mayNotWrite: "Die Absenderin oder der Absender darf in diesem Konto keine Briefe schreiben.",
+    noPdf: "Die E-Mail enthält keine PDF-Datei, oder sie ist verschlüsselt.",
+    notPdf: "Das ist keine PDF-Datei.",
+    tooLarge: "Die Datei ist größer als 50 MB.",
+    tooMany: "Aus einer E-Mail nehmen wir höchstens 20 PDF-Dateien mit zusammen 100 MB.",
+    unreadable: "Die Datei ließ sich nicht lesen.",
+    full: (most: number) => `Im Eingang warten schon ${most} Dateien.`,
+    accountFull: (most: number) => `Im Eingang dieses Kontos warten schon ${most} Dateien.`,
+  },
+  en: {
+    stranger: "Nothing is taken from this address. An owner can allow it in the settings of the mailbox.",
+    noSender: "The e-mail does not name exactly one address as its sender.",
+    mayNotWrite: "The sender may not write letters in this account.",
+    noPdf: "The e-mail has no PDF in it, or is encrypted.",
+    notPdf: "This is not a PDF.",
+    tooLarge: "The file is larger than 50 MB.",
+    tooMany: "From one e-mail at most 20 PDFs of 100 MB together are taken.",
+    unreadable: "The file could not be read.",
+    full: (most: number) => `${most} files wait in the intake already.`,
+    accountFull: (most: number) => `${most} files wait in the intake of this account already.`,
+  },
+};
