@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePdf } from "../server/test/pdfs/make-pdf.ts";
+import { startMailServer } from "../server/test/pretend-mail-server.ts";
 import { hasBrowser, leaveBrowser, lookAt, openBrowser } from "./browser.ts";
 import { openService } from "./running-service.ts";
 
@@ -22,9 +23,11 @@ describe.runIf(hasBrowser)("the intake", () => {
   let context: BrowserContext;
   let page: Page;
   let printerUri = "";
+  let mails: Awaited<ReturnType<typeof startMailServer>>;
 
   beforeAll(async () => {
-    service = await openService();
+    service = await openService(undefined, { settings: { BRIEFTAUBE_ALLOW_LOOPBACK_URLS: "true" } });
+    mails = await startMailServer();
     browser = await openBrowser();
     context = await browser.newContext({ locale: "de-DE" });
     page = await context.newPage();
@@ -33,6 +36,7 @@ describe.runIf(hasBrowser)("the intake", () => {
   afterAll(async () => {
     await leaveBrowser(browser);
     await service.stop();
+    mails.stop();
   });
 
   test("a person makes a printer, prints, and addresses what has arrived", async () => {
@@ -91,4 +95,51 @@ describe.runIf(hasBrowser)("the intake", () => {
     },
     240_000,
   );
+
+  test("an owner names a mailbox; what is mailed there waits, and what is not taken is listed", async () => {
+    mails.bring({
+      from: "scan@kanzlei.example",
+      subject: "Kündigung <b>Müller</b>",
+      parts: [
+        { name: "Kündigung.pdf", bytes: makePdf() },
+        { type: "application/msword", name: "alt.doc" },
+      ],
+    });
+    mails.bring({
+      from: "fremd@example.net",
+      subject: "Gewinn",
+      parts: [{ name: "a.pdf", bytes: makePdf() }],
+    });
+    await page.goto(`${service.url}/portal/settings`);
+    await page.getByRole("link", { name: "Postfach für PDFs" }).click();
+    await page.getByLabel("Mailserver (IMAP)").fill("127.0.0.1");
+    await page.getByLabel("Verschlüsselung").selectOption("starttls");
+    await page.getByLabel("Port").fill(String(mails.named.port));
+    await page.getByLabel("Benutzername").fill(mails.named.login);
+    await page.getByLabel("Passwort").fill("falsch");
+    await page.getByLabel("Weitere Absender").fill("scan@kanzlei.example");
+    await page.getByRole("button", { name: "Prüfen und speichern" }).click();
+    await page.getByText("Der Mailserver hat die Anmeldung abgelehnt").first().waitFor();
+    await page.getByLabel("Passwort").fill(mails.named.password);
+    await page.getByRole("button", { name: "Prüfen und speichern" }).click();
+    await page.getByText("Das Postfach lässt sich öffnen und wird ab jetzt abgeholt.").waitFor();
+    expect(await page.getByLabel("Passwort").inputValue()).toBe("");
+    await expect.poll(() => mails.unread(), { timeout: 60_000 }).toEqual([]);
+    await page.getByRole("button", { name: "Jetzt prüfen" }).click();
+    await page.getByText("lässt sich öffnen, 0 ungelesene E-Mails").waitFor();
+    await lookAt(browser, context, page.url(), "mailbox");
+
+    await page.getByRole("link", { name: "Zum Eingang" }).click();
+    await page.getByRole("heading", { name: "Kündigung.pdf", exact: true }).waitFor();
+    await page.getByText("Betreff der E-Mail: Kündigung <b>Müller</b>").waitFor();
+    await page.getByText("alt.doc: Das ist keine PDF-Datei.").waitFor();
+    await page.getByText("Von fremd@example.net: Gewinn").waitFor();
+    await lookAt(browser, context, page.url(), "intake-mail");
+
+    await page.getByRole("link", { name: "Postfach ändern oder prüfen" }).click();
+    await page.getByRole("button", { name: "Postfach entfernen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Postfach entfernen" }).click();
+    await page.getByText("Das Postfach ist entfernt.").waitFor();
+    await page.getByRole("heading", { name: "Postfach einrichten" }).waitFor();
+  }, 240_000);
 });

@@ -92,6 +92,7 @@ const pages = [
   page("/settings/log", () => import("./pages/settings/LogPage.tsx"), "LogPage"),
   page("/settings/rules", () => import("./pages/settings/RulesPage.tsx"), "RulesPage"),
   page("/settings/print", () => import("./pages/settings/PrintPage.tsx"), "PrintPage"),
+  page("/settings/mailbox", () => import("./pages/settings/MailboxPage.tsx"), "MailboxPage"),
   page("/settings/webhooks", () => import("./pages/settings/WebhooksPage.tsx"), "WebhooksPage"),
   page(
     "/settings/webhooks/$endpointId",

@@ -71,7 +71,7 @@ export async function openInstance(
     steady: () => performance.now(),
     wall: () => time.nowMs() + wallAhead,
   });
-  const { carrier, blobs, mailer, web, payments } = outside.reachedBy(owner);
+  const { carrier, blobs, mailer, mailboxes, web, payments } = outside.reachedBy(owner);
   const services: Services = {
     databases,
     db: databases.system,
@@ -95,6 +95,7 @@ export async function openInstance(
     subprocessors: [],
     web,
     mailer,
+    mailboxes,
     renderer: standInRenderer(),
     places: placesIn(databases.system),
     numberTurns: openTurns({ desks: 3 }),

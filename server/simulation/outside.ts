@@ -9,11 +9,13 @@ import {
   CarrierTrouble,
   type HandOver,
 } from "../src/ports/carrier.ts";
+import type { Mailboxes } from "../src/ports/mailbox.ts";
 import type { Mail, Mailer } from "../src/ports/mailer.ts";
 import type { Payments } from "../src/ports/payments.ts";
 import { type WebFetcher, WebFetchFailed } from "../src/ports/web-fetcher.ts";
 import type { Faults } from "./faults.ts";
 import type { History } from "./history.ts";
+import { type LaidMail, mailboxesFor } from "./outside-mailboxes.ts";
 import { paymentsFor, type TakenPayment } from "./outside-payments.ts";
 import type { Random } from "./random.ts";
 import type { Owner, Scheduler } from "./scheduler.ts";
@@ -42,11 +44,20 @@ export type Outside = {
   /** What partners' own servers were told by webhook, in the order in which it arrived. */
   told: { url: string; body: string }[];
   payments: TakenPayment[];
+  /** What lies in the mailboxes that accounts have named. */
+  inbox: LaidMail[];
   /** The outside as one instance reaches it. */
   reachedBy(owner: Owner): Reached;
 };
 
-type Reached = { carrier: Carrier; blobs: BlobStore; mailer: Mailer; web: WebFetcher; payments: Payments };
+type Reached = {
+  carrier: Carrier;
+  blobs: BlobStore;
+  mailer: Mailer;
+  mailboxes: Mailboxes;
+  web: WebFetcher;
+  payments: Payments;
+};
 
 type Ground = { scheduler: Scheduler; faults: Faults; time: VirtualTime; random: Random; history: History };
 
@@ -57,6 +68,7 @@ export function openOutside(ground: Ground): Outside {
     mails: [] as Mail[],
     told: [] as { url: string; body: string }[],
     payments: [] as TakenPayment[],
+    inbox: [] as LaidMail[],
   };
   return {
     ...outside,
@@ -64,6 +76,7 @@ export function openOutside(ground: Ground): Outside {
       carrier: carrierFor(ground, outside.letters, owner),
       blobs: blobsFor(ground, outside.blobs, owner),
       mailer: mailerFor(ground, outside.mails, owner),
+      mailboxes: mailboxesFor(ground, outside.inbox, owner),
       web: webFor(ground, outside.told, owner),
       payments: paymentsFor(ground, outside.payments, owner),
     }),
@@ -253,6 +266,7 @@ const webFor = (
 ): WebFetcher => ({
   fetch: ({ url }) => Promise.reject(new WebFetchFailed("UNREACHABLE", url)),
   requireAllowed: () => Promise.resolve(),
+  locate: ({ host }) => Promise.reject(new WebFetchFailed("UNREACHABLE", host)),
   deliver: ({ url, body }) =>
     scheduler.gate(owner, "webhook", async () => {
       const fault = faults.contact();

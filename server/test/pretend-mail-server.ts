@@ -209,9 +209,7 @@ function doneBy(command: Command, rest: string, { box, mails }: Shared, say: Say
       say(`* OK [UIDNEXT ${box.nextUid}] ok`);
       return box.isReadOnly ? "OK [READ-ONLY] open" : "OK [READ-WRITE] open";
     case "SEARCH":
-      say(
-        ["* SEARCH", ...mails.filter(({ flags }) => !flags.has("\\Seen")).map(({ uid }) => uid)].join(" "),
-      );
+      say(["* SEARCH", ...mails.filter(({ flags }) => !flags.has("\\Seen")).map(({ uid }) => uid)].join(" "));
       return "OK done";
     case "STORE":
       mail?.flags.add("\\Seen");
@@ -232,7 +230,9 @@ function fetched(mail: Stored, items: string): (string | Buffer)[] {
   if (/ENVELOPE/.test(items)) said.push(` ENVELOPE ${envelopeOf(mail)}`);
   if (/BODYSTRUCTURE/.test(items)) said.push(` BODYSTRUCTURE ${structureOf(mail)}`);
   if (/RFC822\.SIZE/.test(items)) said.push(` RFC822.SIZE ${sizeOf(mail.parts)}`);
-  for (const [, section = "", start, length] of items.matchAll(/BODY\.PEEK\[([^\]]*)\](?:<(\d+)\.(\d+)>)?/g)) {
+  for (const [, section = "", start, length] of items.matchAll(
+    /BODY\.PEEK\[([^\]]*)\](?:<(\d+)\.(\d+)>)?/g,
+  )) {
     const bytes = sectionOf(mail, section);
     if (!bytes) continue;
     const from = Number(start ?? 0);
@@ -253,11 +253,7 @@ function sectionOf({ parts, single }: Stored, section: string): Buffer | null {
 }
 
 const encoded = ({ bytes = Buffer.from("Guten Tag") }: SentPart): Buffer =>
-  Buffer.from(
-    Buffer.from(bytes)
-      .toString("base64")
-      .replaceAll(/.{76}/g, "$&\r\n"),
-  );
+  Buffer.from(Buffer.from(bytes).toString("base64").replaceAll(/.{76}/g, "$&\r\n"));
 
 const sizeOf = (parts: readonly SentPart[]): number =>
   parts.reduce((sum, part) => sum + (part.parts ? sizeOf(part.parts) : encoded(part).length), 500);
@@ -271,7 +267,11 @@ const quoted = (text: string): string =>
     ? `"${text.replaceAll(/["\\]/g, "\\$&")}"`
     : `"=?utf-8?B?${Buffer.from(text).toString("base64")}?="`;
 
-function envelopeOf({ from = "ada.absender@example.com", subject = "Brief", messageId = "" }: Stored): string {
+function envelopeOf({
+  from = "ada.absender@example.com",
+  subject = "Brief",
+  messageId = "",
+}: Stored): string {
   const addresses = (from ?? "")
     .split(",")
     .filter(Boolean)

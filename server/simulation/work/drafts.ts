@@ -1,4 +1,5 @@
 import { arrive } from "../../src/modules/uploads/arrive.ts";
+import { lookIntoMailboxes } from "../../src/modules/uploads/mail/watch-mailboxes.ts";
 import { receiveUpload } from "../../src/modules/uploads/receive.ts";
 import type { Partner } from "../partners.ts";
 import {
@@ -149,6 +150,31 @@ export const draftActions: readonly Action[] = [
           if (made.ok) keep(worker, "draft", partner, made.value["letterId"]);
         },
       ]);
+    },
+  },
+  {
+    name: "send a PDF to the mailbox",
+    weight: 2,
+    async run(worker) {
+      const partner = somePartner(worker);
+      const by = person(partner, partner.owner);
+      const login = `${partner.mark}@kanzlei.example`;
+      const named = {
+        host: "imap.example",
+        login,
+        password: "geheim",
+        allowedSenders: ["scan@kanzlei.example"],
+      };
+      const { random, outside } = worker;
+      await insist(worker, () => worker.call(by, "mailbox_set", named));
+      outside.inbox.push({ login, subject: `${partner.mark} ${worker.number()}`, bytes: PDF, isRead: false });
+      const about = { partner, name: "mailboxes are looked into", input: {} };
+      await worker.errand(about, async (services) => {
+        await lookIntoMailboxes(services, new AbortController().signal);
+        return {};
+      });
+      if (random.happens(0.3)) await worker.call(by, "mailbox_check", {});
+      if (random.happens(0.1)) await worker.call(by, "mailbox_remove", {});
     },
   },
   {

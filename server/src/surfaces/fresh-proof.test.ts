@@ -22,6 +22,7 @@ test("these, and no others, are for whoever has shown lately that it is them", (
     "group_delete",
     "group_save",
     "invitation_resend",
+    "mailbox_set",
     "member_change",
     "member_invite",
     "member_remove",

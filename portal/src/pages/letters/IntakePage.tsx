@@ -13,6 +13,7 @@ import { useNotice } from "../../ui/Notice.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { IntakeMail } from "./IntakeMail.tsx";
 import styles from "./LetterPage.module.css";
 
 type Intake = OutputOf<"intake_list">;
@@ -33,8 +34,9 @@ export function IntakePage() {
       ) : (
         data.items.map((arrival) => <Arrived key={arrival.uploadId} arrival={arrival} people={data.people} />)
       )}
-      <Printer />
       {data.total > data.items.length && <p>{text.more(data.total - data.items.length)}</p>}
+      <IntakeMail intake={data} />
+      <Printer />
     </Page>
   );
 }
@@ -85,13 +87,14 @@ function Printer() {
 function Arrived({ arrival, people }: { arrival: Arrival; people: Intake["people"] }) {
   const text = useTexts(words);
   const { role } = useHere();
-  const { fileName, source, from, pageCount, arrivedAt, holder, isMine } = arrival;
+  const { fileName, source, from, subject, pageCount, arrivedAt, holder, isMine } = arrival;
   return (
     <Sheet title={fileName}>
       <p>
         {text.sources[source](from)}, <DateTime at={arrivedAt} /> · {text.pages(pageCount)} ·{" "}
         {isMine ? text.mine : holder === null ? text.anybody : text.of(holder)}
       </p>
+      {subject !== null && <p>{text.subject(subject)}</p>}
       <p className={styles.quiet}>{text.missing}</p>
       {role !== "viewer" && <Acts arrival={arrival} people={people} />}
     </Sheet>
@@ -155,7 +158,7 @@ const words = inBothLanguages({
     title: "Eingang",
     lead: "Fertige PDF-Dateien, die von selbst gekommen sind. Verschickt wird nichts, bevor jemand die Anschrift bestätigt hat.",
     nothing: "Der Eingang ist leer.",
-    how: "Dateien kommen von Ihrem Drucker „Brieftaube“ und aus dem überwachten Ordner, wenn einer eingerichtet ist.",
+    how: "Dateien kommen von Ihrem Drucker „Brieftaube“ sowie aus dem Postfach und dem überwachten Ordner, wenn sie eingerichtet sind.",
     printer: "Drucken auf Brieftaube",
     printerHow:
       "Richten Sie auf Ihrem Rechner einen IPP-Drucker mit dieser Adresse ein. Was Sie dort drucken, liegt hier und wartet auf Sie; verschickt wird nichts von selbst.",
@@ -167,7 +170,9 @@ const words = inBothLanguages({
     sources: {
       folder: (from: string) => `Aus dem Ordner ${from}`,
       print: (from: string) => `Gedruckt von ${from}`,
+      mail: (from: string) => `Per E-Mail von ${from}`,
     },
+    subject: (subject: string) => `Betreff der E-Mail: ${subject}`,
     pages: (count: number) => (count === 1 ? "1 Seite" : `${count} Seiten`),
     mine: "für Sie",
     anybody: "für alle",
@@ -186,7 +191,7 @@ const words = inBothLanguages({
     title: "Intake",
     lead: "Finished PDFs that came by themselves. Nothing is sent before somebody has confirmed the address.",
     nothing: "The intake is empty.",
-    how: "Files come from your printer “Brieftaube” and from the watched folder, where one is set up.",
+    how: "Files come from your printer “Brieftaube”, and from the mailbox and the watched folder where they are set up.",
     printer: "Print to Brieftaube",
     printerHow:
       "Set up an IPP printer with this address on your computer. What you print there lies here and waits for you; nothing is sent by itself.",
@@ -198,7 +203,9 @@ const words = inBothLanguages({
     sources: {
       folder: (from: string) => `From the folder ${from}`,
       print: (from: string) => `Printed by ${from}`,
+      mail: (from: string) => `By e-mail from ${from}`,
     },
+    subject: (subject: string) => `Subject of the e-mail: ${subject}`,
     pages: (count: number) => (count === 1 ? "1 page" : `${count} pages`),
     mine: "for you",
     anybody: "for everybody",

@@ -7,6 +7,7 @@ import { SaveRow, SharedForm, useSharedSave } from "../../ui/SharedForm.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { Tick } from "../../ui/Tick.tsx";
 import styles from "./settings.module.css";
+import { addressesIn, problemOfAddresses } from "./typed-addresses.ts";
 
 type Rules = OutputOf<"rules_get">;
 type Typed = { addresses: string; exportsWait: boolean };
@@ -25,7 +26,12 @@ export function ExportRulesForm({ rules }: { rules: Rules }) {
     versionOf: ({ exportsUpdatedAt }) => exportsUpdatedAt,
     said: () => text.saved,
   });
-  const problem = problemIn(fieldProblems(saving.error), draft.value.addresses, text.notAnAddress);
+  const problem = problemOfAddresses(
+    fieldProblems(saving.error),
+    "exports.exportEmails",
+    draft.value.addresses,
+    text.notAnAddress,
+  );
   return (
     <Sheet title={text.title}>
       <SharedForm
@@ -55,27 +61,6 @@ export function ExportRulesForm({ rules }: { rules: Rules }) {
       </SharedForm>
     </Sheet>
   );
-}
-
-/** One on each line; a comma or semicolon parts them as well. */
-const addressesIn = (text: string): string[] =>
-  text
-    .split(/[\s,;]+/)
-    .map((address) => address.trim())
-    .filter((address) => address !== "");
-
-/** A problem of one address names it; one of the list as a whole says so itself. */
-function problemIn(
-  problems: Readonly<Record<string, string>>,
-  typed: string,
-  notAnAddress: (address: string) => string,
-): string | undefined {
-  const [, place] =
-    Object.keys(problems)
-      .map((path) => /^exports\.exportEmails\.(\d+)$/.exec(path))
-      .find((match) => match !== null) ?? [];
-  if (place === undefined) return problems["exports.exportEmails"];
-  return notAnAddress(addressesIn(typed)[Number(place)] ?? "");
 }
 
 const words = inBothLanguages({

@@ -64,6 +64,15 @@ export const sections = [
     en: { name: "Print", what: "One side or both, in colour or in grey." },
   },
   {
+    path: "/settings/mailbox",
+    group: "letters",
+    de: {
+      name: "Postfach für PDFs",
+      what: "Ein E-Mail-Postfach abholen lassen: PDF-Dateien darin warten im Eingang.",
+    },
+    en: { name: "Mailbox for PDFs", what: "Have a mailbox looked into: PDFs in it wait in the intake." },
+  },
+  {
     path: "/settings/webhooks",
     group: "letters",
     de: {

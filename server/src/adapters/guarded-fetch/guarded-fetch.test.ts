@@ -410,7 +410,16 @@ test("a host for something else than http is located by the same rules, with its
     address: "1.1.1.1",
     isHere: false,
   });
-  for (const host of ["sly.example", "localhost", "imap.internal", "10.0.0.1", "127.1", "a@b.example", "x/y", "[::1]"])
+  for (const host of [
+    "sly.example",
+    "localhost",
+    "imap.internal",
+    "10.0.0.1",
+    "127.1",
+    "a@b.example",
+    "x/y",
+    "[::1]",
+  ])
     expect(await problemOf(locate(host)), host).toBe("URL_NOT_ALLOWED");
   expect(await problemOf(locate("nobody.example"))).toBe("UNREACHABLE");
   const home = guardWith({}, { allowLoopback: true }).web;

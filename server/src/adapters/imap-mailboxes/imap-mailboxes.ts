@@ -97,7 +97,9 @@ async function opened(line: Line, name: string): Promise<MailFolder> {
   const insisted = async <Result>(work: Promise<Result | false | undefined>, no: MailboxProblem) => {
     const answer = await asking(work);
     if (answer) return answer;
-    throw new MailboxFailed(client.usable ? no : line.lost === undefined ? "UNREACHABLE" : problemOf(line.lost));
+    throw new MailboxFailed(
+      client.usable ? no : line.lost === undefined ? "UNREACHABLE" : problemOf(line.lost),
+    );
   };
   const folder = await asking(client.mailboxOpen(name), "FOLDER_MISSING");
   if (folder.readOnly) throw new MailboxFailed("READ_ONLY");
@@ -158,10 +160,7 @@ function filesIn(node: MessageStructureObject, part = node.part ?? "1"): MailFil
 }
 
 /** What goes wrong, in our own words; a plain no of the server means what the caller says it means. */
-async function told<Result>(
-  work: Promise<Result>,
-  no?: MailboxProblem,
-): Promise<Result> {
+async function told<Result>(work: Promise<Result>, no?: MailboxProblem): Promise<Result> {
   try {
     return await work;
   } catch (cause) {
@@ -187,8 +186,13 @@ function problemOf(cause: unknown, no: MailboxProblem = "UNREACHABLE"): MailboxP
       : cause.problem === "TOO_SLOW"
         ? "TOO_SLOW"
         : "UNREACHABLE";
-  const { code = "", responseStatus, authenticationFailed, serverResponseCode = "", tlsFailed } =
-    cause as ImapFailure;
+  const {
+    code = "",
+    responseStatus,
+    authenticationFailed,
+    serverResponseCode = "",
+    tlsFailed,
+  } = cause as ImapFailure;
   if (/CERT|ALTNAME|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH/.test(code)) return "CERTIFICATE";
   if (tlsFailed || code.startsWith("ERR_SSL") || code === "EPROTO") return "NOT_ENCRYPTED";
   if (/TIMEOUT|ETIMEDOUT/.test(code)) return "TOO_SLOW";

@@ -402,6 +402,7 @@ const unwalled: Record<string, string> = {
   ledger_transfers: "money of the account: amounts are shown, what they were for is read from orders",
   letter_design_versions: "of all letters alike",
   letter_designs: "of all letters alike",
+  mailbox_messages: "mails that belong to no letter, each for whoever sent it",
   members: "of the account itself",
   notification_wishes: "of a person",
   own_font_faces: "of all letters alike",

@@ -83,7 +83,15 @@ export const listArrivals = async (
     .executeTakeFirstOrThrow();
   const items = await waiting(db, asking, now)
     .where(isForAsking(asking))
-    .select(["id as uploadId", "source", "fileName", "arrivedFrom", "arrivedSubject", "holderId", "pageCount"])
+    .select([
+      "id as uploadId",
+      "source",
+      "fileName",
+      "arrivedFrom",
+      "arrivedSubject",
+      "holderId",
+      "pageCount",
+    ])
     .select(["createdAt", "expiresAt"])
     .orderBy(sql`holder_id is not distinct from ${asking.userId}::uuid`, "desc")
     .orderBy("createdAt", "desc")
@@ -125,6 +133,29 @@ export const hasArrived = async (
     .where("mode", "=", mode)
     .where("arrivalKey", "=", arrivalKey)
     .executeTakeFirst()) !== undefined;
+
+/** The keys that begin so: the next number behind it, and since when the latest that still waits is here. */
+export const findNumbered = async (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  begin: string,
+): Promise<{ next: number; waitingSince: Date | null }> => {
+  const { last, waitingSince } = await db
+    .selectFrom("uploads")
+    .select(({ fn }) => [
+      sql<number | null>`max(substr(arrival_key, ${begin.length + 1})::int)`.as("last"),
+      fn
+        .max("createdAt")
+        .filterWhere("usedAt", "is", null)
+        .filterWhere("discardedAt", "is", null)
+        .as("waitingSince"),
+    ])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where(sql<boolean>`starts_with(arrival_key, ${begin})`)
+    .executeTakeFirstOrThrow();
+  return { next: (last ?? -1) + 1, waitingSince };
+};
 
 /** Whether anything new may come to an account. */
 export const findAccountState = (db: Database, partnerId: string) =>

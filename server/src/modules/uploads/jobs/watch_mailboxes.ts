@@ -1,9 +1,9 @@
 import { defineJob, noPayload } from "../../../operations/job.ts";
-import { lookIntoMailboxes } from "../mail/watch-mailboxes.ts";
+import { lookIntoMailboxes, WATCH_MAILBOXES } from "../mail/watch-mailboxes.ts";
 
-/** Every minute: what has come to the mailboxes that accounts have named. */
+/** Every minute, and when one was named or checked: what has come to the mailboxes that accounts have named. */
 export const watchMailboxes = defineJob({
-  name: "watch_mailboxes",
+  name: WATCH_MAILBOXES,
   retries: 0, // the next minute tries again
   maxSeconds: 600,
   cron: "* * * * *",

@@ -38,7 +38,9 @@ const mail = (more: Partial<SentMail> = {}): SentMail => ({ parts: [text, pdf()]
 test("each PDF of an unread mail waits with the person who sent it, and the mail is marked as read", async () => {
   const { ada, server, list, look } = await office({ allowedSenders: ["Scanner@Kanzlei.example"] });
   server.bring(mail({ subject: "Mahnung Müller", parts: [text, pdf("Müller.pdf"), pdf("zwei.PDF")] }));
-  server.bring(mail({ from: "SCANNER@kanzlei.example", subject: "Scan", parts: [pdf("scan.pdf")], single: true }));
+  server.bring(
+    mail({ from: "SCANNER@kanzlei.example", subject: "Scan", parts: [pdf("scan.pdf")], single: true }),
+  );
 
   await look();
   await look();
@@ -199,7 +201,9 @@ test("what is not taken is said in a line: strangers, no PDF, broken, locked, to
 test("what a mail calls itself is a line of text, however it is written", async () => {
   const { server, list, look } = await office();
   const nasty = `<img src=x onerror=alert(1)>\r\nBcc: x@y.example\u202Efdp.exe ${"ü".repeat(3000)}`;
-  server.bring(mail({ subject: nasty, parts: [text, pdf(`../../etc/${nasty}.pdf`), pdf("\u0000\u202E.pdf")] }));
+  server.bring(
+    mail({ subject: nasty, parts: [text, pdf(`../../etc/${nasty}.pdf`), pdf("\u0000\u202E.pdf")] }),
+  );
   server.bring(mail({ subject: "", parts: [text, pdf("leer.pdf")], messageId: "" }));
 
   await look();
@@ -235,7 +239,13 @@ test("what lies with somebody, and what was refused of theirs, is there for them
   const edda = await signedInBrowser(world, { name: "Edda Editor", role: "editor" });
   const { partnerId } = await world.openOffice({ name: "Andere GmbH" });
   const stranger = await signedInBrowser(world, { name: "Fred Fremd", partnerId });
-  server.bring(mail({ from: "bert.bote@example.com", subject: "Vertraulich", parts: [text, pdf(), pdf("x.pdf", Buffer.from("x"))] }));
+  server.bring(
+    mail({
+      from: "bert.bote@example.com",
+      subject: "Vertraulich",
+      parts: [text, pdf(), pdf("x.pdf", Buffer.from("x"))],
+    }),
+  );
   server.bring(mail({ from: "fred.fremd@example.com", subject: "Von nebenan" }));
 
   await look();
@@ -276,14 +286,34 @@ test("a mailbox that cannot be opened is not stored, and the field says why", as
     const [problem] = error.details.problems;
     return [status, problem?.path, problem?.message] as const;
   };
-  expect(await problemOf({ password: "falsch" })).toEqual([400, "password", expect.stringMatching(/abgelehnt/)]);
-  expect(await problemOf({ folder: "Archiv" })).toEqual([400, "folder", expect.stringMatching(/gibt es .* nicht/)]);
-  expect(await problemOf({ password: undefined })).toEqual([400, "password", expect.stringMatching(/Passwort/)]);
+  expect(await problemOf({ password: "falsch" })).toEqual([
+    400,
+    "password",
+    expect.stringMatching(/abgelehnt/),
+  ]);
+  expect(await problemOf({ folder: "Archiv" })).toEqual([
+    400,
+    "folder",
+    expect.stringMatching(/gibt es .* nicht/),
+  ]);
+  expect(await problemOf({ password: undefined })).toEqual([
+    400,
+    "password",
+    expect.stringMatching(/Passwort/),
+  ]);
   expect(await problemOf({ port: 1 })).toEqual([400, "host", expect.stringMatching(/antwortet nicht/)]);
   expect(await problemOf({ host: "10.0.0.1" })).toEqual([400, "host", expect.stringMatching(/öffentliche/)]);
-  expect(await problemOf({ host: "127.0.0.1/x" })).toEqual([400, "host", expect.stringMatching(/öffentliche/)]);
+  expect(await problemOf({ host: "127.0.0.1/x" })).toEqual([
+    400,
+    "host",
+    expect.stringMatching(/öffentliche/),
+  ]);
   expect(await problemOf({ host: "8.8.8.8", port: 25 })).toEqual([400, "host", expect.stringMatching(/993/)]);
-  expect(await problemOf({ security: "tls" })).toEqual([400, "security", expect.stringMatching(/verschlüsselte/)]);
+  expect(await problemOf({ security: "tls" })).toEqual([
+    400,
+    "security",
+    expect.stringMatching(/verschlüsselte/),
+  ]);
   expect((await problemOf({ login: "a\r\nb" }))[1]).toBe("login");
   expect((await problemOf({ allowedSenders: ["kein Absender"] }))[1]).toBe("allowedSenders.0");
   server.box.isReadOnly = true;
@@ -331,14 +361,14 @@ test("a login that is refused again and again rests, owners hear of it, and a ch
   await look();
   expect(logins()).toBe(before);
   expect((await list()).mailbox).toMatchObject({ isPaused: true });
-  expect(await world.runJobs()).toEqual(["send_mail"]);
+  expect(await world.runJobs()).toContain("send_mail");
   expect(world.logLines.join("\n")).toContain("Ihr Postfach wird nicht mehr abgeholt");
   const { problem, unread } = (await ada.call("mailbox_check", {})).body;
   expect([problem, unread]).toEqual([expect.stringMatching(/abgelehnt/), null]);
 
   server.box.password = password;
   expect((await ada.call("mailbox_check", {})).body).toMatchObject({ problem: null, unread: 1 });
-  await look();
+  expect(await world.runJobs()).toEqual(["watch_mailboxes"]);
   expect(await list()).toMatchObject({ total: 1, mailbox: { problem: null, isPaused: false } });
 });
 
@@ -370,7 +400,10 @@ test("a disabled account and one that is being closed take nothing, and the mail
   const { world, ada, server, list, look } = await office();
   server.bring(mail());
   const at = world.services.clock.now();
-  await world.services.db.updateTable("partners").set({ disabledAt: at, disabledReason: "Prüfung" }).execute();
+  await world.services.db
+    .updateTable("partners")
+    .set({ disabledAt: at, disabledReason: "Prüfung" })
+    .execute();
   await look();
   expect(server.unread()).toHaveLength(1);
   await world.services.db.updateTable("partners").set({ disabledAt: null, disabledReason: null }).execute();

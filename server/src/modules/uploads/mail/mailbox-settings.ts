@@ -15,9 +15,9 @@ import {
   saveMailbox,
   selectSealedPasswords,
 } from "./mailboxes-store.ts";
-import { passwordPurpose, placeOf } from "./watch-mailboxes.ts";
+import { askForLook, passwordPurpose, placeOf } from "./watch-mailboxes.ts";
 
-type Ground = Pick<Services, "db" | "clock" | "mailboxes" | "sealedText">;
+type Ground = Pick<Services, "db" | "clock" | "mailboxes" | "sealedText" | "queue">;
 
 export type NamedMailbox = Pick<MailboxPlace, "host" | "port" | "security" | "login" | "folder"> & {
   /** Without one the one before holds, for the same login at the same server. */
@@ -40,7 +40,7 @@ export async function setMailbox(
   await requireOpens(services, { ...named, password, mode }, language);
   const isSame = before !== undefined && isSameLogin(before, named) && before.folder === named.folder;
   const id = isSame ? before.id : randomUUID();
-  return saveMailbox(services.db, {
+  const saved = await saveMailbox(services.db, {
     partnerId,
     mode,
     id,
@@ -49,6 +49,8 @@ export async function setMailbox(
     allowedSenders: [...allowedSenders],
     at: services.clock.now(),
   });
+  await askForLook(services);
+  return saved;
 }
 
 const isSameLogin = (before: Mailbox, named: Pick<NamedMailbox, "host" | "port" | "security" | "login">) =>
@@ -76,6 +78,7 @@ export async function checkMailbox(
     const now = services.clock.now();
     const anew = { lookedAt: now, failures: 0, problem: null, pausedAt: null, nextLookAt: now };
     await endLook(services.db, mailbox, anew);
+    await askForLook(services);
     return { trouble: null, unread };
   } catch (cause) {
     if (!(cause instanceof MailboxFailed)) throw cause;

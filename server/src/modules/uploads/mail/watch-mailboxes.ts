@@ -10,6 +10,12 @@ import { type Ground as Taking, takeMail } from "./take-mail.ts";
 
 type Ground = Taking & Pick<Services, "mailboxes" | "sealedText" | "queue" | "links">;
 
+export const WATCH_MAILBOXES = "watch_mailboxes";
+
+/** Lets a worker look at once; asked for by many it is done once. */
+export const askForLook = async ({ queue, db }: Pick<Services, "queue" | "db">): Promise<void> =>
+  void (await queue.enqueue(db, WATCH_MAILBOXES, {}, { onceKey: "asked" }));
+
 const MINUTE_MS = 60_000;
 const AT_ONCE = 4;
 /** Longer than a look takes: whoever still holds a mailbox then has died. */
@@ -53,7 +59,10 @@ async function look(services: Ground, mailbox: Mailbox, signal: AbortSignal): Pr
     const { name } = await partnerOf(tx, mailbox.partnerId);
     const page = services.links.to(portalLink("/settings/mailbox", mailbox));
     for (const { email } of await listOwnerAddresses(tx, mailbox.partnerId))
-      await queueMail(services, tx, { to: email, ...texts.notice({ name, mailbox, trouble, isPaused, page }) });
+      await queueMail(services, tx, {
+        to: email,
+        ...texts.notice({ name, mailbox, trouble, isPaused, page }),
+      });
   });
 }
 

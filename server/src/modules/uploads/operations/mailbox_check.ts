@@ -20,8 +20,8 @@ export const mailboxCheck = defineOperation({
     unread: z.int().nullable().describe("How many mails wait there."),
   }),
 
-  async run(_input, { databases, realClock, mailboxes, sealedText, caller, language }) {
-    const services = { db: databases.system, clock: realClock, mailboxes, sealedText };
+  async run(_input, { databases, realClock, mailboxes, sealedText, queue, caller, language }) {
+    const services = { db: databases.system, clock: realClock, mailboxes, sealedText, queue };
     const mailbox = await findMailbox(services.db, caller);
     if (!mailbox) return refuse("NOT_FOUND", { what: "mailbox" });
     const { trouble, unread } = await checkMailbox(services, mailbox);

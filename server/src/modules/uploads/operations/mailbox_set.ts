@@ -39,8 +39,8 @@ export const mailboxSet = defineOperation({
   }),
   output: z.object({ mailbox: MailboxView }),
 
-  async run(named, { databases, realClock, mailboxes, sealedText, caller, language }) {
-    const services = { db: databases.system, clock: realClock, mailboxes, sealedText };
+  async run(named, { databases, realClock, mailboxes, sealedText, queue, caller, language }) {
+    const services = { db: databases.system, clock: realClock, mailboxes, sealedText, queue };
     return { mailbox: mailboxView(await setMailbox(services, caller, named, language), language) };
   },
 });

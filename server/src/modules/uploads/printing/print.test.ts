@@ -214,10 +214,11 @@ test("nothing is read where there is no printer, nor of what says that it is too
 
 test("a printer takes two large documents at once, asks a third to come again, and still says what it is", async () => {
   const { world, edda, printerUri, ask } = await printer();
-  const whole = request(operations.printJob, [by, named("Groß")], makePdf());
   // What follows the end of a PDF does it no harm.
-  const large = Buffer.concat([whole, Buffer.alloc(70 * 1024, " ")]);
-  const coming = [slowly(large), slowly(large)];
+  const largeOne = (name: string) =>
+    Buffer.concat([request(operations.printJob, [by, named(name)], makePdf()), Buffer.alloc(70 * 1024, " ")]);
+  const large = largeOne("Groß");
+  const coming = [slowly(large), slowly(largeOne("Groß 2"))];
   const answers = coming.map(({ body }) => send(world, printerUri, body));
   for (const { isWanted } of coming) await isWanted;
 
@@ -229,6 +230,34 @@ test("a printer takes two large documents at once, asks a third to come again, a
     expect(read(Buffer.from(await answer.arrayBuffer())).status).toBe(0);
   expect((await edda.call("intake_list", {})).body).toMatchObject({ total: 2 });
   expect((await ask(large)).status).toBe(0);
+});
+
+test("what a computer repeats because an answer was lost is the file that waits already", async () => {
+  const { world, edda, ask } = await printer();
+  const print = (name: string, bytes = makePdf()) =>
+    ask(request(operations.printJob, [by, named(name)], bytes));
+  const waiting = async () => (await edda.call("intake_list", {})).body as { items: { uploadId: string }[] };
+  const later = (minutes: number) =>
+    world.setTime(new Date(world.services.clock.now().getTime() + minutes * 60_000));
+
+  const said = await Promise.all([print("Brief"), print("Brief"), print("Brief")]);
+  later(9);
+  said.push(await print("Brief"));
+  for (const { status, said: attributes } of said)
+    expect([status, attributes.get("job-state")]).toEqual([0, [9]]);
+  expect((await waiting()).items).toHaveLength(1);
+
+  await print("Brief 2");
+  await print("Brief", makePdf({ pages: [{}, {}] }));
+  later(11);
+  await print("Brief");
+  await print("Brief");
+  expect((await waiting()).items).toHaveLength(4);
+
+  const [first] = (await waiting()).items;
+  await edda.call("intake_discard", { uploadId: first?.uploadId, discarded: true });
+  await print("Brief");
+  expect((await waiting()).items).toHaveLength(4);
 });
 
 test("a full intake, a disabled account and one that is being closed print nothing, and say so", async () => {

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { sha256Hex } from "../../../foundation/secret-text.ts";
 import type { Services } from "../../../operations/call.ts";
 import { peopleOf } from "../../access/access.ts";
+import { findNumbered } from "../arrivals-store.ts";
 import { arrive, lastingFault, whyNothingArrives } from "../arrive.ts";
 import { plainLine } from "../plain-line.ts";
 import {
@@ -201,21 +203,23 @@ const texts = {
 
 const line = (said: string): string => plainLine(said, 200) ?? "Dokument";
 
-/** The document arrives once for its job, however often it is sent. */
+/** The document arrives once, however often it is sent. */
 async function takeDocument(services: Ground, asked: Asked, job: PrintJob): Promise<Said> {
   const { queue, request } = asked;
   const { db } = services;
   try {
-    await arrive(services, {
-      partnerId: queue.partnerId,
-      mode: queue.mode,
-      source: "print",
-      arrivalKey: `print:${job.jobId}`,
-      fileName: job.name,
-      arrivedFrom: job.printedBy,
-      holderId: queue.userId,
-      bytes: request.document,
-    });
+    const arrivalKey = await keyOfNew(services, queue, job, request.document);
+    if (arrivalKey !== null)
+      await arrive(services, {
+        partnerId: queue.partnerId,
+        mode: queue.mode,
+        source: "print",
+        arrivalKey,
+        fileName: job.name,
+        arrivedFrom: job.printedBy,
+        holderId: queue.userId,
+        bytes: request.document,
+      });
   } catch (cause) {
     const why = lastingFault(cause);
     if (why === null) throw cause;
@@ -223,6 +227,27 @@ async function takeDocument(services: Ground, asked: Asked, job: PrintJob): Prom
     return { ...okWith(ended, asked), status: status.formatError, message: why };
   }
   return okWith((await endJob(db, queue, job.jobId, jobStates.completed)) ?? job, asked);
+}
+
+/** So long a computer whose answer was lost may still repeat what it has printed. */
+const REPEATED_WITHIN_MS = 10 * 60_000;
+
+/**
+ * Null: the same was printed under the same name just now and still waits; the computer has not heard so. Those that
+ * come at once get the same key.
+ */
+async function keyOfNew(
+  { db, clock }: Ground,
+  { partnerId, mode, userId }: PrintQueue,
+  { name }: PrintJob,
+  document: Uint8Array,
+): Promise<string | null> {
+  const content = createHash("sha256").update(document).digest("hex");
+  const begin = `print:${sha256Hex(JSON.stringify([partnerId, mode, userId, name, content]))}:`;
+  const { next, waitingSince } = await findNumbered(db, { partnerId, mode }, begin);
+  const isRepeated =
+    waitingSince !== null && clock.now().getTime() - waitingSince.getTime() < REPEATED_WITHIN_MS;
+  return isRepeated ? null : `${begin}${next}`;
 }
 
 async function jobs({ db }: Ground, asked: Asked): Promise<Said> {
