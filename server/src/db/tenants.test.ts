@@ -192,6 +192,7 @@ const asSystem: Record<string, string> = {
   settings: "rules of the account; a request may read them",
   setup: "closing an account looks at both of its worlds",
   templates: "who the people of the account are, and what the log says of a version",
+  uploads: "the mailbox and its password; a request may not read them",
   wallet: "the payment company is asked, and the answer booked",
 };
 

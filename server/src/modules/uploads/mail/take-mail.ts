@@ -105,7 +105,7 @@ const isPdf = ({ mediaType, fileName }: MailFile): boolean =>
   mediaType === "application/pdf" || /\.pdf$/i.test(fileName.trim());
 
 /** Signatures of a mail are attached and not meant for anybody. */
-const isSeal = ({ mediaType }: MailFile): boolean => /signature$/.test(mediaType);
+const isSeal = ({ mediaType }: MailFile): boolean => mediaType.endsWith("signature");
 
 const nameOf = ({ fileName }: MailFile): string => plainLine(fileName, 200) ?? "Dokument.pdf";
 
