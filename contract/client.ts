@@ -3952,13 +3952,31 @@ export type Tools = {
       /** Of reminders and dunning letters. */
       claim: {
         openCents: number;
+        /** All that has run, also what was paid. */
         interestCents: number;
         interest: {
           from: string;
           to: string;
+          onCents: number;
           ratePercent: string;
           cents: number;
         }[];
+        /** Costs that earlier letters asked for. */
+        carriedCents: number;
+        /** What each counted for: costs, interest, principal (§ 367 BGB). */
+        payments: {
+          paidOn: string;
+          amountCents: number;
+          costsCents: number;
+          interestCents: number;
+          principalCents: number;
+        }[];
+        /** Still owed, before this letter's own costs. */
+        left: {
+          costsCents: number;
+          interestCents: number;
+          principalCents: number;
+        };
         verzugSeit: string | null;
         mahngebuehrCents: number;
         verzugspauschaleCents: number;
@@ -4146,13 +4164,31 @@ export type Tools = {
       /** Of reminders and dunning letters. */
       claim: {
         openCents: number;
+        /** All that has run, also what was paid. */
         interestCents: number;
         interest: {
           from: string;
           to: string;
+          onCents: number;
           ratePercent: string;
           cents: number;
         }[];
+        /** Costs that earlier letters asked for. */
+        carriedCents: number;
+        /** What each counted for: costs, interest, principal (§ 367 BGB). */
+        payments: {
+          paidOn: string;
+          amountCents: number;
+          costsCents: number;
+          interestCents: number;
+          principalCents: number;
+        }[];
+        /** Still owed, before this letter's own costs. */
+        left: {
+          costsCents: number;
+          interestCents: number;
+          principalCents: number;
+        };
         verzugSeit: string | null;
         mahngebuehrCents: number;
         verzugspauschaleCents: number;
@@ -5186,8 +5222,10 @@ export type Operations = {
       paidCents: number;
       creditedCents: number;
       openCents: number;
-      /** Paid or credited beyond what was billed. */
+      /** Paid or credited beyond what was billed and charged for delay. */
       refundDueCents: number;
+      /** Charged for delay by issued dunning letters, and not paid. */
+      chargesDueCents: number;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -5212,8 +5250,10 @@ export type Operations = {
       paidCents: number;
       creditedCents: number;
       openCents: number;
-      /** Paid or credited beyond what was billed. */
+      /** Paid or credited beyond what was billed and charged for delay. */
       refundDueCents: number;
+      /** Charged for delay by issued dunning letters, and not paid. */
+      chargesDueCents: number;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -9120,8 +9160,10 @@ export type PortalOperations = {
         creditedCents: number;
         paidCents: number;
         openCents: number;
-        /** Paid or credited beyond what was billed. */
+        /** Paid or credited beyond what was billed and charged for delay. */
         refundDueCents: number;
+        /** Charged for delay by issued dunning letters, and not paid. */
+        chargesDueCents: number;
       } | null;
       /** The newest first. */
       payments: ({
@@ -9290,13 +9332,31 @@ export type PortalOperations = {
       /** Of reminders and dunning letters. */
       claim: {
         openCents: number;
+        /** All that has run, also what was paid. */
         interestCents: number;
         interest: {
           from: string;
           to: string;
+          onCents: number;
           ratePercent: string;
           cents: number;
         }[];
+        /** Costs that earlier letters asked for. */
+        carriedCents: number;
+        /** What each counted for: costs, interest, principal (§ 367 BGB). */
+        payments: {
+          paidOn: string;
+          amountCents: number;
+          costsCents: number;
+          interestCents: number;
+          principalCents: number;
+        }[];
+        /** Still owed, before this letter's own costs. */
+        left: {
+          costsCents: number;
+          interestCents: number;
+          principalCents: number;
+        };
         verzugSeit: string | null;
         mahngebuehrCents: number;
         verzugspauschaleCents: number;

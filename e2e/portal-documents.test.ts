@@ -93,7 +93,9 @@ describe.runIf(hasBrowser)("billing documents in the portal", () => {
 
     await page.getByRole("link", { name: "Mahnung erstellen" }).click();
     await page.getByRole("textbox", { name: "Mahnkosten in €" }).fill("5,00");
-    await page.getByText("3.023,55 €").waitFor();
+    await page.getByText(/die den Verzug erst herbeiführt, darf nichts kosten/).waitFor();
+    await page.getByRole("textbox", { name: "Mahnkosten in €" }).fill("");
+    await page.getByText("3.018,55 €").first().waitFor();
     await page.getByRole("button", { name: "Erstellen", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Erstellen", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: /^1\. Mahnung zu Rechnung RE-/ }).waitFor();

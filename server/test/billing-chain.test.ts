@@ -97,9 +97,20 @@ test("invoice, reminder, three dunning letters, part payment, credit note: each 
   expect(shown.map((each) => each["bruttoCents"])).toEqual([
     119_000,
     119_000 + 67, // 1,190.00 × 10.27 % × 2/365
-    100_000 + 450 + 500, // 1,000.00 × 10.27 % × 16/365
-    100_000 + 985 + 500 + 4000, // 1,000.00 × 10.27 % × 35/365
+    // 1,190.00 × 10.27 % × 6/365 is 2.01 and paid first, so that 1,002.01 are left; × 10.27 % × 10/365
+    100_000 + 201 + 282 + 500,
+    // 1,002.01 × 10.27 % × 29/365, and the fee of the letter before
+    100_000 + 201 + 818 + 500 + 500 + 4000,
   ]);
+  expect(shown[3]?.["claim"]).toMatchObject({
+    interest: [
+      { from: "2026-03-31", to: "2026-04-05", onCents: 119_000, cents: 201 },
+      { from: "2026-04-06", to: "2026-05-04", onCents: 100_201, cents: 818 },
+    ],
+    carriedCents: 500,
+    payments: [{ paidOn: "2026-04-05", amountCents: 19_000, interestCents: 201, principalCents: 18_799 }],
+    left: { costsCents: 500, interestCents: 818, principalCents: 100_201 },
+  });
   expect(shown.map((each) => each["dunningLevel"])).toEqual([null, 1, 2, 3]);
   expect(credit).toMatchObject({ documentNumber: "GS-1" });
   expect(await documentOf(world, invoice.documentId)).toMatchObject({ openCents: 100_000 - 11_900 });
@@ -115,10 +126,19 @@ test("invoice, reminder, three dunning letters, part payment, credit note: each 
 
   const rest = { openCents: 88_100, amount: "881,00", paidOn: "2026-05-04" };
   expect(await ada.call("payment_record", { documentId, ...rest })).toMatchObject({ status: 200 });
-  const late = await following(world, invoice, { documentType: "mahnung", documentDate: "2026-05-04" });
-  expect(problemsOf(late)).toMatchObject([{ path: "document.references", rule: "paid" }]);
+  const paidUp = { documentType: "zahlungserinnerung", documentDate: "2026-05-04" };
+  expect(problemsOf(await following(world, invoice, paidUp))).toMatchObject([
+    { path: "document.references", rule: "paid" },
+  ]);
+  // Interest and costs outlive the principal; what was credited never bore any.
+  const late = { documentType: "mahnung", documentDate: "2026-05-04" };
+  expect(await following(world, invoice, late, { dryRun: true })).toMatchObject({
+    ok: true,
+    value: { claim: { openCents: 0, carriedCents: 5000 } },
+  });
   const { body } = await ada.call("document_chain", { documentId });
-  expect(body).toMatchObject({ invoice: { state: "paid" } });
+  expect(body).toMatchObject({ invoice: { state: "paid", refundDueCents: 0, chargesDueCents: 6019 } });
+  expect(body["nextSteps"]).toEqual(["mahnung", "gutschrift"]);
   // All were made in the same instant of a clock that stands still: in which order is left open.
   expect(body["chain"]).toEqual(
     expect.arrayContaining(
@@ -184,6 +204,46 @@ test("a dunning letter that nobody has received raises no level, one that was is
   await issue(world, answers[0]?.documentId);
   expect(await mustFollow(world, invoice, dunning)).toMatchObject({ dunningLevel: 2 });
   expect(await documentOf(world, invoice.documentId)).toMatchObject({ dunningLevel: 1 });
+});
+
+test("11,900.00 in default since 16 February 2025, 11,000.00 paid on 1 December: interest runs on the whole until then", async () => {
+  const world = await startSendingWorld();
+  world.setTime("2026-01-05T08:00:00Z");
+  const invoice = await issuedDocument(
+    world,
+    invoiceInput({
+      document: {
+        documentDate: "2025-01-02",
+        zahlungszielTage: 14,
+        leistungszeitraum: { von: "2024-12-01", bis: "2024-12-31" },
+        ...summedUp([billedLine({ quantity: "100", unitPriceCents: 10_000, ustRate: "19" })]),
+      },
+    }),
+  );
+  const { documentId } = invoice;
+  const ada = await signedInBrowser(world);
+  const payment = { documentId, amount: "11.000,00", paidOn: "2025-12-01" };
+  expect(await ada.call("payment_record", payment)).toMatchObject({ status: 200 });
+
+  const dunning = { documentType: "mahnung", documentDate: "2025-12-31", verzugSeit: "2025-02-16" };
+  const letter = await issuedFollow(world, invoice, dunning);
+
+  expect(letter["claim"]).toMatchObject({
+    openCents: 90_000,
+    interest: [
+      { to: "2025-06-30", onCents: 1_190_000, cents: 49_603 },
+      { to: "2025-12-01", onCents: 1_190_000, cents: 51_564 },
+      { from: "2025-12-02", onCents: 191_167, cents: 1614 },
+    ],
+    payments: [{ interestCents: 101_167, principalCents: 998_833 }],
+    totalCents: 90_000 + 49_603 + 51_564 + 1614,
+  });
+
+  // Paid as the letter asks, nothing is open and nothing is to be paid back.
+  const rest = { documentId, amount: "1.927,81", paidOn: "2026-01-05" };
+  expect(await ada.call("payment_record", rest)).toMatchObject({
+    body: { openCents: 0, refundDueCents: 0, chargesDueCents: 0 },
+  });
 });
 
 test("without a known base rate for the half-year the letter warns, and the setting ends that", async () => {

@@ -176,6 +176,12 @@ const texts = {
     de: (found) =>
       `Rechnungen zwischen Unternehmen in Deutschland müssen für Leistungen ab ${found} E-Rechnungen sein (§ 27 Abs. 38 UStG); bei höchstens 800.000 € Vorjahresumsatz ein Jahr später.`,
   },
+  DUNNING_COSTS_HIGH: {
+    en: (found) =>
+      `Dunning costs of ${found} are more than printing and postage; courts do not grant that against consumers (§ 280 BGB).`,
+    de: (found) =>
+      `Mahnkosten von ${found} sind mehr, als Druck und Porto kosten; gegenüber Verbrauchern sprechen Gerichte das nicht zu (§ 280 BGB).`,
+  },
   BASE_RATE_CARRIED_FORWARD: {
     en: (found) =>
       `No base rate (§ 247 BGB) is known here for the days from ${found} on; interest was computed with the last known one. Whoever runs the service can set newer ones.`,

@@ -104,7 +104,7 @@ const words = inBothLanguages({
     open: "Open amount in €",
     letterDate: "Date",
     days: "New time to pay in days",
-    fee: "Dunning fee in €",
+    fee: "Dunning costs in €",
     since: "In default since",
     sinceHint: "Empty: as follows from the invoice",
     interest: "Ask for interest (§ 288 BGB)",

@@ -32,7 +32,7 @@ export function DocumentChain({ chain, documentId }: { chain: Chain; documentId:
       )}
       {invoice?.state === "made" && <p className={styles.quiet}>{text.notIssued}</p>}
       {invoice && invoice.state !== "made" && invoice.state !== "void" && invoice.openCents <= 0 && (
-        <p className={styles.quiet}>{text.nothingOpen}</p>
+        <p className={styles.quiet}>{nextSteps.includes("mahnung") ? text.paidLate : text.nothingOpen}</p>
       )}
     </Sheet>
   );
@@ -72,6 +72,8 @@ const words = inBothLanguages({
     },
     states: { made: "nicht ausgestellt", void: "ungültig" },
     notIssued: "Mahnen, gutschreiben und Zahlungen erfassen können Sie, sobald die Rechnung ausgestellt ist.",
+    paidLate:
+      "Von dieser Rechnung ist nichts mehr offen. Verzugszinsen und Kosten können Sie noch verlangen.",
     nothingOpen: "Von dieser Rechnung ist nichts mehr offen. Sie kann nicht mehr angemahnt werden.",
   },
   en: {
@@ -84,6 +86,7 @@ const words = inBothLanguages({
     },
     states: { made: "not issued", void: "void" },
     notIssued: "Reminders, credit notes and payments come once the invoice is issued.",
+    paidLate: "Nothing of this invoice is open any more. You may still ask for interest and costs.",
     nothingOpen: "Nothing of this invoice is open any more. No reminder can follow.",
   },
 });

@@ -95,6 +95,9 @@ function DocumentFacts({ document, invoice }: { document: Document; invoice: Cha
         ...(invoice && invoice.refundDueCents > 0
           ? [[text.refund, <Money key="refund" cents={invoice.refundDueCents} />] as const]
           : []),
+        ...(invoice && invoice.chargesDueCents > 0
+          ? [[text.charges, <Money key="charges" cents={invoice.chargesDueCents} />] as const]
+          : []),
         [text.recipient, `${recipientCompany ?? recipientName}, ${recipientCity}`],
         [text.date, <DateTime key="date" at={document.documentDate} to="day" />],
         ...(dueDate
@@ -133,6 +136,7 @@ const words = inBothLanguages({
     facts: "Worum es geht",
     state: "Stand",
     refund: "Zu erstatten",
+    charges: "Zinsen und Mahnkosten offen",
     recipient: "Empfänger",
     date: "Datum",
     due: "Fällig am",
@@ -148,6 +152,7 @@ const words = inBothLanguages({
     facts: "What it is about",
     state: "State",
     refund: "To be paid back",
+    charges: "Interest and costs open",
     recipient: "Recipient",
     date: "Date",
     due: "Due on",

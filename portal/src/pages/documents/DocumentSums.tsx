@@ -54,16 +54,16 @@ function openLines({ creditedCents, paidCents, openCents }: Invoice, text: Text)
 }
 
 function claimLines(claim: NonNullable<Sums["claim"]>, text: Text, language: Language): Line[] {
+  const day = (isoDay: string) => momentText(isoDay, language, "day");
   const interest = claim.interest.map(({ from, to, ratePercent, cents }) => ({
-    name: text.interest(
-      momentText(from, language, "day"),
-      momentText(to, language, "day"),
-      percent(ratePercent, language),
-    ),
+    name: text.interest(day(from), day(to), percent(ratePercent, language)),
     cents,
   }));
+  const towardsCharges = claim.totalCents - askedFor(claim);
   const charges = [
     ...interest,
+    { name: text.carried, cents: claim.carriedCents },
+    { name: text.paidBeyond, cents: towardsCharges },
     { name: text.fee, cents: claim.mahngebuehrCents },
     { name: text.flat, cents: claim.verzugspauschaleCents },
   ];
@@ -73,6 +73,14 @@ function claimLines(claim: NonNullable<Sums["claim"]>, text: Text, language: Lan
     { name: text.total, cents: claim.totalCents, isSum: true },
   ];
 }
+
+/** All parts of a claim; where it comes to less, more than the invoice was paid. */
+const askedFor = (claim: NonNullable<Sums["claim"]>): number =>
+  claim.openCents +
+  claim.interestCents +
+  claim.carriedCents +
+  claim.mahngebuehrCents +
+  claim.verzugspauschaleCents;
 
 const percent = (rate: string, language: Language): string =>
   `${language === "de" ? rate.replace(".", ",") : rate} %`;
@@ -87,6 +95,8 @@ const words = inBothLanguages({
     open: "Offen",
     openThen: "Offener Rechnungsbetrag",
     interest: (from: string, to: string, rate: string) => `Verzugszinsen ${from} bis ${to}, ${rate}`,
+    carried: "Kosten aus früheren Mahnungen",
+    paidBeyond: "auf Zinsen und Kosten gezahlt",
     fee: "Mahnkosten",
     flat: "Verzugspauschale",
     total: "Gesamtbetrag",
@@ -100,7 +110,9 @@ const words = inBothLanguages({
     open: "Open",
     openThen: "Open amount of the invoice",
     interest: (from: string, to: string, rate: string) => `Interest ${from} to ${to}, ${rate}`,
-    fee: "Dunning fee",
+    carried: "Costs of earlier letters",
+    paidBeyond: "paid for interest and costs",
+    fee: "Dunning costs",
     flat: "Lump sum for default",
     total: "Total",
   },

@@ -34,3 +34,20 @@ select id, partner_id, mode, document_id, amount_cents, paid_on, recorded_by_nam
 from document_payments;
 comment on view payment_facts is
   'What other modules may read of the money that moved for invoices.';
+
+-- What dunning letters that were issued have charged for delay: each asks for what those before it did, too.
+create function dunning_charges_of(of_partner uuid, of_mode mode, invoice uuid) returns bigint
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  perform require_own_tenant(of_partner, of_mode);
+  return (select coalesce(max(
+      coalesce((d.checked #>> '{interest,cents}')::bigint, 0) + coalesce((d.checked ->> 'feeCents')::bigint, 0)
+      + coalesce((d.checked ->> 'flatCents')::bigint, 0)
+      + (select coalesce(sum((c ->> 'feeCents')::bigint + (c ->> 'flatCents')::bigint), 0)
+        from jsonb_array_elements(coalesce(d.checked #> '{account,carried}', '[]')) c)), 0)::bigint
+    from documents d
+    where d.partner_id = of_partner and d.mode = of_mode and d.references_document_id = invoice and d.document_type = 'mahnung'
+      and d.issued_at is not null);
+end $$;
+revoke execute on function dunning_charges_of from public;
+grant execute on function dunning_charges_of to brieftaube_request, brieftaube_system;

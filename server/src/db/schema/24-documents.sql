@@ -278,6 +278,21 @@ begin
     and document_number = number and document_type = 'rechnung');
 end $$;
 
-revoke execute on function document_chain, remove_documents, credit_notes_of, is_invoice_number_used from public;
+-- What dunning letters that were issued have charged for delay: each asks for what those before it did, too.
+create function dunning_charges_of(of_partner uuid, of_mode mode, invoice uuid) returns bigint
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  perform require_own_tenant(of_partner, of_mode);
+  return (select coalesce(max(
+      coalesce((d.checked #>> '{interest,cents}')::bigint, 0) + coalesce((d.checked ->> 'feeCents')::bigint, 0)
+      + coalesce((d.checked ->> 'flatCents')::bigint, 0)
+      + (select coalesce(sum((c ->> 'feeCents')::bigint + (c ->> 'flatCents')::bigint), 0)
+        from jsonb_array_elements(coalesce(d.checked #> '{account,carried}', '[]')) c)), 0)::bigint
+    from documents d
+    where d.partner_id = of_partner and d.mode = of_mode and d.references_document_id = invoice and d.document_type = 'mahnung'
+      and d.issued_at is not null);
+end $$;
+
+revoke execute on function document_chain, remove_documents, credit_notes_of, is_invoice_number_used, dunning_charges_of from public;
 grant execute on function document_chain to brieftaube_system;
-grant execute on function credit_notes_of, is_invoice_number_used to brieftaube_request, brieftaube_system;
+grant execute on function credit_notes_of, is_invoice_number_used, dunning_charges_of to brieftaube_request, brieftaube_system;

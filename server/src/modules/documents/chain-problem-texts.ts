@@ -27,6 +27,15 @@ const en = {
     text: "the lump sum of 40 EUR can be asked for from businesses only (§ 288 (5) BGB); this recipient counts as a consumer",
     forPrograms: "name a company or buyerUstId, or say verbraucher: false",
   }),
+  fee_before_default: () => ({
+    text: "the letter that puts somebody in default must not cost anything (§§ 280, 286 BGB); say since when they are in default, or leave the costs out",
+    forPrograms: "give verzugSeit, or leave out mahngebuehrCents",
+  }),
+  flat_before_default: () => ({
+    text: "the lump sum is owed once the recipient is in default (§ 288 (5) BGB); say since when, or leave it out",
+    forPrograms: "give verzugSeit, or leave out verzugspauschale",
+  }),
+  before_dunning: (day: string) => `lies before the last dunning letter, ${day}`,
   default_before_due: (day: string) => `nobody is in default before the invoice is due, ${day}`,
   default_too_late: () =>
     "lies after the date of this document; leave it out if the recipient is not in default yet",
@@ -75,6 +84,15 @@ export const chainProblemTexts: Record<Language, typeof en> = {
       text: "Die Pauschale von 40 EUR kann nur von Unternehmen verlangt werden (§ 288 Abs. 5 BGB); dieser Empfänger gilt als Verbraucher",
       forPrograms: "geben Sie eine Firma oder buyerUstId an oder verbraucher: false",
     }),
+    fee_before_default: () => ({
+      text: "Die Mahnung, die den Verzug erst herbeiführt, darf nichts kosten (§§ 280, 286 BGB). Geben Sie „In Verzug seit“ an oder lassen Sie die Mahnkosten weg.",
+      forPrograms: "geben Sie verzugSeit an oder lassen Sie mahngebuehrCents weg",
+    }),
+    flat_before_default: () => ({
+      text: "Die Pauschale wird erst im Verzug geschuldet (§ 288 Abs. 5 BGB). Geben Sie „In Verzug seit“ an oder lassen Sie die Pauschale weg.",
+      forPrograms: "geben Sie verzugSeit an oder lassen Sie verzugspauschale weg",
+    }),
+    before_dunning: (day) => `liegt vor der letzten Mahnung vom ${day}`,
     default_before_due: (day) => `Vor der Fälligkeit am ${day} ist niemand in Verzug`,
     default_too_late: () =>
       "liegt nach dem Datum dieses Belegs; lassen Sie es weg, wenn der Empfänger noch nicht in Verzug ist",

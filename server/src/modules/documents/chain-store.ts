@@ -73,12 +73,15 @@ type FactsRow = Omit<InvoiceFacts, "documentType" | "buyer"> & { documentType: s
 const factsOf = (row: FactsRow | undefined): InvoiceFacts | undefined =>
   row && { ...row, documentType: row.documentType as DocumentType, buyer: row.buyer as Buyer };
 
-/** What came in and what was credited by notes that were issued, be they behind a wall, for each of these documents. */
+/**
+ * What came in, what was credited by notes that were issued, and what dunning letters that were issued have charged, be they
+ * behind a wall, for each of these documents.
+ */
 export const selectSettled = async (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
   documentIds: readonly string[],
-): Promise<Map<string, { paidCents: Cents; creditedCents: Cents }>> => {
+): Promise<Map<string, { paidCents: Cents; creditedCents: Cents; chargedCents: Cents }>> => {
   if (documentIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("documents")
@@ -94,6 +97,7 @@ export const selectSettled = async (
         from credit_notes_of(${partnerId}, ${mode}, documents.id) as notes where notes.issued_at is not null)`.as(
         "creditedCents",
       ),
+      sql<Cents>`dunning_charges_of(${partnerId}, ${mode}, documents.id)`.as("chargedCents"),
     ])
     .execute();
   return new Map(rows.map(({ documentId, ...settled }) => [documentId, settled]));
@@ -146,7 +150,15 @@ export const selectReminders = async (
 ): Promise<EarlierReminder[]> => {
   const reminders = db
     .selectFrom("documents")
-    .select(["id as documentId", "documentType", "dunningLevel", "documentDate", "dueDate"])
+    .select([
+      "id as documentId",
+      "documentType",
+      "dunningLevel",
+      "documentDate",
+      "dueDate",
+      sql<Cents>`coalesce((checked ->> 'feeCents')::bigint, 0)`.as("feeCents"),
+      sql<Cents>`coalesce((checked ->> 'flatCents')::bigint, 0)`.as("flatCents"),
+    ])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("documentType", "in", ["zahlungserinnerung", "mahnung"])
@@ -162,7 +174,8 @@ export const selectReminders = async (
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .execute();
-  return rows.map(({ documentId, documentType, dunningLevel, documentDate, dueDate }) => ({
+  return rows.map(({ documentId, documentType, dunningLevel, documentDate, dueDate, ...charged }) => ({
+    ...charged,
     documentId,
     type: documentType as EarlierReminder["type"],
     level: dunningLevel,

@@ -35,9 +35,11 @@ const invoice = (changes: Partial<ReferencedInvoice> = {}): ReferencedInvoice =>
   creditedCents: 0,
   openCents: 119_000,
   refundDueCents: 0,
+  chargesDueCents: 0,
   issuedAt: new Date("2026-01-01T12:00:00Z"),
   voidedAt: null,
   reminders: [],
+  movements: [],
   ...changes,
 });
 
@@ -57,6 +59,8 @@ const reminder = (date: string, newDueDate: string): EarlierReminder => ({
   level: null,
   date,
   newDueDate,
+  feeCents: 0,
+  flatCents: 0,
 });
 const dunning = (level: number, date: string, newDueDate: string): EarlierReminder => ({
   ...reminder(date, newDueDate),
@@ -115,7 +119,15 @@ test("a dunning letter adds interest, fee and lump sum to what is open, and no V
   expect(problems).toEqual([]);
   // Due on 15 January, 30 days until 14 February: 16 days at 1.27 + 9 per cent of 1,190.00.
   expect(claim.interest?.periods).toEqual([
-    { from: "2026-02-15", to: "2026-03-02", days: 16, ratePercent: "10.27", cents: 536, announced: true },
+    {
+      from: "2026-02-15",
+      to: "2026-03-02",
+      days: 16,
+      onCents: 119_000,
+      ratePercent: "10.27",
+      cents: 536,
+      announced: true,
+    },
   ]);
   expect(claim).toMatchObject({
     newDueDate: "2026-03-09",
@@ -171,10 +183,74 @@ test("an invoice without a time to pay is due at once", () => {
   expect(checked({}, { invoice: invoice({ dueDate: null }) }).claim.verzugSeit).toBe("2026-02-01");
 });
 
-test("without default there is no interest, and a letter that comes too early still may charge what was agreed", () => {
-  const { claim, problems } = checked({ documentDate: "2026-01-20", mahngebuehrCents: 250 });
+test("without default there is no interest, and neither fee nor lump sum", () => {
+  const early = { documentDate: "2026-01-20" };
+  expect(checked(early).problems).toEqual([]);
+  expect(checked(early).claim).toMatchObject({ verzugSeit: null, interest: null, totalCents: 119_000 });
+  expect(rulesOf(checked({ ...early, mahngebuehrCents: 250, verzugspauschale: true }))).toEqual([
+    "document.mahngebuehrCents not_in_default",
+    "document.verzugspauschale not_in_default",
+  ]);
+  expect(rulesOf(checked({ ...early, mahngebuehrCents: 250, verzugSeit: "2026-01-16" }))).toEqual([]);
+});
+
+test("who paid before the default owes no charges, whatever day is named", () => {
+  const paid = invoice({
+    paidCents: 119_000,
+    openCents: 0,
+    movements: [{ day: "2026-01-31", cents: 119_000 }],
+  });
+  const charges = { verzugSeit: "2026-02-15", mahngebuehrCents: 250, verzugspauschale: true };
+  expect(rulesOf(checked(charges, { invoice: paid }))).toEqual([
+    "document.mahngebuehrCents not_in_default",
+    "document.verzugspauschale not_in_default",
+  ]);
+});
+
+test("interest can be asked for after the principal was paid, the lump sum too; a further fee alone cannot", () => {
+  const late = invoice({
+    paidCents: 119_000,
+    openCents: 0,
+    movements: [{ day: "2026-02-20", cents: 119_000 }],
+  });
+  const { claim, problems } = checked({ verzugspauschale: true }, { invoice: late });
   expect(problems).toEqual([]);
-  expect(claim).toMatchObject({ verzugSeit: null, interest: null, totalCents: 119_250 });
+  // 6 days on the whole: 2.01; so much of the principal is still owed, and bears 0.01 in 10 days.
+  expect(claim).toMatchObject({
+    openCents: 0,
+    interest: { cents: 202 },
+    account: { left: { principalCents: 201, interestCents: 1, costsCents: 0 } },
+    totalCents: 202 + 4000,
+  });
+  expect(rulesOf(checked({ verzugszinsen: false, mahngebuehrCents: 250 }, { invoice: late }))).toEqual([
+    "document.references paid",
+  ]);
+});
+
+test("what earlier letters charged is carried and paid first, and the lump sum is asked for once", () => {
+  const earlier = [{ ...dunning(1, "2026-02-16", "2026-02-20"), feeCents: 500, flatCents: 4000 }];
+  const part = invoice({
+    paidCents: 5000,
+    openCents: 114_000,
+    movements: [{ day: "2026-02-20", cents: 5000 }],
+  });
+  const { claim, problems } = checked(
+    { verzugspauschale: true, mahngebuehrCents: 600 },
+    { invoice: part, earlier },
+  );
+  expect(problems).toEqual([]);
+  expect(claim).toMatchObject({ level: 2, flatCents: 0, feeCents: 600 });
+  expect(claim.account).toMatchObject({
+    carried: [{ day: "2026-02-16", feeCents: 500, flatCents: 4000 }],
+    applied: [{ costsCents: 4500, interestCents: 201, principalCents: 299 }],
+  });
+  expect(claim.totalCents).toBe(119_000 + 4500 + (claim.interest?.cents ?? 0) + 600 - 5000);
+});
+
+test("a dunning letter is not older than the one before it", () => {
+  const earlier = [dunning(1, "2026-03-03", "2026-03-13")];
+  expect(rulesOf(checked({}, { earlier }))).toEqual(["document.documentDate before_dunning"]);
+  expect(rulesOf(checked({ documentDate: "2026-03-03" }, { earlier }))).toEqual([]);
 });
 
 test("who wants no interest gets none", () => {
@@ -229,7 +305,12 @@ test("a reminder takes no charges", () => {
 });
 
 test("what was paid and credited is told, and only the rest is asked for and bears interest", () => {
-  const settled = invoice({ paidCents: 50_000, creditedCents: 19_000, openCents: 50_000 });
+  const settled = invoice({
+    paidCents: 50_000,
+    creditedCents: 19_000,
+    openCents: 50_000,
+    movements: [{ day: "2026-02-01", cents: 50_000 }],
+  });
   const { claim, problems } = checked({}, { invoice: settled });
   expect(problems).toEqual([]);
   expect(claim).toMatchObject({ paidCents: 50_000, creditedCents: 19_000, openCents: 50_000 });
@@ -240,14 +321,24 @@ test("the open amount of an older prefill makes no difference: today's counts", 
   const references = prefillOf(invoice());
   const { claim, problems } = checked(
     { references, verzugszinsen: false },
-    { invoice: invoice({ paidCents: 100_000, openCents: 19_000 }) },
+    {
+      invoice: invoice({
+        paidCents: 100_000,
+        openCents: 19_000,
+        movements: [{ day: "2026-02-01", cents: 100_000 }],
+      }),
+    },
   );
   expect(problems).toEqual([]);
   expect(claim.totalCents).toBe(19_000);
 });
 
 test.for(["zahlungserinnerung", "mahnung"] as const)("a paid invoice takes no %s", (documentType) => {
-  const paid = invoice({ paidCents: 119_000, openCents: 0 });
+  const paid = invoice({
+    paidCents: 119_000,
+    openCents: 0,
+    movements: [{ day: "2026-01-15", cents: 119_000 }],
+  });
   expect(rulesOf(checked({ documentType }, { invoice: paid }))).toEqual(["document.references paid"]);
 });
 

@@ -6,13 +6,13 @@ import { daysAfter, daysFrom } from "./calendar-days.ts";
 import { chainProblemTexts } from "./chain-problem-texts.ts";
 import { referenceProblems } from "./check-reference.ts";
 import type { SumProblem } from "./check-sums.ts";
-import type { Claim } from "./claim.ts";
+import type { Carried, Claim } from "./claim.ts";
 import { defaultSince } from "./default-since.ts";
 import type { Buyer } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
-import { type Interest, interestOn } from "./interest.ts";
 import type { ReferencedInvoice } from "./open-amount.ts";
 import { isConsumer } from "./parties.ts";
+import { type SettledDebt, settleDebt, sumOwed } from "./settle-debt.ts";
 import type { EarlierReminder } from "./document-chain.ts";
 
 /** What a reminder or dunning letter builds on. */
@@ -42,12 +42,18 @@ export function checkClaim(
   const consumer = isClaimOnConsumer(given, buyer);
   const reference = referenceOf(given, invoice);
   const amounts = amountsOf(given, invoice);
-  const verzugSeit = isDunning ? defaultSince(given, { reference, earlier, consumer }) : null;
-  const { interest, problems: interestProblems } = isDunning
-    ? interestOf(given, { ...context, ...amounts, verzugSeit, consumer }, language)
-    : NO_INTEREST;
+  const charged = isDunning ? carriedFrom(earlier) : [];
+  const since = isDunning ? defaultSince(given, { reference, earlier, consumer }) : null;
+  const { settled, problems: interestProblems } = follow(
+    given,
+    { ...context, ...amounts, reference, since, consumer, carried: charged },
+    language,
+  );
+  const { defaultSince: verzugSeit, periods, applied, left } = settled;
+  const carried = verzugSeit === null ? [] : charged;
   const feeCents = isDunning ? (given.mahngebuehrCents ?? 0) : 0;
-  const flatCents = isDunning && given.verzugspauschale === true ? FLAT_CENTS : 0;
+  const isFlatNew = carried.every((charge) => charge.flatCents === 0);
+  const flatCents = isDunning && given.verzugspauschale === true && isFlatNew ? FLAT_CENTS : 0;
   const claim: Claim = {
     documentType,
     documentDate,
@@ -56,11 +62,12 @@ export function checkClaim(
     ...amounts,
     level: isDunning ? levelAfter(earlier) : null,
     verzugSeit,
-    interest,
+    interest: periods.length === 0 ? null : { periods, cents: sumOf(periods.map(({ cents }) => cents)) },
     feeCents,
     flatCents,
-    totalCents: amounts.openCents + (interest?.cents ?? 0) + feeCents + flatCents,
+    totalCents: isDunning ? Math.max(0, sumOwed(left) + feeCents + flatCents) : amounts.openCents,
     consumer,
+    ...(isDunning && { account: { carried, applied, left } }),
   };
   const problems = [
     ...headProblems(given, buyer, language),
@@ -68,6 +75,7 @@ export function checkClaim(
     ...(invoice ? [] : elsewhereProblems(given, language)),
     ...amountProblems(given, claim, invoice, language),
     ...chargeProblems(given, claim, language),
+    ...orderProblems(given, earlier, language),
     ...interestProblems,
   ];
   return { claim, problems };
@@ -112,28 +120,75 @@ function amountsOf({ references = {} }: DocumentInput, invoice: ReferencedInvoic
   return { openCents, paidCents: (bruttoCents ?? openCents) - openCents, creditedCents: 0 };
 }
 
-const NO_INTEREST: { interest: Interest | null; problems: SumProblem[] } = { interest: null, problems: [] };
+/** Fees and flat sums of letters before this one, the oldest first: they stay owed until they are paid. */
+const carriedFrom = (earlier: readonly EarlierReminder[]): Carried[] =>
+  earlier
+    .map(({ date, feeCents, flatCents }) => ({ day: date, feeCents, flatCents }))
+    .filter(({ feeCents, flatCents }) => feeCents + flatCents > 0)
+    .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+
+const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0);
+
 const LONGEST_DAYS = 30 * 366;
 
-type Debt = Pick<ClaimContext, "rates"> & Pick<Claim, "openCents" | "verzugSeit" | "consumer">;
+type Course = Pick<ClaimContext, "rates" | "invoice"> &
+  Pick<Claim, "reference" | "openCents" | "creditedCents" | "consumer"> & {
+    since: string | null;
+    carried: readonly Carried[];
+  };
 
-/** None before the debtor is in default; the days that cannot be computed are a problem, not a guess. */
-function interestOf(
-  { verzugszinsen = true, documentDate: to }: DocumentInput,
-  { rates, openCents, verzugSeit: from, consumer }: Debt,
+/**
+ * How the debt went: of an invoice of ours by what moved and when, of another by what is open now. What was credited was never
+ * owed. No interest before the debtor is in default; the days that cannot be computed are a problem, not a guess.
+ */
+function follow(
+  { verzugszinsen = true, documentDate: to = "" }: DocumentInput,
+  { rates, invoice, openCents, creditedCents, since, consumer, carried }: Course,
   language: Language,
-): typeof NO_INTEREST {
+): { settled: SettledDebt; problems: SumProblem[] } {
   const texts = chainProblemTexts[language];
-  if (!verzugszinsen || from === null || to === undefined || from > to || openCents <= 0) return NO_INTEREST;
+  const costs = carried.map(({ day, feeCents, flatCents }) => ({ day, cents: feeCents + flatCents }));
+  const principalCents = invoice ? invoice.grossCents - creditedCents : openCents;
+  const debt = { principalCents, since: since !== null && since <= to ? since : null, to, consumer };
+  const movements = invoice?.movements ?? [];
+  const from = settleDebt({ ...debt, rates: null }, movements, []).defaultSince;
+  // Who was never in default owes no costs of it either, as where all was credited.
+  const settle = (known: readonly BaseRate[] | null) =>
+    settleDebt({ ...debt, rates: known }, movements, from === null ? [] : costs);
+  const free = settle(null);
+  if (!verzugszinsen || from === null) return { settled: free, problems: [] };
   const first = rates[0]?.from ?? "";
   if (from < first)
     return {
-      interest: null,
+      settled: free,
       problems: [problem("document.verzugSeit", "no_base_rate", texts.no_base_rate(first))],
     };
   if (daysFrom(from, to) > LONGEST_DAYS)
-    return { interest: null, problems: [problem("document.verzugSeit", "too_long", texts.too_long())] };
-  return { interest: interestOn(openCents, { from, to, consumer }, rates), problems: [] };
+    return { settled: free, problems: [problem("document.verzugSeit", "too_long", texts.too_long())] };
+  return { settled: settle(rates), problems: [] };
+}
+
+/** Levels rise in the order of time. */
+function orderProblems(
+  { documentType, documentDate }: DocumentInput,
+  earlier: readonly EarlierReminder[],
+  language: Language,
+): SumProblem[] {
+  const dates = earlier.filter(({ type }) => type === "mahnung").map(({ date }) => date);
+  const last = dates.toSorted().at(-1);
+  return documentType === "mahnung" && documentDate !== undefined && last !== undefined && documentDate < last
+    ? [
+        {
+          ...problem(
+            "document.documentDate",
+            "before_dunning",
+            chainProblemTexts[language].before_dunning(last),
+          ),
+          given: documentDate,
+          expected: last,
+        },
+      ]
+    : [];
 }
 
 function headProblems(
@@ -164,17 +219,19 @@ function elsewhereProblems({ references = {} }: DocumentInput, language: Languag
 
 function amountProblems(
   { references = {} }: DocumentInput,
-  { openCents, reference: { bruttoCents } }: Claim,
+  claim: Claim,
   invoice: ReferencedInvoice | null,
   language: Language,
 ): SumProblem[] {
   const texts = chainProblemTexts[language];
+  const { openCents } = claim;
+  const { bruttoCents } = claim.reference;
   if (invoice && invoice.documentType !== "rechnung") return [];
   if (!invoice && references.openCents === undefined && references.bruttoCents === undefined) return [];
   const named = references.openCents === undefined ? "bruttoCents" : "openCents";
   if (!invoice && openCents < 0)
     return [problem(`document.references.${named}`, "negative", texts.negative())];
-  if (openCents <= 0) return [problem("document.references", "paid", texts.paid())];
+  if (openCents <= 0 && !isStillOwed(claim)) return [problem("document.references", "paid", texts.paid())];
   if (bruttoCents !== null && openCents > bruttoCents)
     return [
       {
@@ -186,10 +243,14 @@ function amountProblems(
   return [];
 }
 
-/** Fee, lump sum and interest: only in dunning letters, and the lump sum only from businesses. */
+/** Interest and costs outlive the principal; a further fee alone does not. */
+const isStillOwed = ({ account, flatCents }: Claim): boolean =>
+  account !== undefined && sumOwed(account.left) + flatCents > 0;
+
+/** Fee, lump sum and interest: only in dunning letters, only in default, and the lump sum only from businesses. */
 function chargeProblems(
   given: DocumentInput,
-  { consumer, reference }: Claim,
+  { consumer, reference, verzugSeit: inDefaultSince }: Claim,
   language: Language,
 ): SumProblem[] {
   const texts = chainProblemTexts[language];
@@ -206,13 +267,21 @@ function chargeProblems(
       .map(([name]) => problem(`document.${name}`, "not_here", texts.not_here("mahnung")));
   }
   const due = reference.dueDate ?? reference.documentDate;
+  // Without a day of its own the letter is refused for that.
+  const isTooEarly =
+    inDefaultSince === null && documentDate !== undefined && (verzugSeit ?? documentDate) <= documentDate;
   return [
     ...((mahngebuehrCents ?? 0) < 0
       ? [problem("document.mahngebuehrCents", "negative", texts.negative())]
       : []),
+    ...((mahngebuehrCents ?? 0) > 0 && isTooEarly
+      ? [problem("document.mahngebuehrCents", "not_in_default", texts.fee_before_default())]
+      : []),
     ...(verzugspauschale === true && consumer
       ? [problem("document.verzugspauschale", "only_for_businesses", texts.only_for_businesses())]
-      : []),
+      : verzugspauschale === true && isTooEarly
+        ? [problem("document.verzugspauschale", "not_in_default", texts.flat_before_default())]
+        : []),
     ...(verzugSeit !== undefined && verzugSeit <= due
       ? [problem("document.verzugSeit", "before_due", texts.default_before_due(due))]
       : []),

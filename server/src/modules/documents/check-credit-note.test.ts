@@ -32,6 +32,8 @@ const invoice = {
   issuedAt: new Date("2026-01-01T12:00:00Z"),
   voidedAt: null,
   reminders: [],
+  movements: [],
+  chargesDueCents: 0,
 } satisfies ReferencedInvoice;
 
 const references = {

@@ -2,6 +2,7 @@ import type { Language } from "../../foundation/language.ts";
 import { formatEuros } from "../../foundation/money.ts";
 import type { BlockInput } from "../../rendering/blocks/block.ts";
 import type { Claim } from "./claim.ts";
+import type { AppliedAmount } from "./settle-debt.ts";
 import type { Buyer, Seller } from "./document.ts";
 import { documentTexts } from "./document-texts.ts";
 import { literalText } from "../../rendering/blocks/inline-text.ts";
@@ -81,7 +82,7 @@ const columnsOf = (language: Language): TableInput["columns"] => {
 /** How the claim comes about: what was billed, what has been settled, and what the delay adds. */
 function rowsOf(claim: Claim, language: Language): TableInput["rows"] {
   const texts = documentTexts[language].claim;
-  const { reference, creditedCents, paidCents, openCents, interest, feeCents, flatCents } = claim;
+  const { reference, creditedCents, paidCents, openCents, feeCents, flatCents } = claim;
   const day = (isoDay: string) => printedDay(isoDay, language);
   const invoice = texts.invoice(
     claimedInvoice(claim, language),
@@ -91,26 +92,76 @@ function rowsOf(claim: Claim, language: Language): TableInput["rows"] {
   const open = isSettledInPart
     ? [{ position: `**${texts.open}**`, amount: `**${formatEuros(openCents, language)}**` }]
     : [];
-  const periods = interest && interest.cents > 0 ? interest.periods : [];
-  const rows: [string, number][] = [
-    ...periods.map(({ from, to, days, ratePercent, cents }): [string, number] => [
-      texts.interest(day(from), day(to), days, printedPercent(ratePercent, language)),
-      cents,
-    ]),
+  const charges = asRows([
     [texts.fee, feeCents],
     [texts.flat, flatCents],
-  ];
-  const asRows = (list: [string, number][]) =>
-    list.filter(([, amount]) => amount !== 0).map(([position, amount]) => ({ position, amount }));
+  ]);
+  const whole = { position: literalText(invoice), amount: reference.bruttoCents ?? openCents };
+  const credited = asRows([[texts.credited, -creditedCents]]);
+  const course = courseOf(claim, language);
+  if (hasMovedInDefault(claim)) return [whole, ...credited, ...course, ...charges];
   return [
-    { position: literalText(invoice), amount: reference.bruttoCents ?? openCents },
-    ...asRows([
-      [texts.credited, -creditedCents],
-      [texts.paid, -paidCents],
-    ]),
+    whole,
+    ...credited,
+    ...asRows([[texts.paid, -paidCents]]),
     ...(hasCharges(claim) ? open : []),
-    ...asRows(rows),
+    ...course,
+    ...charges,
   ];
+}
+
+const asRows = (list: [string, number][]) =>
+  list.filter(([, amount]) => amount !== 0).map(([position, amount]) => ({ position, amount }));
+
+/** Money that moved while interest ran is told day by day; before that its sum will do. */
+const hasMovedInDefault = ({ account, verzugSeit }: Claim): boolean =>
+  verzugSeit !== null && account !== undefined && account.applied.some(({ day }) => day >= verzugSeit);
+
+/** Interest, costs of earlier letters, and money that moved in default, in the order of time. */
+function courseOf(claim: Claim, language: Language): TableInput["rows"] {
+  const texts = documentTexts[language].claim;
+  const day = (isoDay: string) => printedDay(isoDay, language);
+  const hasMoved = hasMovedInDefault(claim);
+  const { interest, account } = claim;
+  const periods = interest && interest.cents > 0 ? interest.periods : [];
+  const steps: { on: string; rows: [string, number][] }[] = [
+    ...periods.map(({ from, to, days, ratePercent, onCents, cents }) => {
+      const rate = printedPercent(ratePercent, language);
+      const on = hasMoved ? formatEuros(onCents, language) : null;
+      return {
+        on: to,
+        rows: [[texts.interest(day(from), day(to), days, rate, on), cents] as [string, number]],
+      };
+    }),
+    ...(account?.carried ?? []).map((charge) => ({
+      on: charge.day,
+      rows: [
+        [texts.carriedFee(day(charge.day)), charge.feeCents],
+        [texts.carriedFlat(day(charge.day)), charge.flatCents],
+      ] as [string, number][],
+    })),
+    ...(hasMoved ? (account?.applied ?? []) : []).map((applied) => ({
+      on: applied.day,
+      rows: [[movedText(applied, language), -applied.amountCents]] as [string, number][],
+    })),
+  ];
+  return steps
+    .toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
+    .flatMap(({ rows }) => asRows(rows));
+}
+
+/** What an amount was counted for is said where it is not the principal alone. */
+function movedText({ day, amountCents, ...counted }: AppliedAmount, language: Language): string {
+  const texts = documentTexts[language].claim;
+  const said = printedDay(day, language);
+  if (amountCents < 0) return texts.wentBack(said);
+  if (counted.costsCents === 0 && counted.interestCents === 0) return texts.cameIn(said);
+  const euros = (cents: number) => formatEuros(cents, language);
+  return texts.cameInFor(said, {
+    costs: euros(counted.costsCents),
+    interest: euros(counted.interestCents),
+    principal: euros(counted.principalCents),
+  });
 }
 
 function consequences({ documentType, level }: Claim, until: string, language: Language): string[] {

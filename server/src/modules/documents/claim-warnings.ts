@@ -1,12 +1,31 @@
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Claim } from "./claim.ts";
+import { formatEuros } from "../../foundation/money.ts";
 import { printedDay } from "./printed-figures.ts";
 
+/** What printing and posting a letter may cost at most; of consumers courts allow no more (BGH, 26.06.2019, VIII ZR 95/18). */
+const PRINT_AND_POSTAGE_CENTS = 250;
+
 /** What about a reminder or dunning letter deserves a look before it is sent. */
-export function claimWarnings({ documentDate, reference, interest }: Claim): LetterWarning[] {
+export function claimWarnings({
+  documentDate,
+  reference,
+  interest,
+  consumer,
+  feeCents,
+}: Claim): LetterWarning[] {
   const unknown = interest?.periods.find(({ announced }) => !announced);
   const { dueDate } = reference;
   return [
+    ...(consumer && feeCents > PRINT_AND_POSTAGE_CENTS
+      ? [
+          {
+            code: "DUNNING_COSTS_HIGH",
+            place: "document.mahngebuehrCents",
+            found: formatEuros(feeCents, "de"),
+          } as const,
+        ]
+      : []),
     ...(unknown
       ? [
           {

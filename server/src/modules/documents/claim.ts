@@ -1,5 +1,6 @@
 import type { Cents } from "../../foundation/money.ts";
 import type { Interest } from "./interest.ts";
+import type { AppliedAmount, Owed } from "./settle-debt.ts";
 
 /** What a reminder or dunning letter asks for, computed and checked. */
 export type Claim = {
@@ -22,7 +23,19 @@ export type Claim = {
   interest: Interest | null;
   feeCents: Cents;
   flatCents: Cents;
-  /** Open amount, interest, fee and flat sum. */
+  /** What is left of the debt, with fee and flat sum. */
   totalCents: Cents;
   consumer: boolean;
+  /** How the debt went since; letters from before that was followed have none. */
+  account?: {
+    /** Fees and flat sums of earlier letters. */
+    carried: readonly Carried[];
+    /** Money that moved, and what it counted for. */
+    applied: readonly AppliedAmount[];
+    /** Before this letter's own fee and flat sum. */
+    left: Owed;
+  };
 };
+
+/** What an earlier dunning letter has charged. */
+export type Carried = { day: string; feeCents: Cents; flatCents: Cents };

@@ -29,6 +29,8 @@ export type EarlierReminder = {
   level: number | null;
   date: string;
   newDueDate: string;
+  feeCents: Cents;
+  flatCents: Cents;
 };
 
 /** A document that followed an invoice. */

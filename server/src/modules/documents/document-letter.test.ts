@@ -16,6 +16,7 @@ import type { Claim } from "./claim.ts";
 import type { Buyer, CheckedDocument, Seller } from "./document.ts";
 import { type DocumentLetter, letterOfClaim, letterOfInvoice } from "./document-letter.ts";
 import { interestOn } from "./interest.ts";
+import { settleDebt, sumOwed } from "./settle-debt.ts";
 import type { TaxCase } from "./tax-cases.ts";
 
 type Given = {
@@ -425,6 +426,46 @@ describe("a dunning letter", () => {
     expect(sumsOf(letter)).toEqual([["Gesamtbetrag", 94_500 + june + later]]);
     expect(textOf(letter)).toContain("neun Prozentpunkte über dem Basiszinssatz (§ 288 Abs. 2, § 247 BGB)");
     expect(JSON.stringify(letter)).not.toMatch(vatWords);
+  });
+
+  test("tells money that moved in default day by day, with what it counted for", () => {
+    const verzugSeit = "2026-06-16";
+    const { periods, applied, left, defaultSince } = settleDebt(
+      { principalCents: 119_000, since: verzugSeit, to: "2026-11-15", consumer: false, rates },
+      [
+        { day: "2026-06-30", cents: 50_000 },
+        { day: "2026-07-10", cents: -20_000 },
+      ],
+      [{ day: "2026-06-20", cents: 4_500 }],
+    );
+    const interest = { periods, cents: periods.reduce((sum, { cents }) => sum + cents, 0) };
+    const carried = [{ day: "2026-06-20", feeCents: 500, flatCents: 4_000 }];
+    const letter = claimLetter(
+      dunning({
+        verzugSeit: defaultSince,
+        paidCents: 30_000,
+        openCents: 89_000,
+        interest,
+        account: { carried, applied, left },
+      }),
+    );
+    const [first = 0, second = 0, third = 0] = periods.map(({ cents }) => cents);
+    const onPrincipal = (applied[0]?.principalCents ?? 0) / 100;
+    expect(rowsOf(letter).map(({ position, amount }) => [plain(String(position)), amount])).toEqual([
+      ["Rechnung RE-2026-00017 vom 02.05.2026, fällig am 16.05.2026", 119_000],
+      ["Mahnkosten aus der Mahnung vom 20.06.2026", 500],
+      ["Verzugspauschale aus der Mahnung vom 20.06.2026", 4_000],
+      ["Verzugszinsen vom 16.06.2026 bis 30.06.2026, 15 Tage zu 10,27 % im Jahr auf 1.190,00 €", first],
+      [
+        `abzüglich Ihrer Zahlung vom 30.06.2026, angerechnet auf Kosten (45,00 €), Zinsen (${String(first / 100).replace(".", ",")} €) und Hauptforderung (${String(onPrincipal).replace(".", ",")} €), § 367 Abs. 1 BGB`,
+        -50_000,
+      ],
+      [expect.stringContaining("vom 01.07.2026 bis 10.07.2026, 10 Tage"), second],
+      ["Rückzahlung oder Rückbuchung vom 10.07.2026", 20_000],
+      [expect.stringContaining("vom 11.07.2026 bis 15.11.2026"), third],
+    ]);
+    const rows = rowsOf(letter).map(({ amount }) => Number(amount));
+    expect(rows.reduce((sum, cents) => sum + cents, 0)).toBe(sumOwed(left));
   });
 
   test("names the rate of consumers, a single day as one, and the sum of everything to pay", () => {

@@ -1,6 +1,8 @@
 import type { Language } from "../../foundation/language.ts";
 
 /** An invoice as another document names it; number and day as they are printed. */
+/** What a payment counted for, as printed. */
+type Counted = { costs: string; interest: string; principal: string };
 type Named = { number: string; day: string };
 
 /** Who is addressed by name is greeted “sincerely”; Switzerland has its own words. */
@@ -93,8 +95,14 @@ const de = {
     credited: "abzüglich Rechnungskorrekturen",
     paid: "abzüglich Ihrer Zahlungen",
     open: "Offener Rechnungsbetrag",
-    interest: (from: string, to: string, days: number, rate: string) =>
-      `Verzugszinsen vom ${from} bis ${to}, ${days === 1 ? "1 Tag" : `${days} Tage`} zu ${rate} im Jahr`,
+    interest: (from: string, to: string, days: number, rate: string, on: string | null) =>
+      `Verzugszinsen vom ${from} bis ${to}, ${days === 1 ? "1 Tag" : `${days} Tage`} zu ${rate} im Jahr${on === null ? "" : ` auf ${on}`}`,
+    carriedFee: (day: string) => `Mahnkosten aus der Mahnung vom ${day}`,
+    carriedFlat: (day: string) => `Verzugspauschale aus der Mahnung vom ${day}`,
+    cameIn: (day: string) => `abzüglich Ihrer Zahlung vom ${day}`,
+    cameInFor: (day: string, { costs, interest, principal }: Counted) =>
+      `abzüglich Ihrer Zahlung vom ${day}, angerechnet auf Kosten (${costs}), Zinsen (${interest}) und Hauptforderung (${principal}), § 367 Abs. 1 BGB`,
+    wentBack: (day: string) => `Rückzahlung oder Rückbuchung vom ${day}`,
     fee: "Mahnkosten",
     flat: "Verzugspauschale (§ 288 Abs. 5 BGB)",
     openTotal: "Offener Betrag",
@@ -201,9 +209,15 @@ export const documentTexts: Record<Language, typeof de> = {
       credited: "less credit notes",
       paid: "less your payments",
       open: "Amount outstanding",
-      interest: (from, to, days, rate) =>
-        `Interest on late payment from ${from} to ${to}, ${days === 1 ? "1 day" : `${days} days`} at ${rate} a year`,
-      fee: "Reminder fee",
+      interest: (from, to, days, rate, on) =>
+        `Interest on late payment from ${from} to ${to}, ${days === 1 ? "1 day" : `${days} days`} at ${rate} a year${on === null ? "" : ` on ${on}`}`,
+      carriedFee: (day) => `Dunning costs of our letter of ${day}`,
+      carriedFlat: (day) => `Lump sum of our letter of ${day}`,
+      cameIn: (day) => `less your payment of ${day}`,
+      cameInFor: (day, { costs, interest, principal }) =>
+        `less your payment of ${day}, counted for costs (${costs}), interest (${interest}) and principal (${principal}), § 367 (1) BGB`,
+      wentBack: (day) => `Paid back or returned by the bank on ${day}`,
+      fee: "Dunning costs",
       flat: "Lump sum for late payment (§ 288 (5) BGB)",
       openTotal: "Amount outstanding",
       total: "Total",

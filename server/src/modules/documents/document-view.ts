@@ -129,10 +129,31 @@ export const documentSums = {
   claim: z
     .object({
       openCents: z.int(),
-      interestCents: z.int(),
+      interestCents: z.int().describe("All that has run, also what was paid."),
       interest: z.array(
-        z.object({ from: z.string(), to: z.string(), ratePercent: z.string(), cents: z.int() }),
+        z.object({
+          from: z.string(),
+          to: z.string(),
+          onCents: z.int(),
+          ratePercent: z.string(),
+          cents: z.int(),
+        }),
       ),
+      carriedCents: z.int().describe("Costs that earlier letters asked for."),
+      payments: z
+        .array(
+          z.object({
+            paidOn: z.string(),
+            amountCents: z.int(),
+            costsCents: z.int(),
+            interestCents: z.int(),
+            principalCents: z.int(),
+          }),
+        )
+        .describe("What each counted for: costs, interest, principal (§ 367 BGB)."),
+      left: z
+        .object({ costsCents: z.int(), interestCents: z.int(), principalCents: z.int() })
+        .describe("Still owed, before this letter's own costs."),
       verzugSeit: z.string().nullable(),
       mahngebuehrCents: z.int(),
       verzugspauschaleCents: z.int(),
@@ -158,18 +179,37 @@ const totalsOf = ({ totals: { nettoCents, ustCents, bruttoCents, groups } }: Che
 const claimOf = (claim: Claim) => ({
   openCents: claim.openCents,
   interestCents: claim.interest?.cents ?? 0,
-  interest: (claim.interest?.periods ?? []).map(({ from, to, ratePercent, cents }) => ({
-    from,
-    to,
-    ratePercent,
-    cents,
+  interest: (claim.interest?.periods ?? []).map(
+    ({ from, to, onCents = claim.openCents, ratePercent, cents }) => ({
+      from,
+      to,
+      onCents,
+      ratePercent,
+      cents,
+    }),
+  ),
+  carriedCents: (claim.account?.carried ?? []).reduce(
+    (sum, { feeCents, flatCents }) => sum + feeCents + flatCents,
+    0,
+  ),
+  payments: (claim.account?.applied ?? []).map(({ day, surplusCents: _beyond, ...counted }) => ({
+    paidOn: day,
+    ...counted,
   })),
+  left: leftOf(claim),
   verzugSeit: claim.verzugSeit,
   mahngebuehrCents: claim.feeCents,
   verzugspauschaleCents: claim.flatCents,
   totalCents: claim.totalCents,
   newDueDate: claim.newDueDate,
 });
+
+/** Older letters asked for what was open and for interest on it. */
+function leftOf({ account, openCents, interest }: Claim) {
+  const whole = { costsCents: 0, interestCents: interest?.cents ?? 0, principalCents: openCents };
+  const { costsCents, interestCents, principalCents } = account?.left ?? whole;
+  return { costsCents, interestCents, principalCents };
+}
 
 export const referencePrefillOutput = documentReference
   .nullable()

@@ -14,9 +14,25 @@ test("interest is split where the base rate changes, and each part is rounded to
   );
   expect(periods).toEqual([
     // 1,000.00 × 10.27 % × 31/365
-    { from: "2025-12-01", to: "2025-12-31", days: 31, ratePercent: "10.27", cents: 872, announced: true },
+    {
+      from: "2025-12-01",
+      to: "2025-12-31",
+      days: 31,
+      onCents: 100_000,
+      ratePercent: "10.27",
+      cents: 872,
+      announced: true,
+    },
     // 1,000.00 × 11 % × 31/365
-    { from: "2026-01-01", to: "2026-01-31", days: 31, ratePercent: "11", cents: 934, announced: true },
+    {
+      from: "2026-01-01",
+      to: "2026-01-31",
+      days: 31,
+      onCents: 100_000,
+      ratePercent: "11",
+      cents: 934,
+      announced: true,
+    },
   ]);
   expect(cents).toBe(1806);
 });

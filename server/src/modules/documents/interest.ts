@@ -3,11 +3,13 @@ import { type Decimal, decimalText, divideRounded, parseDecimal } from "../../fo
 import type { Cents } from "../../foundation/money.ts";
 import { daysFrom } from "./calendar-days.ts";
 
-/** Interest for the days of one half-year; both days count. */
+/** Interest for days of one half-year on the same principal; both days count. */
 export type InterestPeriod = {
   from: string;
   to: string;
   days: number;
+  /** The principal that bore it. */
+  onCents: Cents;
   /** Base rate and what the law adds, in per cent a year. */
   ratePercent: string;
   cents: Cents;
@@ -60,6 +62,7 @@ function interestIn(
     from,
     to,
     days,
+    onCents: debtCents,
     ratePercent: decimalText({ units, scale }),
     cents: divideRounded(
       BigInt(debtCents) * units * BigInt(days),

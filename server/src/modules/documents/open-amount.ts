@@ -13,15 +13,21 @@ import {
 } from "./chain-store.ts";
 import type { DocumentReference } from "./document-input.ts";
 import type { Creditable, EarlierReminder, InvoiceFacts } from "./document-chain.ts";
+import { selectPayments, standingPayments } from "./payments-store.ts";
+import type { OnDay } from "./settle-debt.ts";
 
 export type ReferencedInvoice = InvoiceFacts & {
   paidCents: Cents;
   creditedCents: Cents;
   openCents: Cents;
-  /** What came in or was credited beyond what was billed. */
+  /** What came in or was credited beyond what was billed and charged for delay. */
   refundDueCents: Cents;
+  /** What dunning letters have charged for delay and nobody has paid. */
+  chargesDueCents: Cents;
   /** The newest first. */
   reminders: readonly EarlierReminder[];
+  /** Money that moved, errors left out; in the order in which it was recorded. */
+  movements: readonly OnDay[];
 };
 
 /** With `lock`, nothing else follows the invoice and no payment is recorded until the transaction ends. */
@@ -47,22 +53,37 @@ async function withAmounts(
     ...facts,
     ...amountsOf(facts, settled.get(facts.documentId)),
     reminders: await selectReminders(db, tenant, facts),
+    movements: standingPayments(await selectPayments(db, tenant, facts.documentId)).map(
+      ({ paidOn, amountCents }) => ({ day: paidOn, cents: amountCents }),
+    ),
   };
 }
 
 /** How an invoice stands in money. */
-export type Amounts = Pick<ReferencedInvoice, "paidCents" | "creditedCents" | "openCents" | "refundDueCents">;
-type Settled = Pick<Amounts, "paidCents" | "creditedCents">;
+export type Amounts = Pick<
+  ReferencedInvoice,
+  "paidCents" | "creditedCents" | "openCents" | "refundDueCents" | "chargesDueCents"
+>;
+type Settled = Pick<Amounts, "paidCents" | "creditedCents"> & { chargedCents: Cents };
 type Billed = Pick<InvoiceFacts, "documentType" | "grossCents" | "issuedAt">;
 
 /** Only an invoice asks for money, and only when it was issued; what was credited or paid is open no more. */
 function amountsOf(
   { documentType, grossCents, issuedAt }: Billed,
-  { paidCents, creditedCents }: Settled = { paidCents: 0, creditedCents: 0 },
+  { paidCents, creditedCents, chargedCents }: Settled = { paidCents: 0, creditedCents: 0, chargedCents: 0 },
 ): Amounts {
   const isOwed = documentType === "rechnung" && issuedAt !== null;
   const left = isOwed ? grossCents - paidCents - creditedCents : 0;
-  return { paidCents, creditedCents, openCents: Math.max(0, left), refundDueCents: Math.max(0, -left) };
+  const beyond = Math.max(0, -left);
+  // What was credited as a whole was never owed, nor was anything for its delay.
+  const charges = creditedCents < grossCents ? chargedCents : 0;
+  return {
+    paidCents,
+    creditedCents,
+    openCents: Math.max(0, left),
+    refundDueCents: Math.max(0, beyond - charges),
+    chargesDueCents: Math.max(0, charges - beyond),
+  };
 }
 
 /** How each of these invoices stands today. */

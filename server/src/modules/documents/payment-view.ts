@@ -38,7 +38,8 @@ export const recordedOutput = z.object({
   paidCents: z.int(),
   creditedCents: z.int(),
   openCents: z.int(),
-  refundDueCents: z.int().describe("Paid or credited beyond what was billed."),
+  refundDueCents: z.int().describe("Paid or credited beyond what was billed and charged for delay."),
+  chargesDueCents: z.int().describe("Charged for delay by issued dunning letters, and not paid."),
 });
 
 export const recordedView = ({ paymentId, changed, amounts }: Recorded): z.input<typeof recordedOutput> => ({
@@ -47,7 +48,8 @@ export const recordedView = ({ paymentId, changed, amounts }: Recorded): z.input
   ...figuresOf(amounts),
 });
 
-const figuresOf = ({ paidCents, creditedCents, openCents, refundDueCents }: Amounts) => ({
+const figuresOf = ({ paidCents, creditedCents, openCents, refundDueCents, chargesDueCents }: Amounts) => ({
+  chargesDueCents,
   paidCents,
   creditedCents,
   openCents,

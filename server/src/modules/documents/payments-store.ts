@@ -93,3 +93,11 @@ export const insertPayment = async (
     .executeTakeFirst();
   return stored?.id;
 };
+
+/** What was recorded and is no error: neither reversed nor a reversal. */
+export function standingPayments<Entry extends Pick<Payment, "paymentId" | "reverses">>(
+  payments: readonly Entry[],
+): Entry[] {
+  const reversed = new Set(payments.map(({ reverses }) => reverses));
+  return payments.filter(({ paymentId, reverses }) => reverses === null && !reversed.has(paymentId));
+}

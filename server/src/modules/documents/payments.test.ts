@@ -5,8 +5,8 @@ import { startWorld, type World } from "../../../test/world.ts";
 import { Refusal } from "../../foundation/refusal.ts";
 import { callOfService } from "../../operations/call.ts";
 import { referencedInvoice } from "./open-amount.ts";
-import { type Movement, recordPayment, standingPayments, takeBackPayment } from "./payments.ts";
-import { selectPayments } from "./payments-store.ts";
+import { type Movement, recordPayment, takeBackPayment } from "./payments.ts";
+import { selectPayments, standingPayments } from "./payments-store.ts";
 
 const by = { id: randomUUID(), name: "Ada Absender" };
 

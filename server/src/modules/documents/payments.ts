@@ -8,7 +8,7 @@ import { recordInArchive } from "../archive/archive.ts";
 import type { MovementKind, Payment } from "./document-chain.ts";
 import { MOST_CENTS } from "./document-input.ts";
 import { type Amounts, type ReferencedInvoice, referencedInvoice, requireIssued } from "./open-amount.ts";
-import { insertPayment, selectPaymentByKey, selectPayments } from "./payments-store.ts";
+import { insertPayment, selectPaymentByKey, selectPayments, standingPayments } from "./payments-store.ts";
 import type { Recorder } from "./recorder.ts";
 
 type PaymentCall = Pick<Call, "db" | "caller" | "clock" | "language">;
@@ -79,14 +79,6 @@ export function takeBackPayment(
     };
     return { paymentId: await store(tx, call, invoice, entry, wish.by), changed: true };
   });
-}
-
-/** What was recorded and is no error: neither reversed nor a reversal. */
-export function standingPayments<Entry extends Pick<Payment, "paymentId" | "reverses">>(
-  payments: readonly Entry[],
-): Entry[] {
-  const reversed = new Set(payments.map(({ reverses }) => reverses));
-  return payments.filter(({ paymentId, reverses }) => reverses === null && !reversed.has(paymentId));
 }
 
 /** Until the transaction ends nobody else changes what is open of the invoice. */

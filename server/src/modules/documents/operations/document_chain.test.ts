@@ -32,7 +32,7 @@ test("the chain shows the invoice, what followed it and what is open, from where
     });
 });
 
-test("an invoice that is paid is only credited; a viewer may do nothing; one from elsewhere stands alone", async () => {
+test("an invoice that was paid late is credited or asked interest for; a viewer may do nothing; one from elsewhere stands alone", async () => {
   const world = await startWorld();
   const { documentId } = await storedInvoice(world);
   const elsewhere = await storedFollower(
@@ -53,7 +53,7 @@ test("an invoice that is paid is only credited; a viewer may do nothing; one fro
       invoice: { state: "paid", openCents: 0 },
       payments: [{ amountCents: 119_000, recordedByName: "Edda Editor", mayTakeBack: true }],
       mayRecord: true,
-      nextSteps: ["gutschrift"],
+      nextSteps: ["mahnung", "gutschrift"],
     },
   });
   expect(await editor.call("document_chain", { documentId: elsewhere.documentId })).toMatchObject({

@@ -7,8 +7,7 @@ import { selectCreditable, selectFollowers } from "../chain-store.ts";
 import { documentTypes } from "../document-input.ts";
 import { standingOf, standings } from "../invoice-state.ts";
 import { type ReferencedInvoice, referencedInvoice } from "../open-amount.ts";
-import { standingPayments } from "../payments.ts";
-import { selectPayments } from "../payments-store.ts";
+import { selectPayments, standingPayments } from "../payments-store.ts";
 import { requireDocument } from "../kept-documents.ts";
 import { type ChainDocument, type Payment, paymentKinds } from "../document-chain.ts";
 import { documentState, documentStates } from "../document-state.ts";
@@ -46,7 +45,8 @@ export const documentChain = defineOperation({
         creditedCents: z.int(),
         paidCents: z.int(),
         openCents: z.int(),
-        refundDueCents: z.int().describe("Paid or credited beyond what was billed."),
+        refundDueCents: z.int().describe("Paid or credited beyond what was billed and charged for delay."),
+        chargesDueCents: z.int().describe("Charged for delay by issued dunning letters, and not paid."),
       })
       .nullable()
       .describe("null: it was made elsewhere."),
@@ -92,16 +92,31 @@ export const documentChain = defineOperation({
       invoice: standing(invoice, today),
       payments: paymentsShown(await selectPayments(db, caller, invoice.documentId), isEditor),
       mayRecord: isEditor && invoice.issuedAt !== null,
-      nextSteps: isEditor && invoice.issuedAt ? followersOf({ isOpen, creditableCents }) : [],
+      nextSteps:
+        isEditor && invoice.issuedAt
+          ? followersOf({ isOpen, isLate: cameLate(invoice), creditableCents })
+          : [],
     };
   },
 });
 
-/** What is paid cannot be asked for again, but be credited, and money goes back then. */
-const followersOf = ({ isOpen, creditableCents }: { isOpen: boolean; creditableCents: Cents }) => [
-  ...(isOpen ? (["zahlungserinnerung", "mahnung"] as const) : []),
+/** What is paid can be credited, and money goes back then; what was paid late may have cost interest. */
+const followersOf = ({
+  isOpen,
+  isLate,
+  creditableCents,
+}: {
+  isOpen: boolean;
+  isLate: boolean;
+  creditableCents: Cents;
+}) => [
+  ...(isOpen ? (["zahlungserinnerung"] as const) : []),
+  ...(isOpen || isLate ? (["mahnung"] as const) : []),
   ...(creditableCents > 0 ? (["gutschrift"] as const) : []),
 ];
+
+const cameLate = ({ dueDate, documentDate, movements, chargesDueCents }: ReferencedInvoice): boolean =>
+  chargesDueCents > 0 || movements.some(({ day, cents }) => cents > 0 && day > (dueDate ?? documentDate));
 
 const linkOf = ({
   documentId,
@@ -134,6 +149,7 @@ function standing(invoice: ReferencedInvoice, today: string) {
     paidCents,
     openCents,
     refundDueCents: invoice.refundDueCents,
+    chargesDueCents: invoice.chargesDueCents,
   };
 }
 
