@@ -217,6 +217,13 @@ export const idFields: IdField[] = [
       code,
     })),
   {
+    tool: "letter_split_parts",
+    path: "letterId",
+    makeRecord: (world) => storedLetter(world),
+    input: (letterId) => ({ letterId }),
+    code: "NOT_FOUND",
+  },
+  {
     tool: "letter_copies_save",
     path: "letterId",
     makeRecord: (world) => storedLetter(world),

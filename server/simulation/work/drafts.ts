@@ -51,6 +51,11 @@ export const draftActions: readonly Action[] = [
             await insist(worker, () => worker.call(owner, "letter_restore", { letterId }));
         },
         () =>
+          worker.call(program(partner), "letter_split_parts", {
+            letterId,
+            inParts: worker.random.happens(0.7),
+          }),
+        () =>
           worker.call(program(partner), "letter_copies_save", {
             letterId,
             copies: copiesFor(worker, partner),

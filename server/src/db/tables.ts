@@ -1133,7 +1133,9 @@ export interface OrderFacts {
   matterId: string | null;
   mode: Mode | null;
   pageCount: number | null;
+  part: number | null;
   partnerId: string | null;
+  parts: number | null;
   pdfHash: string | null;
   postedAt: Timestamp | null;
   price: Json | null;
@@ -1214,7 +1216,9 @@ export interface Orders {
   matterId: string | null;
   mode: Mode;
   pageCount: number;
+  part: number | null;
   partnerId: string;
+  parts: number | null;
   payloadHashes: Json | null;
   pdfHash: string;
   plannedAt: Timestamp | null;

@@ -5,6 +5,7 @@ export type FileProblem =
   | "PDF_ACTIVE"
   | "PAGE_SIZE"
   | "TOO_MANY_PAGES"
+  | "TOO_MANY_PARTS"
   | "FILE_TOO_LARGE"
   | "BLANK_LETTER"
   | "GLYPH_MISSING"

@@ -53,6 +53,12 @@ export type ZoneViolation = {
 };
 type ZoneRect = { x: number; y: number; w: number; h: number };
 
+/** The letters that one with too many pages could leave as: what each holds, and about what all of them cost. */
+export type PartsOffer = {
+  parts: readonly { pageCount: number; holds: readonly string[] }[];
+  totalCents: Cents | null;
+};
+
 /** The details of a refusal as its reader is told them. */
 export const detailsFor = (reader: Reader, details: Refusals[RefusalCode]): object =>
   "problems" in details
@@ -108,6 +114,8 @@ export type Refusals = {
     reason: FileProblem;
     place?: string;
     detail?: Readonly<Record<string, string | number>>;
+    /** Of too many pages: how it could leave as several letters, if somebody says so. */
+    offer?: PartsOffer;
   };
   /** The same key was used before for something else; `fields` are the inputs that differ. */
   /** `outcome_unknown`: an earlier call ended without an answer. `answer_not_kept`: it was answered, and that is all. */

@@ -24,7 +24,20 @@ export const sendOutput = {
   scheduleId: z.uuid().nullable(),
   plannedAt: z.iso.datetime().nullable(),
   priceCents: z.int().describe("Gross."),
-  totalCents: z.int().describe("With its copies."),
+  totalCents: z.int().describe("With its copies, or all parts."),
+  parts: z
+    .array(
+      z.object({
+        number: z.int(),
+        orderId: z.uuid().nullable(),
+        letterId: z.uuid().nullable(),
+        status: z.string(),
+        pageCount: z.int(),
+        priceCents: z.int(),
+      }),
+    )
+    .describe("Of a draft that leaves in parts (letter_split_parts), this one first: all leave, or none.")
+    .meta({ brief: "Parts it leaves in, this one first: number, orderId, letterId, status, priceCents." }),
   copies: z
     .array(
       z.object({

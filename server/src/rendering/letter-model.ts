@@ -114,7 +114,7 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
     signOff: signOffModel(letter, sanitizer, pictures),
     after,
     disclaimer: disclaimerModel(letter, sanitizer),
-    copyOf: letter.copyOf ? copyModel(letter, letter.copyOf, sanitizer) : null,
+    copyOf: stampModel(letter, sanitizer),
   };
   const assets = Object.fromEntries(images.map(({ file, bytes }) => [file, bytes]));
   const mayFitOnePage = JSON.stringify(blocks, wordsOnly).length < MOST_ON_ONE_PAGE;
@@ -227,11 +227,36 @@ function frameModel(letter: Letter, { line }: Sanitizer) {
   };
 }
 
-/** The word on the stamp of a copy, and beside it whose letter it is a copy of. */
-const copyModel = ({ language }: Letter, lines: readonly string[], { line }: Sanitizer) => ({
-  stamp: words[language].copy,
-  of: `${words[language].ofTheLetterTo} ${lines.map((each) => line(each, "copyOf")).join(", ")}`,
-});
+/** The words on the stamp of a copy or a part, and beside it whose letter it is a copy of, or where the rest of it is. */
+function stampModel({ language, copyOf, part }: Letter, { line }: Sanitizer) {
+  if (part) return partWords[language](part);
+  if (!copyOf) return null;
+  const { copy, ofTheLetterTo } = words[language];
+  return { stamp: copy, of: `${ofTheLetterTo} ${copyOf.map((each) => line(each, "copyOf")).join(", ")}` };
+}
+
+type PartWords = (part: { number: number; of: number }) => { stamp: string; of: string };
+
+const partWords: Record<"de" | "en", PartWords> = {
+  de: ({ number, of }) => ({
+    stamp: `Teil ${number} von ${of}`,
+    of:
+      number > 1
+        ? "Das Schreiben beginnt in Teil 1, den Sie in einem eigenen Umschlag erhalten."
+        : of === 2
+          ? "Teil 2 dieses Schreibens erhalten Sie in einem eigenen Umschlag."
+          : `Die Teile 2 bis ${of} dieses Schreibens erhalten Sie in eigenen Umschlägen.`,
+  }),
+  en: ({ number, of }) => ({
+    stamp: `Part ${number} of ${of}`,
+    of:
+      number > 1
+        ? "The letter begins in part 1, which you receive in an envelope of its own."
+        : of === 2
+          ? "You receive part 2 of this letter in an envelope of its own."
+          : `You receive parts 2 to ${of} of this letter in envelopes of their own.`,
+  }),
+};
 
 /** Whether no style of the text brings a colour of its own. */
 const isBlackText = (body: LetterBody): boolean =>

@@ -72,6 +72,7 @@ export async function renderLetter(
   pool: RenderPool,
   letter: Letter,
   earlier?: EarlierPages,
+  mostPages = MOST_PAGES,
 ): Promise<SetLetter> {
   const prepared = letterJob(letter, await inksOf(pool, letter));
   requireSigns(prepared.warnings);
@@ -83,7 +84,7 @@ export async function renderLetter(
   // `letter.typ` is our own and always tells these.
   const told = facts as LetterFacts;
   const { pages, bodyStartMm } = told;
-  if (pages > MOST_PAGES) throw new UnusableFile("TOO_MANY_PAGES", { pages, limit: MOST_PAGES });
+  if (pages > mostPages) throw new UnusableFile("TOO_MANY_PAGES", { pages, limit: MOST_PAGES });
   return {
     pdf,
     pageCount: pages,

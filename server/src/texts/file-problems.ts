@@ -53,6 +53,16 @@ export const fileProblems = {
       remedy: "Kürzen Sie den Text oder lassen Sie eine Anlage weg.",
     },
   },
+  TOO_MANY_PARTS: {
+    en: {
+      cause: "The letter would need {parts} envelopes; it may leave in {limit} at most.",
+      remedy: "Leave out an attachment, or send some of them with a letter of their own.",
+    },
+    de: {
+      cause: "Der Brief bräuchte {parts} Umschläge; er darf in höchstens {limit} hinausgehen.",
+      remedy: "Lassen Sie eine Anlage weg, oder verschicken Sie einen Teil davon mit einem eigenen Brief.",
+    },
+  },
   FILE_TOO_LARGE: {
     en: {
       cause: "The file is larger than allowed.",

@@ -152,6 +152,16 @@ const texts = {
         ? "Mit diesem Brief geht eine Abschrift hinaus, zu ihrem eigenen Preis."
         : `Mit diesem Brief gehen ${found} Abschriften hinaus, jede zu ihrem eigenen Preis.`,
   },
+  PART_SENT_BEFORE: {
+    en: (found) => `Part ${found} has left already and is not sent again.`,
+    de: (found) => `Teil ${found} ist schon hinausgegangen und geht nicht noch einmal mit.`,
+  },
+  LEAVES_IN_PARTS: {
+    en: (found) =>
+      `This letter leaves in ${found} parts, each in an envelope and at a price of its own; all of them leave, or none.`,
+    de: (found) =>
+      `Dieser Brief geht in ${found} Teilen hinaus, jeder in einem eigenen Umschlag und zu seinem eigenen Preis; es gehen alle hinaus oder keiner.`,
+  },
   ENCLOSURE_NOT_LISTED: {
     en: (found) => `The list of enclosures in the letter does not name “${found}”, which rides along.`,
     de: (found) => `Die Anlagenliste im Brief nennt „${found}“ nicht, das mitgeschickt wird.`,

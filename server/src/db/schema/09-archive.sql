@@ -288,6 +288,8 @@ begin
         case when o.client_order_id is distinct from f.record ->> 'clientOrderId' then 'key' end,
         case when o.delivery_type is distinct from f.record ->> 'deliveryType' then 'product' end,
         case when (o.express, o.color) is distinct from ((f.record ->> 'express')::boolean, (f.record ->> 'color')::boolean) then 'print' end,
+        -- Records from before that was told say nothing of it.
+        case when f.record ? 'duplex' and o.duplex is distinct from (f.record ->> 'duplex')::boolean then 'sides' end,
         case when o.page_count is distinct from (f.record ->> 'pages')::int then 'pages' end,
         case when o.mandantennummer is distinct from f.record ->> 'mandantennummer' then 'client' end,
         case when o.audit_tag is distinct from f.record ->> 'auditTag' then 'audit tag' end,

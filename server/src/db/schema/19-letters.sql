@@ -23,7 +23,8 @@ create table letters (
   -- The sheets alone, and the whole with everything that rides along.
   letter_pages int not null check (letter_pages >= 1),
   letter_pdf_hash text not null references blobs on delete restrict,
-  page_count int not null check (page_count between letter_pages and 30),
+  -- What somebody has let leave in parts (source.inParts) has the pages of all of them.
+  page_count int not null check (page_count between letter_pages and case when source -> 'inParts' = 'true' then 300 else 30 end),
   pdf_hash text not null references blobs on delete restrict,
   uses_colour boolean not null,
   body_start_mm double precision not null,
@@ -154,7 +155,7 @@ create table letter_attachments (
   position int not null check (position >= 1),
   kind text not null check (kind in ('pdf', 'image')),
   title text check (char_length(title) between 1 and 200),
-  page_count int not null check (page_count between 1 and 30),
+  page_count int not null check (page_count between 1 and 300),
   uses_colour boolean not null,
   -- The file as it came, and as it is printed.
   source_hash text not null references blobs on delete restrict,

@@ -97,8 +97,13 @@ create table orders (
   restricted_at timestamptz,
   -- The file that its letter belongs to.
   matter_id uuid,
-  -- The order of the letter that this one is a copy of; null where that has been erased.
+  -- The order of the letter that this one is a copy of, or with a part's number goes on with; null where that has been erased.
   copy_of uuid,
+  -- Which part of how many, where the letter left in several.
+  part int,
+  parts int,
+  constraint one_of_several check (part between 1 and parts and parts between 2 and 10 and (part > 1 or copy_of is null)
+    or part is null and parts is null),
   constraint key_with_payload check ((client_order_id is null) = (payload_hashes is null)),
   constraint one_order_per_key unique (partner_id, mode, client_order_id),
   unique (id, partner_id, mode),
@@ -150,7 +155,7 @@ select id, partner_id, mode, letter_id, client_order_id, status, status_at, stat
   color, duplex, recipient, recipient_lines, pdf_hash, snapshot_hash, page_count, sheet_count, price_cents, price_version,
   price, reservation_id, client_id, mandantennummer, audit_tag, sender_profile_id, connection, approval_id, schedule_id,
   due_at, claim, attempts, carrier_reference, tracking_number, handed_over_at, printed_at, posted_at, delivered_at,
-  restricted_at, created_at, updated_at, matter_id, copy_of
+  restricted_at, created_at, updated_at, matter_id, copy_of, part, parts
 from orders;
 comment on view order_facts is 'What other modules may read of orders, for exports, receipts, reconciling and status.';
 grant select on order_facts to brieftaube_request, brieftaube_system;
@@ -184,7 +189,8 @@ create trigger keep_accepted_content before update on orders for each row
 create function event_of_order(o orders) returns jsonb language sql stable as $$
   select jsonb_strip_nulls(jsonb_build_object('orderId', o.id, 'letterId', o.letter_id, 'clientOrderId', o.client_order_id,
     'status', o.status, 'approvalId', o.approval_id, 'scheduleId', o.schedule_id, 'trackingNumber', o.tracking_number,
-    'copyOf', o.copy_of))
+    'copyOf', case when o.part is null then o.copy_of end, 'partOf', case when o.part is not null then o.copy_of end,
+    'part', o.part, 'parts', o.parts))
     || jsonb_build_object('detail', o.status_detail)
 $$;
 
@@ -196,10 +202,11 @@ create function record_of_new_order(o orders) returns jsonb language sql stable 
   select jsonb_build_object('status', o.status, 'detail', o.status_detail, 'letterId', o.letter_id,
     'pdfSha256', o.pdf_hash, 'snapshotSha256', o.snapshot_hash, 'carrier', o.carrier, 'carrierReference', o.carrier_reference,
     'trackingNumber', o.tracking_number, 'clientOrderId', o.client_order_id, 'deliveryType', o.delivery_type, 'express', o.express,
-    'color', o.color, 'pages', o.page_count, 'sheets', o.sheet_count, 'recipientLines', o.recipient_lines, 'priceCents', o.price_cents,
+    'color', o.color, 'duplex', o.duplex, 'pages', o.page_count, 'sheets', o.sheet_count, 'recipientLines', o.recipient_lines, 'priceCents', o.price_cents,
     'priceVersion', o.price_version, 'reservationId', o.reservation_id, 'approvalId', o.approval_id, 'scheduleId', o.schedule_id,
     'mandantennummer', o.mandantennummer, 'auditTag', o.audit_tag, 'connection', o.connection)
-    || jsonb_strip_nulls(jsonb_build_object('copyOf', o.copy_of))
+    || jsonb_strip_nulls(jsonb_build_object('copyOf', case when o.part is null then o.copy_of end,
+      'partOf', case when o.part is not null then o.copy_of end, 'part', o.part, 'parts', o.parts))
 $$;
 revoke execute on function event_of_order, source_of_order, record_of_new_order from public;
 

@@ -10,7 +10,7 @@ import { indexLetter } from "./search.ts";
 import type { NewAttachment, Enclosed, PrintedLetter, RidingAlong, StoredLetter } from "./letter.ts";
 import {
   keptComposition,
-  printLetter,
+  printDraft,
   requireUsableLetter,
   settledSender,
   sourceOf,
@@ -107,6 +107,7 @@ export async function requireDraft(
   letterId: string,
 ): Promise<StoredLetter> {
   const letter = await requireUsableLetter(db, caller, letterId);
+  if (letter.source.part) return refuseField("letterId", "part", partOfLetter[language], "LETTER_IS_PART");
   if (letter.source.copyOf) return refuseField("letterId", "copy", ofLetter[language], "LETTER_IS_COPY");
   if (isFree(letter.status)) return letter;
   return refuseField("letterId", "draft", noDraft[language], "LETTER_NOT_DRAFT");
@@ -115,6 +116,11 @@ export async function requireDraft(
 const ofLetter: Record<Language, string> = {
   de: "das ist die Abschrift eines Briefs und sagt, was er sagt; ändern lässt sich nur der Brief selbst, solange er ein Entwurf ist",
   en: "this is the copy of a letter and says what that says; only the letter itself can be changed, while it is a draft",
+};
+
+const partOfLetter: Record<Language, string> = {
+  de: "das ist ein Teil eines Briefs, der in mehreren Umschlägen hinausgegangen ist; ändern lässt sich nur der Brief selbst, solange er ein Entwurf ist",
+  en: "this is a part of a letter that left in several envelopes; only the letter itself can be changed, while it is a draft",
 };
 
 const noDraft: Record<Language, string> = {
@@ -143,10 +149,12 @@ async function print(
 ): Promise<PrintedChange> {
   const { day } = letter.composition;
   const options = { day, attachments, ...settledSender(letter), stored: letter };
-  const change = await keepPrinted(call, await printLetter(call, sourceOf(letter), options));
+  const change = await keepPrinted(call, await printDraft(call, sourceOf(letter), options));
+  if (!letter.source.document) return change;
   // The letter of a document stays as it is, whatever rides along.
-  const { composition, warnings } = letter.source.document ? letter : change;
-  return { ...change, composition, warnings };
+  const { parts: _before, ...composition } = letter.composition;
+  const { parts } = change.composition;
+  return { ...change, composition: { ...composition, ...(parts && { parts }) }, warnings: letter.warnings };
 }
 
 /** Stores the files of a printed letter; a row that names them is to follow right after. */

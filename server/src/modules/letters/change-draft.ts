@@ -10,8 +10,9 @@ import { isPdfBody, type LetterCopy, type LetterSource } from "./letter-source.t
 import { indexLetter } from "./search.ts";
 import { requireWholeAddress } from "./whole-address.ts";
 import type { StoredLetter } from "./letter.ts";
-import { keptOf, printLetter, requireUsableLetter, sourceOf } from "./kept-letters.ts";
-import { attachmentsOf, lockLetter, updateCopies, updateDispatch, updateWritten } from "./letters-store.ts";
+import { keptOf, printDraft, requireUsableLetter, sourceOf } from "./kept-letters.ts";
+import { attachmentsOf, lockLetter, updateDispatch, updateSource, updateWritten } from "./letters-store.ts";
+import { refuseTooMany } from "./parts-offer.ts";
 import type { Dispatch } from "./dispatch-input.ts";
 
 /** What somebody has written: the letter, and how it is to be sent. */
@@ -48,7 +49,7 @@ async function rewriteOnce(
   const { db, caller, clock } = call;
   const { letterId, revision, status } = stored;
   const attachments = await attachmentsOf(db, caller, letterId);
-  const set = await printLetter(call, source, { attachments, stored });
+  const set = await printDraft(call, source, { attachments, stored });
   requireWholeAddress(set);
   const printed = await keepPrinted(call, set);
   const { subject, language, recipient } = source;
@@ -72,7 +73,7 @@ export async function copyTo(call: Call, seen: Seen, copies: readonly LetterCopy
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const draft = await requireUnwritten(call, seen);
     const stored = hasSettledPages(draft)
-      ? await noteCopies(call, draft, copies)
+      ? await note(call, draft, { copies })
       : await rewriteOnce(call, draft, { source: { ...sourceOf(draft), copies }, dispatch: draft.dispatch });
     if (stored) return stored;
   }
@@ -83,15 +84,31 @@ export async function copyTo(call: Call, seen: Seen, copies: readonly LetterCopy
 export const hasSettledPages = ({ source: { document, body } }: Pick<StoredLetter, "source">): boolean =>
   Boolean(document) || isPdfBody(body);
 
-const noteCopies = (
+/** Lets a draft leave as several letters, where it has more pages than one may have, or no more. */
+export async function splitInto(call: Call, seen: Seen, inParts: boolean): Promise<StoredLetter> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const draft = await requireUnwritten(call, seen);
+    if (Boolean(draft.source.inParts) === inParts) return draft;
+    if (!inParts && draft.composition.parts) {
+      const files = await attachmentsOf(call.db, call.caller, draft.letterId);
+      return refuseTooMany(call, sourceOf(draft), { ...draft, pageCount: draft.letterPages }, { files });
+    }
+    const stored = await note(call, draft, { inParts });
+    if (stored) return stored;
+  }
+  return refuse("RATE_LIMITED", { reason: "changing", retryAfterSeconds: 10 });
+}
+
+/** What the pages say nothing of. */
+const note = (
   { db, caller, clock }: Call,
   { letterId, revision, status }: StoredLetter,
-  copies: readonly LetterCopy[],
+  said: Parameters<typeof updateSource>[3],
 ): Promise<StoredLetter | null> =>
   db.transaction().execute(async (tx) => {
     const current = await lockLetter(tx, caller, letterId);
     if (current?.revision !== revision || current.status !== status) return null;
-    return updateCopies(tx, caller, letterId, copies, clock.now());
+    return updateSource(tx, caller, letterId, said, clock.now());
   });
 
 /** Changes how a draft is to be sent, and nothing else of it: also of an invoice, whose text is settled. */
@@ -138,7 +155,7 @@ export async function duplicate(
   requireOwnText(letter, call.language);
   const source = againOf(sourceOf(letter), otherwise.recipient);
   const attachments = await attachmentsOf(db, caller, letterId);
-  const set = await printLetter(call, source, { attachments, stored: letter });
+  const set = await printDraft(call, source, { attachments, stored: letter });
   if (otherwise.recipient) requireWholeAddress(set);
   const printed = await keepPrinted(call, set);
   const { subject, language, recipient } = source;
@@ -165,14 +182,15 @@ export async function duplicate(
 }
 
 /**
- * What is written once more. To another address it stays what it was, a copy included, and goes there alone; else it is a
- * letter of its own, also where it was a copy.
+ * What is written once more. To another address it stays what it was, a copy or a part included, and goes there alone; else
+ * it is a letter of its own, also where it was one of these.
  */
 function againOf(
-  { copyOf, copies, ...source }: LetterSource,
+  { copyOf, copies, part, ...source }: LetterSource,
   recipient: PostalAddress | undefined,
 ): LetterSource {
-  if (recipient) return { ...source, recipient, ...(copyOf && { copyOf, copies: copies ?? null }) };
+  if (recipient)
+    return { ...source, recipient, ...(copyOf && { copyOf, copies: copies ?? null, part: part ?? null }) };
   return copyOf ? source : { ...source, copies: copies ?? null };
 }
 

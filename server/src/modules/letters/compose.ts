@@ -15,6 +15,7 @@ import {
   type Drawing,
   drawPages,
   lookAtPages,
+  MOST_PAGES,
   renderLetter,
   type SetLetter,
 } from "../../rendering/render-letter.ts";
@@ -25,6 +26,8 @@ import { requireBody, requireTablesThatFit } from "./letter-body.ts";
 import { type Ending, endingOf } from "./letter-closing.ts";
 import { copiedFrom, copiesListed } from "./letter-copies.ts";
 import { payeeAddressOf, returnLineOf } from "./letter-frame.ts";
+import { MOST_IN_PARTS } from "./letter-parts.ts";
+import { refuseTooMany } from "./parts-offer.ts";
 import { formOf, setForm, type SetForm, withForm } from "./letter-form.ts";
 import { type LetterLook, lookOf } from "./letter-look.ts";
 import { picturesIn, signatureOf } from "./letter-pictures.ts";
@@ -45,15 +48,22 @@ import type { Letter, LetterImage } from "../../rendering/letter.ts";
 export type { ComposeCall, ComposedLetter, ComposeOptions } from "./composed-letter.ts";
 
 /** Makes the printed pages of a letter, whichever kind it is: one that was written, or a finished PDF. Stores nothing. */
-export function composeLetter(
+export async function composeLetter(
   call: ComposeCall,
   source: LetterSource,
   options: ComposeOptions = {},
 ): Promise<ComposedLetter> {
   const { body } = source;
-  if (!isPdfBody(body)) return composeWritten(call, { ...source, body }, options);
-  return composePdf(call, { ...source, body }, options, (cover, how) => composeWritten(call, cover, how));
+  const composed = isPdfBody(body)
+    ? await composePdf(call, { ...source, body }, options, (cover, how) => composeWritten(call, cover, how))
+    : await composeWritten(call, { ...source, body }, options);
+  if (composed.pageCount > MOST_PAGES && !source.inParts && !source.part)
+    return refuseTooMany(call, source, composed, { place: placeOf(source) });
+  return composed;
 }
+
+const placeOf = ({ body }: LetterSource): string | undefined =>
+  isPdfBody(body) ? undefined : "content" in body ? "content" : "blocks";
 
 /**
  * Makes a printed letter of a written one: finds sender, design and pictures, lays it out for the recipient's country,
@@ -78,10 +88,15 @@ async function composeWritten(
   const written = letterOf(source, parts, ending, options);
   const letter = options.asForm ? formOf(source, written, parts.images) : written;
   const place = "content" in source.body ? "content" : "blocks";
-  const set = await orRefuse(renderLetter(call.renderer, letter, options.earlier), place);
+  const set = await orRefuse(renderLetter(call.renderer, letter, options.earlier, MOST_IN_PARTS), place);
   requireTablesThatFit(set.tooWide, call.language);
   const form = source.form
-    ? await setForm(call, source.form, { letter, set, images: parts.look.images })
+    ? await setForm(call, source.form, {
+        letter,
+        set,
+        images: parts.look.images,
+        mostPages: source.inParts || source.part ? MOST_IN_PARTS : MOST_PAGES,
+      })
     : null;
   const pdf = withForm(set.pdf, form);
   const overlay = overlayOf(parts.look.violations, options);
@@ -175,7 +190,7 @@ async function findParts(call: ComposeCall, source: WrittenSource, options: Comp
 }
 
 function letterOf(
-  { subject, language, reference, copyOf }: LetterSource,
+  { subject, language, reference, copyOf, part = null }: LetterSource,
   { day, sender: { snapshot, address }, look, ...parts }: Parts,
   ending: Omit<Ending, "warnings">,
   { inBlack = false }: ComposeOptions,
@@ -192,6 +207,7 @@ function letterOf(
     subject,
     ...ending,
     copyOf: copyOf ? copiedFrom(copyOf.recipient) : null,
+    part,
     disclaimer: namesDisclaimer(look) ? null : (snapshot?.disclaimer ?? null),
     footer: snapshot?.footer[language] ?? [],
     design: look.design?.design ?? null,

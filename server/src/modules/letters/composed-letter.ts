@@ -54,7 +54,10 @@ export type ComposedLetter = {
   known: KnownPages | null;
 };
 
-export type ComposeCall = Pick<Call, "db" | "caller" | "clock" | "blobs" | "renderer" | "language">;
+export type ComposeCall = Pick<
+  Call,
+  "db" | "caller" | "clock" | "blobs" | "renderer" | "language" | "carriers"
+>;
 
 /** Until a carrier is chosen. */
 export const byTheNorm = { profile: "din5008", window: "left", postedIn: "DE" } as const;

@@ -3,14 +3,13 @@ import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Call } from "../../operations/call.ts";
-import { keepBlob } from "../blobs/blobs.ts";
-import type { ComposedLetter } from "./compose.ts";
+import { keepBlobs } from "../blobs/blobs.ts";
 import type { LetterSource } from "./letter-source.ts";
 import { insertLetter, selectByClientId } from "./letters-store.ts";
 import { indexLetter } from "./search.ts";
 import { requireWholeAddress } from "./whole-address.ts";
 import type { NewLetter, StoredLetter } from "./letter.ts";
-import { keptComposition, keptOf } from "./kept-letters.ts";
+import { keptComposition, keptOf, type NewDraft } from "./kept-letters.ts";
 import type { Dispatch } from "./dispatch-input.ts";
 
 /** The caller's own key for a draft, and what it came with. */
@@ -68,7 +67,7 @@ export async function draftInTheWay(
 export async function storeDraft(
   call: Pick<Call, "db" | "clock" | "blobs" | "caller">,
   source: LetterSource,
-  composed: ComposedLetter,
+  composed: NewDraft,
   key: DraftKey | null,
   dispatch: Dispatch | null = null,
 ): Promise<{ letter: StoredLetter; created: boolean }> {
@@ -85,13 +84,13 @@ export async function storeDraft(
 export async function keepDraft(
   call: Pick<Call, "db" | "clock" | "blobs">,
   source: LetterSource,
-  composed: ComposedLetter,
+  composed: NewDraft,
   key: DraftKey | null,
   dispatch: Dispatch | null = null,
 ): Promise<NewLetter> {
-  const { pdf, pageCount, usesColour, bodyStartMm, warnings } = composed;
+  const { pdf, pageCount, usesColour, bodyStartMm, warnings, letterPdf = pdf, letterPages = pageCount } = composed;
   requireWholeAddress(composed);
-  const pdfHash = await keepBlob(call, pdf);
+  const [pdfHash, letterPdfHash] = await keepBlobs(call, [pdf, letterPdf]);
   const { subject, language, recipient } = source;
   return {
     clientLetterId: key?.clientLetterId ?? null,
@@ -102,8 +101,8 @@ export async function keepDraft(
     dispatch,
     resendsOrderId: null,
     ...keptOf(source, keptComposition(composed)),
-    letterPages: pageCount,
-    letterPdfHash: pdfHash,
+    letterPages,
+    letterPdfHash,
     pageCount,
     pdfHash,
     usesColour,

@@ -5,13 +5,16 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import { folded } from "../../foundation/folded-words.ts";
 import { readBlob } from "../../ports/blob-store.ts";
 import type { EarlierPages } from "../../rendering/known-pages.ts";
-import { MOST_PAGES } from "../../rendering/render-letter.ts";
-import { type ComposeCall, composeLetter, type ComposeOptions } from "./compose.ts";
+import { orRefuse } from "../../operations/render.ts";
+import { drawPages, type Drawing, MOST_PAGES } from "../../rendering/render-letter.ts";
+import { type ComposeCall, type ComposedLetter, composeLetter, type ComposeOptions } from "./compose.ts";
 import { enclosuresOf, withAttachments, type EarlierWhole } from "./letter-pages.ts";
 import { type Composition, isPdfBody, type KeptComposition, type LetterSource } from "./letter-source.ts";
+import { refuseTooMany } from "./parts-offer.ts";
+import { printInParts, printPart, withLaterParts } from "./print-parts.ts";
 import { ridingOf } from "./signature-colour.ts";
 import { selectLetter, selectPageOfLetters } from "./letters-store.ts";
-import type { LetterFilter, LetterItem, PrintedLetter, RidingAlong, StoredLetter } from "./letter.ts";
+import type { LetterFilter, LetterItem, PartFile, PrintedLetter, StoredLetter } from "./letter.ts";
 
 /** The letter, or a refusal that does not tell a foreign one from none. */
 export const requireLetter = async (
@@ -75,18 +78,22 @@ export function earlierPages(
   return { ...pages, read: () => readBlob(blobs, letter.letterPdfHash).catch(() => null) };
 }
 
-type Printing = Pick<ComposeOptions, "day" | "carrier" | "sender" | "chosen" | "inBlack"> & {
-  attachments: readonly RidingAlong[];
+type Printing = Omit<ComposeOptions, "enclosures" | "rides" | "earlier" | "draw"> & {
+  attachments: readonly PartFile[];
   /** The letter as it is stored; its pages are taken where they would be the same again. */
   stored?: (Pick<StoredLetter, "letterPdfHash"> & EarlierWhole) | null;
 };
 
-/** Sets a letter with its attachments as it will be printed. Stores nothing. */
+/**
+ * Sets a letter with its attachments as it will be printed; of one that leaves in parts, the first. No row names what this
+ * keeps of pages that were cut.
+ */
 export async function printLetter(
   call: ComposeCall,
   source: LetterSource,
   { attachments, stored, ...options }: Printing,
 ): Promise<PrintedLetter> {
+  if (source.part) return printPart(call, source, { attachments, ...options });
   const enclosures = source.document ? [] : enclosuresOf(attachments);
   const composed = await composeLetter(call, source, {
     ...options,
@@ -95,12 +102,36 @@ export async function printLetter(
     rides: ridingOf(attachments),
   });
   const pages = attachments.reduce((sum, { pageCount }) => sum + pageCount, composed.pageCount);
-  if (pages > MOST_PAGES)
-    refuse("CONTENT_REJECTED", { reason: "TOO_MANY_PAGES", detail: { pages, limit: MOST_PAGES } });
+  if (pages > MOST_PAGES && source.inParts)
+    return printInParts(call, source, { attachments, ...options }, composed.pageCount);
+  if (pages > MOST_PAGES) return refuseTooMany(call, source, composed, { files: attachments });
   const whole = await withAttachments(call, composed, attachments, stored);
   const { images: _none, ...printed } = composed;
-  return { ...printed, ...whole, letterPdf: composed.pdf, letterPages: composed.pageCount };
+  return { ...printed, ...whole, letterPdf: composed.pdf, letterPages: composed.pageCount, parts: [] };
 }
+
+/** The same with all parts one after another, as a draft shows and keeps them. */
+export const printDraft = async (
+  call: ComposeCall,
+  source: LetterSource,
+  { stored, ...options }: Printing,
+): Promise<PrintedLetter> =>
+  withLaterParts(call, await printLetter(call, source, { ...options, stored: stored ?? null }), options);
+
+/** A new draft as it is kept and shown. */
+export async function composeDraft(
+  call: ComposeCall,
+  source: LetterSource,
+  draw: Drawing = { pages: 0, resolution: "thumb" },
+): Promise<NewDraft> {
+  const composed = await composeLetter(call, source, { draw });
+  if (composed.pageCount <= MOST_PAGES) return composed;
+  const printed = await printDraft(call, source, { attachments: [] });
+  return { ...printed, images: await orRefuse(drawPages(call.renderer, printed.pdf, draw)) };
+}
+
+/** Of one that leaves in parts its own pages are told apart from those of all. */
+export type NewDraft = ComposedLetter & Partial<Pick<PrintedLetter, "letterPdf" | "letterPages">>;
 
 /** What it came to, and how to know its pages again. */
 export const keptComposition = ({

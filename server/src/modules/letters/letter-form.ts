@@ -24,7 +24,12 @@ export type SetForm = Pick<SetLetter, "pdf" | "pageCount"> & {
 export async function setForm(
   call: FormCall,
   form: LetterForm,
-  { letter, set, images: around }: { letter: Letter; set: SetLetter; images: Record<string, LetterImage> },
+  {
+    letter,
+    set,
+    images: around,
+    mostPages,
+  }: { letter: Letter; set: SetLetter; images: Record<string, LetterImage>; mostPages: number },
 ): Promise<SetForm> {
   const own = form.design ? await lookOfForm(call, form.design, letter.layout) : null;
   const images = { ...(own?.images ?? around), ...(await picturesIn(call, form.body, "form.")) };
@@ -34,7 +39,7 @@ export async function setForm(
   );
   requireTablesThatFit(tooWide, call.language, "form.");
   const pages = set.pageCount + pageCount;
-  if (pages > MOST_PAGES)
+  if (pages > mostPages)
     return refuse("CONTENT_REJECTED", {
       reason: "TOO_MANY_PAGES",
       detail: { pages, limit: MOST_PAGES },

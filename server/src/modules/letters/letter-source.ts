@@ -41,9 +41,23 @@ export type LetterSource = LetterChoices & {
   document?: { documentId: string; mandantennummer: string | null } | null;
   /** Who gets a copy of it; each leaves as a letter of its own, together with this one. */
   copies?: readonly LetterCopy[] | null;
-  /** It is such a copy itself: of this letter, to this recipient. */
+  /** It is such a copy itself: of this letter, to this recipient. With `part` it is no copy, but goes on with that letter. */
   copyOf?: { letterId: string; recipient: PostalAddress } | null;
+  /** Somebody has said that it may leave as several letters where it has more pages than one may have. */
+  inParts?: boolean;
+  /** It is one of the parts that such a letter left in. */
+  part?: LetterPart | null;
 };
+
+/** Which part of how many; the first one also knows how many of its own pages it has, and what the letter lists. */
+export type LetterPart = {
+  number: number;
+  of: number;
+  first?: { ownPages: number; keptPages: number; enclosures: readonly string[] };
+};
+
+/** What a part of a draft holds, as a person reads it. */
+export type KeptPart = { pageCount: number; usesColour: boolean; holds: readonly string[] };
 
 /** Somebody who gets a copy, and how. */
 export type LetterCopy = {
@@ -99,6 +113,8 @@ export type Composition = {
   design: ComposedDesign | null;
   letterhead: ComposedAsset | null;
   signature: ComposedAsset | null;
+  /** Of a draft: what it leaves in; not there where that is one letter. */
+  parts?: readonly KeptPart[];
 };
 
 /** Ids are null for a design that was not saved. */

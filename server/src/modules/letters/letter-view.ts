@@ -6,11 +6,13 @@ import { spellUmlauts } from "../../foundation/umlauts.ts";
 import type { Call } from "../../operations/call.ts";
 import { designRenderOutput } from "../../operations/design-output.ts";
 import { linkTo, publish } from "../blobs/blobs.ts";
-import { estimateCost } from "../pricing/pricing.ts";
+import { type CostEstimate, estimateCost } from "../pricing/pricing.ts";
 import type { ComposedLetter } from "./compose.ts";
 import type { Dispatch } from "./dispatch-input.ts";
 import type { LetterSource } from "./letter-source.ts";
 import { letterStatuses } from "./letter-status.ts";
+import { estimateTogether } from "./parts-offer.ts";
+import { partsOutput, partsView } from "./parts-view.ts";
 import type { LetterItem, StoredLetter } from "./letter.ts";
 
 /** A letter as lists show it: without its text. */
@@ -29,6 +31,11 @@ export const LetterItemView = z.object({
   designId: z.uuid().nullable(),
   senderProfileId: z.uuid().nullable(),
   copyOfLetterId: z.uuid().nullable().describe("It is a copy (Abschrift) of that letter."),
+  partOf: z
+    .object({ letterId: z.uuid(), number: z.int(), of: z.int() })
+    .nullable()
+    .describe("It is a further part of that letter.")
+    .meta({ brief: "A further part of that letter: letterId, number, of." }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -48,6 +55,7 @@ export const letterItemView = (letter: LetterItem): z.input<typeof LetterItemVie
   designId: letter.designId,
   senderProfileId: letter.senderProfileId,
   copyOfLetterId: letter.copyOfLetterId,
+  partOf: letter.partOf,
   createdAt: letter.createdAt.toISOString(),
   updatedAt: letter.updatedAt.toISOString(),
 });
@@ -55,6 +63,7 @@ export const letterItemView = (letter: LetterItem): z.input<typeof LetterItemVie
 /** What drafts, previews and letters say alike about the printed pages. */
 export const printedOutput = {
   pageCount: z.int().describe("Attachments included."),
+  parts: partsOutput,
   usesColour: z.boolean(),
   pdfUrl: z.url().describe("All pages; valid 24 hours."),
   designRender: designRenderOutput,
@@ -98,13 +107,10 @@ export const printedUnstored = async (
     fileName: pdfNameOf(source.subject),
     mediaType: "application/pdf",
   }),
+  parts: partsView(composed.composition.parts),
   designRender: designRenderOf(composed),
   warnings: warnings.map((warning) => explainWarning(warning, call.language)),
-  ...(await estimateCost(call, {
-    country: source.recipient?.country ?? null,
-    pageCount: whole.pageCount,
-    ...wayOf({ dispatch }, whole.usesColour),
-  })),
+  ...(await estimateOf(call, { ...whole, recipient: source.recipient, dispatch, ...composed })),
 });
 
 /** The same for a stored letter. */
@@ -115,14 +121,28 @@ export const printedView = async (
   pageCount: letter.pageCount,
   usesColour: letter.usesColour,
   pdfUrl: pdfUrlOf(call, letter),
+  parts: partsView(letter.composition.parts),
   designRender: designRenderOf(letter),
   warnings: letter.warnings.map((warning) => explainWarning(warning, call.language)),
-  ...(await estimateCost(call, {
-    country: letter.recipient?.country ?? null,
-    pageCount: letter.pageCount,
-    ...wayOf(letter, letter.usesColour),
-  })),
+  ...(await estimateOf(call, letter)),
 });
+
+type Estimated = Pick<
+  StoredLetter,
+  "recipient" | "pageCount" | "usesColour" | "dispatch" | "composition"
+>;
+
+/** What it would cost; of a letter in parts, all of them. */
+function estimateOf(
+  call: Pick<Call, "db" | "caller" | "clock" | "carriers" | "language">,
+  { recipient, pageCount, usesColour, dispatch, composition }: Estimated,
+): Promise<CostEstimate> {
+  const country = recipient?.country ?? null;
+  const way = wayOf({ dispatch }, usesColour);
+  return composition.parts
+    ? estimateTogether(call, composition.parts, { ...way, country, color: dispatch?.color })
+    : estimateCost(call, { ...way, country, pageCount });
+}
 
 /** How a draft is to be sent, as far as that matters to its price. */
 export const wayOf = ({ dispatch }: Pick<StoredLetter, "dispatch">, usesColour: boolean) => ({

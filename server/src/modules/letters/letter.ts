@@ -29,6 +29,8 @@ export type LetterItem = {
   holderId: string | null;
   /** The letter that it is a copy of. */
   copyOfLetterId: string | null;
+  /** The letter that it is a further part of. */
+  partOf: { letterId: string; number: number; of: number } | null;
   revision: number;
   createdAt: Date;
   updatedAt: Date;
@@ -37,7 +39,7 @@ export type LetterItem = {
 /** A letter with what was written and what it came to; `pdf` is the whole, `letterPdf` the letter without attachments. */
 export type StoredLetter = LetterItem & {
   source: LetterChoices &
-    Pick<LetterSource, "body" | "reference" | "template" | "form" | "document" | "copies" | "copyOf">;
+    Pick<LetterSource, "body" | "reference" | "template" | "form" | "document" | "copies" | "copyOf" | "inParts" | "part">;
   composition: KeptComposition;
   designVersionId: string | null;
   /** The file that a finished PDF came as, and its pages; null for a letter that was written. */
@@ -83,6 +85,7 @@ export type NewLetter = Omit<
   | "letterId"
   | "matterId"
   | "copyOfLetterId"
+  | "partOf"
   | "status"
   | "revision"
   | "writtenRevision"
@@ -103,7 +106,15 @@ export type PrintedLetter = Omit<ComposedLetter, "images"> & {
   letterPages: number;
   /** To know the file with its attachments again; null without any. */
   whole: KnownWhole | null;
+  /** Of a letter that leaves in parts: this is the first, and here is what each of them is made of. */
+  parts: readonly MadePart[];
 };
+
+/** What a part of a letter is made of, and what it holds as a person reads it. */
+export type MadePart = { source: LetterSource; attachments: readonly PartFile[]; holds: readonly string[] };
+
+/** A file of a part: one that rides along with the letter, a piece of one, or the rest of the letter itself. */
+export type PartFile = RidingAlong & Partial<Pick<Attachment, "kind" | "sourceHash" | "warnings" | "text">>;
 
 /** What of an attachment is needed to print it. */
 export type RidingAlong = Pick<Attachment, "title" | "pageCount" | "usesColour" | "pdfHash">;

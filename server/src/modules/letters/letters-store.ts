@@ -27,7 +27,9 @@ const itemColumns = [
   "revision",
   "createdAt",
   "updatedAt",
-  sql<string | null>`source #>> '{copyOf,letterId}'`.as("copyOfLetterId"),
+  sql<string | null>`case when source -> 'part' is null then source #>> '{copyOf,letterId}' end`.as("copyOfLetterId"),
+  sql<LetterItem["partOf"]>`case when source -> 'part' is not null then jsonb_build_object('letterId', source #> '{copyOf,letterId}',
+    'number', source #> '{part,number}', 'of', source #> '{part,of}') end`.as("partOf"),
 ] as const;
 
 const columns = [
@@ -253,15 +255,15 @@ export const updateDispatch = (
 ): Promise<StoredLetter> =>
   changeLetter(tx, tenant, letterId, { dispatch: dispatch && JSON.stringify(dispatch) }, at);
 
-/** The same, where the pages say nothing of who gets a copy. */
-export const updateCopies = (
+/** The same for what its pages say nothing of. */
+export const updateSource = (
   tx: Tx,
   tenant: Tenant,
   letterId: string,
-  copies: readonly LetterCopy[],
+  said: { copies: readonly LetterCopy[] } | { inParts: boolean },
   at: Date,
 ): Promise<StoredLetter> => {
-  const source = sql<string>`source || jsonb_build_object('copies', ${JSON.stringify(copies)}::jsonb)`;
+  const source = sql<string>`source || ${JSON.stringify(said)}::jsonb`;
   return changeLetter(tx, tenant, letterId, { source }, at);
 };
 

@@ -21,7 +21,9 @@ export {
 export {
   type StoredLetter,
   type Attachment,
+  type MadePart,
   type NewLetter,
+  type PartFile,
   type PrintedLetter,
   type RidingAlong,
 } from "./letter.ts";

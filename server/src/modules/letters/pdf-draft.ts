@@ -8,9 +8,9 @@ import { GERMAN_SHEET, sheetOf } from "../../rendering/din5008.ts";
 import { recipientOf } from "../addresses/addresses.ts";
 import { keepBlobs } from "../blobs/blobs.ts";
 import { spendUpload } from "../uploads/uploads.ts";
-import { composeLetter } from "./compose.ts";
 import { keptDispatch } from "./dispatch.ts";
 import { type DraftKey, draftInTheWay, insertDraft, keepDraft } from "./drafts.ts";
+import { composeDraft } from "./kept-letters.ts";
 import { isPdfBody, type LetterSource } from "./letter-source.ts";
 import type { StoredLetter } from "./letter.ts";
 import { findingsOnPages, type PdfFinding } from "./pdf-findings.ts";
@@ -32,7 +32,7 @@ export async function lookForRecipient(
 ): Promise<{ pdf: Looked; recipient: PostalAddress | null; windowLines: string[] }> {
   const inline = given.recipientAddressInline;
   const recipient = inline ? await recipientOf(call, inline) : null;
-  const pdf = await readPdf(call, given);
+  const pdf = await readPdf(call, given, recipient?.country ?? null);
   const { text, windowLines } = await lookAt(call, pdf.pdf, recipient);
   return { pdf: { ...pdf, text }, recipient, windowLines };
 }
@@ -69,8 +69,9 @@ export async function storePdfLetter(
     designId: null,
     letterheadId: null,
     letterheadEnabled: null,
+    ...(given.inParts && { inParts: true }),
   };
-  const composed = await composeLetter(call, source);
+  const composed = await composeDraft(call, source);
   const draft = await keepDraft(call, source, composed, key, keptDispatch({ duplex }));
   return db.transaction().execute(async (tx) => {
     const at = clock.now();

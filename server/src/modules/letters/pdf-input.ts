@@ -8,6 +8,9 @@ import { orRefuse } from "../../operations/render.ts";
 import { MOST_PAGES } from "../../rendering/render-letter.ts";
 import { uploadIdInput } from "../uploads/uploads.ts";
 import { readAttachment } from "./attachment-upload.ts";
+import { MOST_IN_PARTS } from "./letter-parts.ts";
+import { inPartsInput } from "./parts-view.ts";
+import { offerFor, orOffer } from "./parts-offer.ts";
 
 /** A finished PDF, and which of its pages in which order. */
 export const pdfInputs = {
@@ -15,15 +18,16 @@ export const pdfInputs = {
   pdfUrl: z.string().trim().min(1).max(2048).optional(),
   pdfBase64: z.string().min(1).optional(),
   pages: z
-    .array(z.int().min(1).max(MOST_PAGES))
+    .array(z.int().min(1).max(MOST_IN_PARTS))
     .min(1)
-    .max(MOST_PAGES)
+    .max(MOST_IN_PARTS)
     .optional()
     .describe("Of the file, in the order in which they are printed; omitted: all."),
   coverPage: z
     .boolean()
     .default(false)
     .describe("A page of the sender before all others, with the address in the window."),
+  inParts: inPartsInput,
 };
 type Given = z.output<z.ZodObject<typeof pdfInputs>>;
 
@@ -53,7 +57,8 @@ export type ReadPdf = {
 /** Reads a stranger's PDF, brings its pages to A4 and takes those that are wanted. */
 export async function readPdf(
   call: Call,
-  { uploadId, pdfUrl, pdfBase64, pages: wanted }: Given,
+  { uploadId, pdfUrl, pdfBase64, pages: wanted, inParts }: Given,
+  country: string | null,
 ): Promise<ReadPdf> {
   const file = await readAttachment(call, {
     url: { field: "pdfUrl", value: pdfUrl },
@@ -61,10 +66,11 @@ export async function readPdf(
     upload: { id: uploadId, purpose: "letter" },
     accept: ["application/pdf", "application/octet-stream"],
   });
-  const request = { bytes: file.bytes, maxPages: MOST_PAGES };
-  const { pdf, pageCount, warnings } = await orRefuse(
-    call.renderer.perform("normalisePdf", request),
-    file.field,
+  const request = { bytes: file.bytes, maxPages: inParts ? MOST_IN_PARTS : MOST_PAGES };
+  const read = orRefuse(call.renderer.perform("normalisePdf", request), file.field);
+  const { pdf, pageCount, warnings } = await orOffer(read, (pagesOfFile) =>
+    // The page of ours before them is the first.
+    inParts ? Promise.resolve(null) : offerFor(call, country, { pageCount: pagesOfFile + 1, coverPages: 1 }),
   );
   const all = Array.from({ length: pageCount }, (_, at) => at + 1);
   const pages = wanted ?? all;

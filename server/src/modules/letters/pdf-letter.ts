@@ -1,11 +1,10 @@
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import type { Language } from "../../foundation/language.ts";
 import { printedLines } from "../../foundation/printed-lines.ts";
-import { refuse } from "../../foundation/refusal.ts";
 import { orRefuse } from "../../operations/render.ts";
 import { readBlob } from "../../ports/blob-store.ts";
 import { type LetterLayout, sheetOf } from "../../rendering/din5008.ts";
-import { drawPages, type LetterChrome, MOST_PAGES } from "../../rendering/render-letter.ts";
+import { drawPages, type LetterChrome } from "../../rendering/render-letter.ts";
 import { blankPageWarning } from "../../texts/blank-page-warning.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { byTheNorm, type ComposeCall, type ComposedLetter, type ComposeOptions } from "./composed-letter.ts";
@@ -33,17 +32,12 @@ export async function composePdf(
   const bytes = await readBlob(call.blobs, finished.pdfHash);
   if (!bytes) throw new Error("The pages of a finished PDF are missing.");
   const look = await orRefuse(call.renderer.perform("lookAtPdfLetter", { pdf: bytes, layout }));
-  // The address of a copy is another than the one that stands on the file's own page.
+  // The address of a copy is another than the one that stands on the file's own page, which says nothing of parts either.
   const cover =
-    finished.coverPage || source.copyOf
+    finished.coverPage || source.copyOf || source.part
       ? await setCover(coverOf(source, look.pageCount), { ...options, draw: NONE, isCover: true })
       : null;
   const pageCount = look.pageCount + (cover?.pageCount ?? 0);
-  if (pageCount > MOST_PAGES)
-    return refuse("CONTENT_REJECTED", {
-      reason: "TOO_MANY_PAGES",
-      detail: { pages: pageCount, limit: MOST_PAGES },
-    });
   const pdf = cover ? await behind(call, cover.pdf, bytes, source.subject) : bytes;
   const sender = options.sender ? keptSender(options.sender) : await senderOf(call, source, options.chosen);
   const pagesBefore = cover?.pageCount ?? 0;
@@ -76,20 +70,24 @@ const dayOf = ({ clock }: ComposeCall, { day }: ComposeOptions): string => day ?
 /** A page like any letter of the sender; it says no more than what it stands before. */
 const coverOf = (source: PdfSource, pages: number): WrittenSource => ({
   ...source,
-  body: { content: coverText[source.language][source.copyOf ? "copy" : "letter"](pages) },
+  body: { content: coverText[source.language][kindOf(source)](pages) },
   includeSignature: false,
   form: null,
   template: null,
 });
 
-const coverText: Record<Language, Record<"letter" | "copy", (pages: number) => string>> = {
+const kindOf = ({ part, copyOf }: PdfSource) => (part ? "part" : copyOf ? "copy" : "letter");
+
+const coverText: Record<Language, Record<ReturnType<typeof kindOf>, (pages: number) => string>> = {
   de: {
     letter: (pages) => `Unser Schreiben finden Sie auf ${following.de(pages)}.`,
     copy: (pages) => `Sie erhalten unser Schreiben in Abschrift auf ${following.de(pages)}.`,
+    part: () => "Unser Schreiben beginnt auf der folgenden Seite.",
   },
   en: {
     letter: (pages) => `Please find our letter on ${following.en(pages)}.`,
     copy: (pages) => `Please find a copy of our letter on ${following.en(pages)}.`,
+    part: () => "Our letter begins on the following page.",
   },
 };
 

@@ -44,8 +44,8 @@ export async function readdress(
 }
 
 /** On a finished PDF without a cover page the address is part of the page. */
-function requireAddressOfOurs({ source: { body } }: StoredLetter, language: Language): void {
-  if (isPdfBody(body) && !body.pdf.coverPage)
+function requireAddressOfOurs({ source: { body }, composition }: StoredLetter, language: Language): void {
+  if (isPdfBody(body) && !body.pdf.coverPage && !composition.parts)
     refuseField("letterId", "printed_in_pdf", printedInPdf[language], "LETTER_IS_PDF");
 }
 

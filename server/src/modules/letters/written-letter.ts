@@ -10,6 +10,7 @@ import {
   recipientInput,
 } from "../../operations/letter-inputs.ts";
 import { copiesInput, copiesOf } from "./copies-input.ts";
+import { inPartsInput } from "./parts-view.ts";
 import { letterOptions, presetNamed } from "./letter-input.ts";
 import type { LetterSource } from "./letter-source.ts";
 import type { StoredLetter } from "./letter.ts";
@@ -27,19 +28,30 @@ export const writtenInputs = {
   reference: letterReferenceInput.optional(),
   presetName: lineOfText(100).optional(),
   copies: copiesInput.default([]).describe("Who gets a copy (Abschrift)."),
+  inParts: inPartsInput,
 };
 const written = z.object({ subject: z.string(), ...writtenInputs });
 
 /** The letter that a form describes; of a draft it keeps what forms do not show, such as a form behind the letter. */
 export async function sourceOfWritten(
   call: Call,
-  { subject, content, blocks, styleDefs, presetName, copies: copied, ...options }: z.output<typeof written>,
+  {
+    subject,
+    content,
+    blocks,
+    styleDefs,
+    presetName,
+    copies: copied,
+    inParts = false,
+    ...options
+  }: z.output<typeof written>,
   draft: StoredLetter | null,
 ): Promise<LetterSource> {
   const body = bodyOf({ content, blocks, styleDefs }, call.language);
   const chosen = await letterOptions(call, options, await presetNamed(call, presetName));
   const copies = await copiesOf(call, copied, { recipient: chosen.recipient, isSettled: false });
-  if (!draft) return { subject, body, ...chosen, ...(copies.length > 0 && { copies }) };
+  const added = { ...(copies.length > 0 && { copies }), ...(inParts && { inParts }) };
+  if (!draft) return { subject, body, ...chosen, ...added };
   const before = sourceOf(draft);
   const isSameText = subject === before.subject && canonicalJson(body) === canonicalJson(before.body);
   return {
@@ -48,6 +60,7 @@ export async function sourceOfWritten(
     subject,
     body,
     copies,
+    inParts,
     senderAddressId: chosen.senderAddressId ?? before.senderAddressId,
     letterheadId: chosen.letterheadId ?? before.letterheadId,
     letterheadEnabled: chosen.letterheadEnabled ?? before.letterheadEnabled,

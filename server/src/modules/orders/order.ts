@@ -73,8 +73,11 @@ export type Order = {
   mandantennummer: string | null;
   /** The file that its letter belongs to. */
   matterId: string | null;
-  /** The order of the letter that it is a copy of. */
+  /** The order of the letter that it is a copy of, or with `part` a further part. */
   copyOf: string | null;
+  /** Which part of how many, where the letter left in several. */
+  part: number | null;
+  parts: number | null;
   auditTag: string | null;
   senderProfileId: string | null;
   /** The template that the letter names; with a version it was made of it. */

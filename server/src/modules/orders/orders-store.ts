@@ -36,6 +36,8 @@ export const columns = [
   "mandantennummer",
   "matterId",
   "copyOf",
+  "part",
+  "parts",
   "auditTag",
   "senderProfileId",
   "templateId",

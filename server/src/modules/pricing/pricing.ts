@@ -16,6 +16,7 @@ export { priceList, tierOf } from "./quote-letter.ts";
 export { isRegistered, isTracked } from "./products.ts";
 export { listPriceTables } from "./price-tables.ts";
 export type { Price } from "./letter-price.ts";
+export type { CostEstimate } from "./cost-estimate.ts";
 export type { LetterFormat } from "./price-tables.ts";
 export type { PriceList } from "./tiers.ts";
 

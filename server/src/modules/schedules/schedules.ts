@@ -26,7 +26,7 @@ type KeptWish = Pick<Schedule, "kind" | "wish"> & {
   occurrence?: { scheduleId: string; orderId: string };
 };
 
-/** Copies wait for the same decision as their letter, and each for its time by itself. */
+/** Copies and further parts wait for the same decision as their letter, and each for its time by itself. */
 const wishFor = ({ orderId, copyOf }: Order, wish: KeptWish): KeptWish =>
   copyOf === null ? wish : { ...wish, identity: `${wish.identity}:copy:${orderId}` };
 

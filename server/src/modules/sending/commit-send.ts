@@ -23,7 +23,7 @@ export type SentLetter = {
   order: Order;
   duplicateOf: string | null;
   warnings: readonly LetterWarning[];
-  /** The orders of its copies, as they were asked for. */
+  /** The orders of its copies or further parts, as they were asked for. */
   copies: readonly Order[];
 };
 

@@ -8,34 +8,36 @@ import {
 } from "../../foundation/refusal.ts";
 import { canonicalJson } from "../../foundation/canonical-json.ts";
 import { type PostalAddress, valueOf } from "../../foundation/postal-address.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { explain } from "../../texts/refusal-messages.ts";
 import type { Call } from "../../operations/call.ts";
 import { type LetterCopy, namesOf } from "../letters/letters.ts";
-import { cameToNothing, copiesOfOrders, ordersOf } from "../orders/orders.ts";
+import { cameToNothing, copiesOfOrders, type Order, ordersOf } from "../orders/orders.ts";
 import { chooseExit, type Exit } from "./choose-exit.ts";
 import { requireAffordable } from "./gates/4-limits.ts";
+import { requestsOfFurtherParts, requirePartsOnce } from "./plan-parts.ts";
 import type { SendPlan } from "./send-plan.ts";
 import { requireRoom } from "./room-for-many.ts";
 import type { SendRequest } from "./send-request.ts";
 
 /**
- * The plan of a letter with those of its copies. What is wrong with any of them is said at once, and what all of them cost
- * is judged together: they leave together or not at all.
+ * The plan of a letter with those of its further parts, or of its copies. What is wrong with any of them is said at once, and
+ * what all of them cost is judged together: they leave together or not at all.
  */
 export async function withCopies(
   call: Call,
   letter: SendPlan,
   rehearseLetter: (call: Call, request: SendRequest) => Promise<SendPlan>,
 ): Promise<SendPlan> {
-  const { request } = letter;
-  const all = copiesIn(request);
-  const gone = await recipientsOfCopiesBefore(call, request, all);
-  const wanted = all.filter(({ recipient }) => !gone.has(addressKey(recipient)));
-  const stayed = all.filter((copy) => !wanted.includes(copy)).map(({ recipient }) => namesOf(recipient));
+  requirePartsOnce(letter, call.language);
+  const all = [...furtherParts(letter), ...copiesOf(letter)];
+  const gone = await leftBefore(call, letter.request, all);
+  const wanted = all.filter((each) => !gone.some((order) => isThe(order, each)));
+  const stayed = all.filter((each) => !wanted.includes(each)).map(sentBeforeWarning);
   if (wanted.length === 0) return withStayed(letter, stayed);
   const outcomes: (SendPlan | Refused)[] = [];
-  for (const [at, copy] of wanted.entries())
-    outcomes.push(await orRefused(rehearseLetter(call, requestOfCopy(request, letter, copy, at)), copy));
+  for (const { request, ...which } of wanted)
+    outcomes.push(await orRefused(rehearseLetter(call, request), which));
   requireAll(outcomes, call.language);
   const copies = outcomes.filter((each) => "request" in each);
   const total = [letter, ...copies].reduce((sum, { price }) => sum + price.priceCents, 0);
@@ -47,25 +49,44 @@ export async function withCopies(
     exit: exitOfAll(letter, copies, total),
     warnings: [
       ...sent.warnings,
-      { code: "COPIES_SENT_ALONG", place: "copies", found: String(copies.length) },
+      ...(letter.printed.parts.length > 0 ? [] : [copiesSentAlong(copies.length)]),
     ],
   };
 }
+
+const copiesSentAlong = (count: number): LetterWarning => ({
+  code: "COPIES_SENT_ALONG",
+  place: "copies",
+  found: String(count),
+});
+
+/** Something that leaves with a letter, and how it is called where it cannot. */
+type Along = { request: SendRequest; path: string } & ({ part: number } | { copy: LetterCopy });
+
+const furtherParts = (letter: SendPlan): Along[] =>
+  requestsOfFurtherParts(letter).map((request, at) => ({ request, path: `parts.${at + 1}`, part: at + 2 }));
+
+const copiesOf = (letter: SendPlan): Along[] =>
+  copiesIn(letter.request).map((copy, at) => ({
+    request: requestOfCopy(letter.request, letter, copy, at),
+    path: `copies.${at}`,
+    copy,
+  }));
 
 /** A copy of a copy would be none of the letter. */
 const copiesIn = ({ source: { copies, copyOf }, draft }: SendRequest): readonly LetterCopy[] =>
   draft === null || copyOf ? [] : (copies ?? []);
 
 /**
- * To whom copies of this very letter have left with an order of it that came to nothing itself. What was changed since is
- * another letter, and goes to everybody.
+ * The copies or parts of this very letter that have left with an order of it that came to nothing itself. What was changed
+ * since is another letter, and all of it goes.
  */
-async function recipientsOfCopiesBefore(
+async function leftBefore(
   { db, caller }: Call,
   { draft }: SendRequest,
-  copies: readonly LetterCopy[],
-): Promise<ReadonlySet<string>> {
-  if (draft === null || copies.length === 0) return new Set();
+  along: readonly Along[],
+): Promise<readonly Order[]> {
+  if (draft === null || along.length === 0) return [];
   const orders = await ordersOf(db, caller, { letterId: draft.letterId });
   const ofThese = orders.filter(({ createdAt }) => createdAt >= draft.updatedAt);
   const sent = await copiesOfOrders(
@@ -73,19 +94,24 @@ async function recipientsOfCopiesBefore(
     caller,
     ofThese.map(({ orderId }) => orderId),
   );
-  return new Set(
-    sent.filter(({ status }) => !cameToNothing.includes(status)).map((order) => addressKey(order.recipient)),
-  );
+  return sent.filter(({ status }) => !cameToNothing.includes(status));
 }
+
+const isThe = ({ part, parts, recipient }: Order, along: Along): boolean =>
+  "part" in along
+    ? part === along.part && parts === along.request.source.part?.of
+    : part === null && addressKey(recipient) === addressKey(along.copy.recipient);
 
 const addressKey = (address: PostalAddress): string => canonicalJson(valueOf(address));
 
-const withStayed = (letter: SendPlan, names: readonly string[]): SendPlan => ({
+const sentBeforeWarning = (along: Along): LetterWarning =>
+  "part" in along
+    ? { code: "PART_SENT_BEFORE", place: "parts", found: String(along.part) }
+    : { code: "COPY_SENT_BEFORE", place: "copies", found: namesOf(along.copy.recipient) };
+
+const withStayed = (letter: SendPlan, stayed: readonly LetterWarning[]): SendPlan => ({
   ...letter,
-  warnings: [
-    ...letter.warnings,
-    ...names.map((found) => ({ code: "COPY_SENT_BEFORE", place: "copies", found }) as const),
-  ],
+  warnings: [...letter.warnings, ...stayed],
 });
 
 /** The same letter to somebody else; time, client and colour are those of the letter, the caller's key and ceilings are not. */
@@ -115,13 +141,14 @@ function requestOfCopy(request: SendRequest, letter: SendPlan, copy: LetterCopy,
   };
 }
 
-type Refused = { refusal: Refusal; copy: LetterCopy };
+type Which = { path: string; part?: number; copy?: LetterCopy };
+type Refused = { refusal: Refusal; which: Which };
 
-const orRefused = (planned: Promise<SendPlan>, copy: LetterCopy): Promise<SendPlan | Refused> =>
+const orRefused = (planned: Promise<SendPlan>, which: Which): Promise<SendPlan | Refused> =>
   planned.catch((cause: unknown) => {
     // What stands in the way of every letter is said as it is.
     if (!(cause instanceof Refusal) || !ofOneLetter.has(cause.code)) throw cause;
-    return { refusal: cause, copy };
+    return { refusal: cause, which };
   });
 
 const ofOneLetter: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
@@ -135,20 +162,27 @@ const ofOneLetter: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
 ]);
 
 function requireAll(outcomes: readonly (SendPlan | Refused)[], language: Language): void {
-  const problems = outcomes.flatMap((each, at): FieldProblem[] => {
-    if (!("refusal" in each)) return [];
-    const { code, details } = each.refusal;
-    const { message } = explain(code, details, language);
-    const who = namesOf(each.copy.recipient);
-    return [{ path: `copies.${at}`, rule: code.toLowerCase(), message: refusedCopy[language](who, message) }];
+  const refused = outcomes.flatMap((each) => ("refusal" in each ? [each] : []));
+  const problems = refused.map(({ refusal: { code, details }, which: { path, part, copy } }): FieldProblem => {
+    const { message: why } = explain(code, details, language);
+    const say = refusedAlong[language];
+    const message = copy ? say.copy(namesOf(copy.recipient), why) : say.part(part ?? 0, why);
+    return { path, rule: code.toLowerCase(), message };
   });
-  if (problems.length > 0) refuse("VALIDATION_ERROR", { problems, reason: "COPY_REFUSED" });
+  const reason = refused.some(({ which }) => which.copy) ? "COPY_REFUSED" : "PART_REFUSED";
+  if (problems.length > 0) refuse("VALIDATION_ERROR", { problems, reason });
 }
 
-const refusedCopy: Record<Language, (who: string, why: string) => string> = {
-  de: (who, why) => `die Abschrift an ${who} kann so nicht hinausgehen: ${why}`,
-  en: (who, why) => `the copy for ${who} cannot leave like this: ${why}`,
-};
+const refusedAlong = {
+  de: {
+    copy: (who: string, why: string) => `die Abschrift an ${who} kann so nicht hinausgehen: ${why}`,
+    part: (number: number, why: string) => `Teil ${number} kann so nicht hinausgehen: ${why}`,
+  },
+  en: {
+    copy: (who: string, why: string) => `the copy for ${who} cannot leave like this: ${why}`,
+    part: (number: number, why: string) => `part ${number} cannot leave like this: ${why}`,
+  },
+} satisfies Record<Language, object>;
 
 /** All of them together, by every limit; the commit judges it again. */
 async function requireBearable(

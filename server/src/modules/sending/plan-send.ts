@@ -9,6 +9,7 @@ import { isRegistered } from "../pricing/pricing.ts";
 import { chooseCarrier } from "./choose-carrier.ts";
 import { chooseExit } from "./choose-exit.ts";
 import { requireNoSeries, withCopies } from "./plan-copies.ts";
+import { firstPartOf } from "./plan-parts.ts";
 import { requireDocumentOnce } from "./document-once.ts";
 import { requireSenderDetails } from "./gates/1-sender-details.ts";
 import { requireDeliverableAddress } from "./gates/2-recipient-address.ts";
@@ -22,7 +23,7 @@ import type { SendRequest } from "./send-request.ts";
 import { standingOf } from "./standing.ts";
 
 /**
- * Walks a request through the six gates, and those of its copies after it. Each gate finds something or refuses; none
+ * Walks a request through the six gates, and its further parts and copies after it. Each gate finds something or refuses; none
  * stores anything.
  */
 export async function rehearse(call: Call, request: SendRequest): Promise<SendPlan> {
@@ -31,25 +32,26 @@ export async function rehearse(call: Call, request: SendRequest): Promise<SendPl
   return withCopies(call, plan, rehearseLetter);
 }
 
-async function rehearseLetter(call: Call, request: SendRequest): Promise<SendPlan> {
+async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan> {
   const at = call.clock.now();
-  await requireDocumentOnce(call, request);
-  const standing = await standingOf(call, request);
+  await requireDocumentOnce(call, whole);
+  const standing = await standingOf(call, whole);
   const { features, printInGrey, approvalRules, approvalDays, carrierRoutes } = standing.partner;
   const sender = requireSenderDetails(standing);
-  const address = await requireDeliverableAddress(request, call);
+  const address = await requireDeliverableAddress(whole, call);
   requireDataProcessingAgreement(standing);
-  const limits = requireWithinLimits(request, standing, call);
+  const limits = requireWithinLimits(whole, standing, call);
   const { country } = address.recipient;
-  const carrier = chooseCarrier(call, request, country, carrierRoutes);
-  const day = berlinDay(request.schedule?.runAt ?? at);
-  const inBlack = !(request.color ?? !printInGrey);
+  const carrier = chooseCarrier(call, whole, country, carrierRoutes);
+  const day = berlinDay(whole.schedule?.runAt ?? at);
+  const inBlack = !(whole.color ?? !printInGrey);
   const printed = await requireFinalPdf(
-    request,
+    whole,
     carrier,
-    { day, inBlack, chosen: standing.sender, ...settledSender(request.draft ?? request.copyOfDraft ?? null) },
+    { day, inBlack, chosen: standing.sender, ...settledSender(whole.draft ?? whole.copyOfDraft ?? null) },
     call,
   );
+  const request = firstPartOf(whole, printed.parts);
   const color = request.color ?? (printed.usesColour && !printInGrey);
   const look = { color, duplex: request.duplex ?? features.includes("duplex") };
   const priced = { country, pageCount: printed.pageCount, ...look };

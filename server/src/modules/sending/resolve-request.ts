@@ -227,7 +227,7 @@ async function draftLetter(call: Call, given: SendInput, letterId: string, prese
   const draft = await requireUsableLetter(call.db, call.caller, letterId);
   if (draft.source.copyOf) {
     await requireOriginalSent(call, draft, draft.source.copyOf.letterId);
-    return settledLetter(call, given, draft, "not_with_copy");
+    return settledLetter(call, given, draft, draft.source.part ? "not_with_part" : "not_with_copy");
   }
   if (draft.source.document) return settledLetter(call, given, draft, "not_with_document");
   if (isPdfBody(draft.source.body)) return settledLetter(call, given, draft, "not_with_finished_pdf");
@@ -253,8 +253,21 @@ async function requireOriginalSent(
 ): Promise<void> {
   const [original] = await lettersOf(db, caller, [letterId]);
   const hasLeft = original && !isFree(original.status) && !waiting.has(original.status);
-  if (!hasLeft || waiting.has(copy.status))
-    refuseField("letterId", "copy_of_unsent", sendTheLetter[language](letterId), "LETTER_IS_COPY");
+  if (hasLeft && !waiting.has(copy.status)) return;
+  const { text, forPrograms } = sendTheLetter[language];
+  if (copy.source.part)
+    refuseField(
+      "letterId",
+      "part_of_unsent",
+      { text: text.part, forPrograms: forPrograms(letterId) },
+      "LETTER_IS_PART",
+    );
+  refuseField(
+    "letterId",
+    "copy_of_unsent",
+    { text: text.copy, forPrograms: forPrograms(letterId) },
+    "LETTER_IS_COPY",
+  );
 }
 
 /** Nobody has said yes, or its time has not come. */
@@ -266,16 +279,22 @@ const waiting: ReadonlySet<string> = new Set([
   "expired",
 ]);
 
-const sendTheLetter: Record<Language, (letterId: string) => { text: string; forPrograms: string }> = {
-  de: (letterId) => ({
-    text: "das ist die Abschrift eines Briefs, der selbst nicht hinausgegangen ist; verschicken Sie den Brief, seine Abschriften gehen mit",
-    forPrograms: `order_send mit letterId ${letterId}`,
-  }),
-  en: (letterId) => ({
-    text: "this is the copy of a letter that has not left itself; send the letter, its copies leave with it",
-    forPrograms: `order_send with letterId ${letterId}`,
-  }),
-};
+const sendTheLetter = {
+  de: {
+    text: {
+      copy: "das ist die Abschrift eines Briefs, der selbst nicht hinausgegangen ist; verschicken Sie den Brief, seine Abschriften gehen mit",
+      part: "das ist ein Teil eines Briefs, dessen erster Teil nicht hinausgegangen ist; verschicken Sie den Brief, alle Teile gehen mit",
+    },
+    forPrograms: (letterId: string) => `order_send mit letterId ${letterId}`,
+  },
+  en: {
+    text: {
+      copy: "this is the copy of a letter that has not left itself; send the letter, its copies leave with it",
+      part: "this is a part of a letter whose first part has not left; send the letter, all parts leave with it",
+    },
+    forPrograms: (letterId: string) => `order_send with letterId ${letterId}`,
+  },
+} satisfies Record<Language, object>;
 
 /** A billing document, or a finished PDF, goes out as it was made: to its recipient, from its sender, in its look. */
 async function settledLetter(
@@ -317,6 +336,7 @@ const asItWasMade = {
       "dieser Brief ist ein fertiges PDF aus letter_from_pdf und geht hinaus, wie er ist; lassen Sie dieses Feld weg",
     not_with_copy:
       "das ist die Abschrift eines Briefs und geht hinaus, wie sie ist; lassen Sie dieses Feld weg",
+    not_with_part: "das ist ein Teil eines Briefs und geht hinaus, wie er ist; lassen Sie dieses Feld weg",
   },
   en: {
     not_with_document:
@@ -324,6 +344,7 @@ const asItWasMade = {
     not_with_finished_pdf:
       "this letter is a finished PDF of letter_from_pdf and goes out as it is; leave this field out",
     not_with_copy: "this is the copy of a letter and goes out as it is; leave this field out",
+    not_with_part: "this is a part of a letter and goes out as it is; leave this field out",
   },
 };
 

@@ -25,7 +25,7 @@ export type SendPlan = {
   /** An order of the last days with the same text to the same recipient. */
   duplicateOf: string | null;
   warnings: LetterWarning[];
-  /** Copies of the letter, each planned like a letter of its own: all leave together, or none. */
+  /** Copies or further parts of the letter, each planned like a letter of its own: all leave together, or none. */
   copies: readonly SendPlan[];
   limits: Limits;
   situation: Situation;

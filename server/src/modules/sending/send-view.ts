@@ -5,7 +5,7 @@ import { explainWarning, type LetterWarning } from "../../texts/letter-warnings.
 import type { Call } from "../../operations/call.ts";
 import type { sendOutputSchema } from "../../operations/send-output.ts";
 import { approvalUrlOf } from "../approvals/approvals.ts";
-import { isCancellable } from "../orders/orders.ts";
+import { isCancellable, type Order } from "../orders/orders.ts";
 import type { SentLetter } from "./commit-send.ts";
 import type { SendPlan } from "./send-plan.ts";
 
@@ -27,7 +27,8 @@ export const sentView = (
   plannedAt: order.plannedAt && new Date(order.plannedAt).toISOString(),
   priceCents: order.priceCents,
   totalCents: [order, ...copies].reduce((sum, { priceCents }) => sum + priceCents, 0),
-  copies: copies.map((copy) => ({
+  parts: order.part === null ? [] : [order, ...copies].map(partView),
+  copies: (order.part === null ? copies : []).map((copy) => ({
     orderId: copy.orderId,
     letterId: copy.letterId,
     status: copy.status,
@@ -64,7 +65,8 @@ export const planView = ({ language }: Pick<Call, "language">, plan: SendPlan): 
   plannedAt: plan.request.schedule?.runAt.toISOString() ?? null,
   priceCents: plan.price.priceCents,
   totalCents: [plan, ...plan.copies].reduce((sum, { price }) => sum + price.priceCents, 0),
-  copies: plan.copies.map((copy) => ({
+  parts: plan.printed.parts.length === 0 ? [] : [plan, ...plan.copies].map(plannedPart),
+  copies: (plan.printed.parts.length === 0 ? plan.copies : []).map((copy) => ({
     orderId: null,
     letterId: null,
     status: "dry_run",
@@ -86,6 +88,24 @@ export const planView = ({ language }: Pick<Call, "language">, plan: SendPlan): 
   cancellable: false,
   duplicateOf: plan.duplicateOf,
   warnings: explained(plan.warnings, language),
+});
+
+const partView = ({ part, orderId, letterId, status, pageCount, priceCents }: Order) => ({
+  number: part ?? 1,
+  orderId,
+  letterId,
+  status,
+  pageCount,
+  priceCents,
+});
+
+const plannedPart = ({ request, printed, price }: SendPlan) => ({
+  number: request.source.part?.number ?? 1,
+  orderId: null,
+  letterId: null,
+  status: "dry_run",
+  pageCount: printed.pageCount,
+  priceCents: price.priceCents,
 });
 
 const statusAfter = { order: "queued", approval: "awaiting_approval", schedule: "scheduled" } as const;

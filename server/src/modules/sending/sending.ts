@@ -137,8 +137,8 @@ export async function recomposeFor(call: Call, order: Order, recipient: PostalAd
 }
 
 /** On a finished PDF the address is part of the page: it is corrected where the file was made. */
-function requireAddressOfOurs({ body }: SendSnapshot["source"], language: Language): void {
-  if (isPdfBody(body) && !body.pdf.coverPage)
+function requireAddressOfOurs({ body, part }: SendSnapshot["source"], language: Language): void {
+  if (isPdfBody(body) && !body.pdf.coverPage && !part)
     refuseField("recipient", "printed_in_pdf", printedInPdf[language], "LETTER_IS_PDF");
 }
 

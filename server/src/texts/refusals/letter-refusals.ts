@@ -1,6 +1,7 @@
 import type { AddressField, AddressFinding } from "../../foundation/address-findings.ts";
 import type { Language } from "../../foundation/language.ts";
-import type { Refusals } from "../../foundation/refusal.ts";
+import { formatEuros } from "../../foundation/money.ts";
+import type { Reader, Refusals } from "../../foundation/refusal.ts";
 import { fileProblems } from "../file-problems.ts";
 import type { Explanation, RefusalTexts, RefusalTextsForPeople } from "./explanation.ts";
 
@@ -51,11 +52,11 @@ export const letterRefusals = {
   CONTENT_REJECTED: {
     en: (rejected) => ({
       message: causeOf(rejected, "en"),
-      hint: `${fileProblems[rejected.reason].en.remedy} Nothing was changed.`,
+      hint: `${fileProblems[rejected.reason].en.remedy}${wayOut(rejected, "en", "program")} Nothing was changed.`,
     }),
     de: (rejected) => ({
       message: causeOf(rejected, "de"),
-      hint: `${fileProblems[rejected.reason].de.remedy} Es wurde nichts geändert.`,
+      hint: `${fileProblems[rejected.reason].de.remedy}${wayOut(rejected, "de", "program")} Es wurde nichts geändert.`,
     }),
   },
   ADDRESS_INVALID: {
@@ -93,6 +94,14 @@ export const letterRefusals = {
 
 /** The same for people, where they would find that strange. */
 export const letterRefusalsForPeople = {
+  CONTENT_REJECTED: {
+    en: (rejected) => ({
+      hint: `${fileProblems[rejected.reason].en.remedy}${wayOut(rejected, "en", "person")} Nothing was changed.`,
+    }),
+    de: (rejected) => ({
+      hint: `${fileProblems[rejected.reason].de.remedy}${wayOut(rejected, "de", "person")} Es wurde nichts geändert.`,
+    }),
+  },
   DESIGN_NOT_FOUND: {
     de: () => ({
       message: "Dieses Design gibt es nicht mehr, oder es ist archiviert.",
@@ -166,6 +175,30 @@ const zonesOf = (violations: Refusals["DESIGN_ZONE_VIOLATION"]["violations"]): s
 
 const causeOf = ({ reason, detail = {} }: Refusals["CONTENT_REJECTED"], language: Language): string =>
   fileProblems[reason][language].cause.replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? ""));
+
+/** How a letter of too many pages could leave all the same; what each part holds is data and stands in the details. */
+function wayOut({ offer }: Refusals["CONTENT_REJECTED"], language: Language, reader: Reader): string {
+  if (!offer) return "";
+  const say = inParts[language];
+  const pages = offer.parts.map(({ pageCount }) => pageCount).join(" + ");
+  const price = offer.totalCents === null ? "" : say.price(formatEuros(offer.totalCents, language));
+  return ` ${say.offer(offer.parts.length, pages, price)}${reader === "program" ? ` ${say.how}` : ""}`;
+}
+
+const inParts = {
+  de: {
+    offer: (count: number, pages: string, price: string) =>
+      `Oder lassen Sie ihn in ${count} Teilen hinausgehen (${pages} Seiten${price}), jeder in einem eigenen Umschlag.`,
+    price: (euros: string) => `, zusammen etwa ${euros}`,
+    how: "Dazu letter_split_parts mit dem letterId des Entwurfs aufrufen, oder inParts: true bei letter_create_draft und letter_from_pdf angeben, und diesen Aufruf wiederholen; details.offer sagt, was jeder Teil enthält.",
+  },
+  en: {
+    offer: (count: number, pages: string, price: string) =>
+      `Or let it leave in ${count} parts (${pages} pages${price}), each in an envelope of its own.`,
+    price: (euros: string) => `, about ${euros} together`,
+    how: "For that, call letter_split_parts with the draft's letterId, or give inParts: true to letter_create_draft or letter_from_pdf, and repeat this call; details.offer says what each part holds.",
+  },
+} satisfies Record<Language, object>;
 
 const fixesOf = (violations: Refusals["DESIGN_ZONE_VIOLATION"]["violations"]): string =>
   [...new Set(violations.map(({ fix }) => fix))].join(" ");

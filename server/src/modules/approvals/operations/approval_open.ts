@@ -35,6 +35,7 @@ const letter = z.object({
   priceCents: z.int(),
   warningCount: z.int(),
   copyOf: z.uuid().nullable().describe("A copy of that letter among these."),
+  part: z.object({ number: z.int(), of: z.int(), partOf: z.uuid().nullable() }).nullable(),
   status: z.enum(orderStatuses),
   statusText: z.string(),
 });
@@ -185,7 +186,11 @@ const letterView = (order: Order, subject: string, language: Language) => ({
   pageCount: order.pageCount,
   priceCents: order.priceCents,
   warningCount: order.warnings.length,
-  copyOf: order.copyOf,
+  copyOf: order.part === null ? order.copyOf : null,
+  part:
+    order.part === null || order.parts === null
+      ? null
+      : { number: order.part, of: order.parts, partOf: order.copyOf },
   status: order.status,
   statusText: statusText(order.status, language),
 });

@@ -14,6 +14,7 @@ import {
   readAttachment,
 } from "../attachment-upload.ts";
 import { requireDraft } from "../attachments.ts";
+import { offerWith } from "../parts-offer.ts";
 import { uploadIdInput } from "../../uploads/uploads.ts";
 
 export const attachmentUploadImage = defineOperation({
@@ -40,7 +41,7 @@ export const attachmentUploadImage = defineOperation({
   images: imageUrlsIn,
 
   async run({ letterId, title = null, position = null, ...given }, call) {
-    const { images, uploadId, ...page } = await printableImage(call, letterId, given);
+    const { images, uploadId, ...page } = await printableImage(call, letterId, given, title);
     const file = { kind: "image" as const, title, ...page };
     return attachUpload(call, letterId, { file, images, position, uploadId });
   },
@@ -58,8 +59,10 @@ async function printableImage(
   call: Call,
   letterId: string,
   { imageUrl, imageBase64, uploadId, rotation }: Given,
+  title: string | null,
 ) {
-  const { pageCount, composition } = await requireDraft(call, letterId);
+  const letter = await requireDraft(call, letterId);
+  const { pageCount, composition, source } = letter;
   const upload = await readAttachment(call, {
     url: { field: "imageUrl", value: imageUrl },
     base64: { field: "imageBase64", value: imageBase64 },
@@ -67,8 +70,11 @@ async function printableImage(
     accept: ACCEPTED,
   });
   const pages = pageCount + 1;
-  if (pages > MOST_PAGES)
-    return refuse("CONTENT_REJECTED", { reason: "TOO_MANY_PAGES", detail: { pages, limit: MOST_PAGES } });
+  if (pages > MOST_PAGES && !source.inParts) {
+    const offer = await offerWith(call, letter, { title, pageCount: 1 });
+    const detail = { pages, limit: MOST_PAGES };
+    return refuse("CONTENT_REJECTED", { reason: "TOO_MANY_PAGES", detail, ...(offer && { offer }) });
+  }
   const { layout } = composition;
   const page = await orRefuse(
     call.renderer.perform("imageToPage", { bytes: upload.bytes, rotation, layout }),

@@ -12,6 +12,8 @@ import {
   readAttachment,
 } from "../attachment-upload.ts";
 import { requireDraft } from "../attachments.ts";
+import { MOST_IN_PARTS } from "../letter-parts.ts";
+import { offerWith, orOffer } from "../parts-offer.ts";
 import { uploadIdInput } from "../../uploads/uploads.ts";
 
 export const attachmentUploadPdf = defineOperation({
@@ -37,7 +39,7 @@ export const attachmentUploadPdf = defineOperation({
   images: imageUrlsIn,
 
   async run({ title = null, position = null, ...given }, call) {
-    const { images, uploadId, ...pages } = await printablePdf(call, given);
+    const { images, uploadId, ...pages } = await printablePdf(call, given, title);
     const file = { kind: "pdf" as const, title, ...pages };
     return attachUpload(call, given.letterId, { file, images, position, uploadId });
   },
@@ -51,22 +53,29 @@ type Given = {
 };
 
 /** Reads and stores the file; its bytes are let go when this is done. */
-async function printablePdf(call: Call, { letterId, pdfUrl, pdfBase64, uploadId }: Given) {
-  const { pageCount, composition } = await requireDraft(call, letterId);
+async function printablePdf(
+  call: Call,
+  { letterId, pdfUrl, pdfBase64, uploadId }: Given,
+  title: string | null,
+) {
+  const letter = await requireDraft(call, letterId);
+  const { pageCount, composition, source } = letter;
   const upload = await readAttachment(call, {
     url: { field: "pdfUrl", value: pdfUrl },
     base64: { field: "pdfBase64", value: pdfBase64 },
     upload: { id: uploadId, purpose: "attachment" },
     accept: ACCEPTED,
   });
-  const pages = await orRefuse(
+  const read = orRefuse(
     call.renderer.perform("normalisePdf", {
       bytes: upload.bytes,
-      maxPages: MOST_PAGES,
-      pagesBefore: pageCount,
+      ...(source.inParts ? { maxPages: MOST_IN_PARTS } : { maxPages: MOST_PAGES, pagesBefore: pageCount }),
       layout: composition.layout,
     }),
     upload.field,
+  );
+  const pages = await orOffer(read, (together) =>
+    offerWith(call, letter, { title, pageCount: together - pageCount }),
   );
   return { ...(await keepUpload(call, upload, pages)), images: pages.images, uploadId: upload.uploadId };
 }

@@ -6,7 +6,6 @@ import { imageUrlsIn, pageImagesOutput } from "../../../operations/page-images.t
 import { defineOperation } from "../../../operations/operation.ts";
 import type { PageImage } from "../../../rendering/pdf/page-raster.ts";
 import { publishPages } from "../../blobs/blobs.ts";
-import { composeLetter } from "../compose.ts";
 import { dispatchOfPreset, keptDispatch } from "../dispatch.ts";
 import { draftKey, findDraft, storeDraft } from "../drafts.ts";
 import {
@@ -17,9 +16,11 @@ import {
   recipientInput,
   subjectInput,
 } from "../../../operations/letter-inputs.ts";
+import { composeDraft } from "../kept-letters.ts";
 import { letterOptions, presetNamed } from "../letter-input.ts";
 import { letterStatuses } from "../letter-status.ts";
 import { fileNameOf, printedOutput, printedView } from "../letter-view.ts";
+import { inPartsInput } from "../parts-view.ts";
 import { drawStored } from "../letter-pages.ts";
 import type { StoredLetter } from "../letter.ts";
 
@@ -52,6 +53,7 @@ export const letterCreateDraft = defineOperation({
     designId: z.uuid().optional(),
     reference: letterReferenceInput.optional(),
     duplex: duplexInput.optional(),
+    inParts: inPartsInput,
     clientLetterId: lineOfText(200).optional(),
   }),
   output: z.object({
@@ -70,11 +72,12 @@ export const letterCreateDraft = defineOperation({
     const earlier = key && (await findDraft(call.db, call.caller, key));
     if (earlier) return answer(call, earlier, false, await drawStored(call, earlier, FIRST_PAGES));
 
-    const { subject, content, blocks, styleDefs, presetName, duplex, ...options } = input;
+    const { subject, content, blocks, styleDefs, presetName, duplex, inParts, ...options } = input;
     const body = bodyOf({ content, blocks, styleDefs }, call.language);
     const preset = await presetNamed(call, presetName);
-    const source = { subject, body, ...(await letterOptions(call, options, preset)) };
-    const composed = await composeLetter(call, source, { draw: FIRST_PAGES });
+    const chosen = await letterOptions(call, options, preset);
+    const source = { subject, body, ...chosen, ...(inParts && { inParts }) };
+    const composed = await composeDraft(call, source, FIRST_PAGES);
     const ofPreset = dispatchOfPreset(preset);
     const dispatch = keptDispatch({ ...ofPreset, duplex: duplex ?? ofPreset.duplex });
     const { letter, created } = await storeDraft(call, source, composed, key, dispatch);

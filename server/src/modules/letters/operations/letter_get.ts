@@ -132,6 +132,10 @@ export const letterGet = defineOperation({
     dispatch: dispatchOutput.describe(
       "How it is to be sent, as far as chosen; a send takes it over unless told otherwise.",
     ),
+    inParts: z.boolean().describe("It may leave in parts (letter_split_parts)."),
+    sentParts: z
+      .array(sentCopyOutput.extend({ number: z.int() }))
+      .describe("The further parts that were ordered with it, each a letter of its own."),
     copies: copiesOutput.describe("Who is to get a copy (Abschrift) whenever it is sent."),
     copyOf: z
       .object({ letterId: z.uuid().nullable().describe("null: erased."), recipient: postalAddressOutput })
@@ -167,9 +171,10 @@ export const letterGet = defineOperation({
       letterPages: letter.letterPages,
       attachments: attachments.map((attachment) => attachmentView(attachment, language)),
       dispatch: dispatchView(letter, call.clock.now()),
+      inParts: letter.source.inParts ?? false,
       copies: letter.source.copyOf ? [] : copiesView(letter.source.copies),
       copyOf: await originalOf(call, letter),
-      sentCopies: await sentCopiesOf(call, ordered),
+      ...(await sentAlong(call, ordered)),
       revision: letter.revision,
       writtenRevision: letter.writtenRevision ?? letter.revision,
       ...printed,
@@ -194,14 +199,14 @@ async function letterIdOf(
   });
 }
 
-async function originalOf({ db, caller }: Call, { source: { copyOf } }: StoredLetter) {
-  if (!copyOf) return null;
+async function originalOf({ db, caller }: Call, { source: { copyOf, part } }: StoredLetter) {
+  if (!copyOf || part) return null;
   const [original] = await lettersOf(db, caller, [copyOf.letterId]);
   return { letterId: original?.letterId ?? null, recipient: copyOf.recipient };
 }
 
-/** A copy that was sent again stands where its last order does. */
-async function sentCopiesOf({ db, caller }: Call, orders: readonly Order[]) {
+/** A copy or a part that was sent again stands where its last order does. */
+async function sentAlong({ db, caller }: Call, orders: readonly Order[]) {
   const orderIds = orders.map(({ orderId }) => orderId);
   const copies = await copiesOfOrders(db, caller, orderIds);
   const latest = await latestOrdersOf(
@@ -209,13 +214,14 @@ async function sentCopiesOf({ db, caller }: Call, orders: readonly Order[]) {
     caller,
     copies.map(({ letterId }) => letterId),
   );
-  return copies
+  const along = copies
     .toSorted((a, b) => orderIds.indexOf(a.copyOf ?? "") - orderIds.indexOf(b.copyOf ?? ""))
     .map((copy) => {
       const { orderId, letterId, recipientLines, status, ...order } = latest.get(copy.letterId) ?? copy;
       return {
         letterId,
         orderId,
+        number: copy.part,
         withOrderId: copy.copyOf ?? orderId,
         recipientLines: [...recipientLines],
         status,
@@ -224,6 +230,10 @@ async function sentCopiesOf({ db, caller }: Call, orders: readonly Order[]) {
         priceCents: order.priceCents,
       };
     });
+  return {
+    sentParts: along.flatMap(({ number, ...part }) => (number === null ? [] : [{ ...part, number }])),
+    sentCopies: along.flatMap(({ number, ...copy }) => (number === null ? [copy] : [])),
+  };
 }
 
 const cameToNothing: ReadonlySet<OrderStatus> = new Set(["cancelled", "failed", "rejected", "expired"]);

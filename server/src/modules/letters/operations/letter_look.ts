@@ -7,6 +7,8 @@ import { ridingOf } from "../signature-colour.ts";
 import { enclosuresOf, findingsOf } from "../letter-pages.ts";
 import { sourceOfWritten, writtenInputs } from "../written-letter.ts";
 import { requireUsableLetter } from "../kept-letters.ts";
+import { partsFor } from "../letter-parts.ts";
+import { partsOutput, partsView } from "../parts-view.ts";
 import { attachmentsOf } from "../letters-store.ts";
 import { writingSheet, writingSheetOutput } from "../writing-sheet.ts";
 
@@ -29,6 +31,7 @@ export const letterLook = defineOperation({
   output: z.object({
     pageCount: z.int().describe("Attachments included."),
     letterPages: z.int(),
+    parts: partsOutput.describe("Of more than 30 pages: the letters it would leave as, if somebody says so."),
     usesColour: z.boolean(),
     country: z.string(),
     recipientLines: z.array(z.string()).describe("As printed in the window."),
@@ -44,7 +47,8 @@ export const letterLook = defineOperation({
     const draft = letterId === undefined ? null : await requireUsableLetter(call.db, call.caller, letterId);
     const attachments = letterId === undefined ? [] : await attachmentsOf(call.db, call.caller, letterId);
     const source = await sourceOfWritten(call, given, draft);
-    const composed = await composeLetter(call, source, {
+    // Whether it may leave in parts is asked when it is saved.
+    const composed = await composeLetter(call, { ...source, inParts: true }, {
       enclosures: enclosuresOf(attachments),
       rides: ridingOf(attachments),
       showEnvelope,
@@ -54,6 +58,7 @@ export const letterLook = defineOperation({
     return {
       pageCount: attachments.reduce((sum, { pageCount }) => sum + pageCount, composed.pageCount),
       letterPages: composed.pageCount,
+      parts: partsView(partsFor(composed, attachments, call.language)),
       usesColour: composed.usesColour || attachments.some(({ usesColour }) => usesColour),
       country: source.recipient?.country ?? "DE",
       recipientLines: composed.composition.recipientLines,

@@ -6,6 +6,7 @@ import { drawPage } from "../../../rendering/render-letter.ts";
 import { requireOrder } from "../../orders/orders.ts";
 import { drawnPages, drawnPagesOutput } from "../drawn-pages.ts";
 import { requireLetter } from "../kept-letters.ts";
+import { MOST_IN_PARTS } from "../letter-parts.ts";
 
 const AT_ONCE = 3;
 
@@ -21,7 +22,7 @@ export const letterPages = defineOperation({
   input: z.strictObject({
     letterId: z.uuid(),
     orderId: z.uuid().optional().describe("One of its orders; the draft itself without it."),
-    from: z.int().min(1).max(30).default(1),
+    from: z.int().min(1).max(MOST_IN_PARTS).default(1),
     isThumb: z.boolean().default(false).describe("One page only, too small to read."),
   }),
   output: z.object({

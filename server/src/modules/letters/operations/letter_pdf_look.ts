@@ -36,7 +36,7 @@ export const letterPdfLook = defineOperation({
   }),
 
   async run({ country = "DE", ...given }, call) {
-    const { pdf, filePages, missingFonts } = await readPdf(call, given);
+    const { pdf, filePages, missingFonts } = await readPdf(call, given, country);
     const layout = { ...GERMAN_SHEET, country: sheetOf(country) };
     const look = await orRefuse(call.renderer.perform("lookAtPdfLetter", { pdf, layout }));
     const images = await orRefuse(drawPages(call.renderer, pdf, { pages: MOST_PAGES, resolution: "thumb" }));

@@ -2,13 +2,16 @@ import { z } from "zod";
 import { violationsOutput } from "../../../operations/design-output.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { imageUrlsIn, pageImagesOutput } from "../../../operations/page-images.ts";
+import type { Call } from "../../../operations/call.ts";
 import { orRefuse } from "../../../operations/render.ts";
-import { drawPages } from "../../../rendering/render-letter.ts";
+import { drawPages, MOST_PAGES } from "../../../rendering/render-letter.ts";
 import { publishPages } from "../../blobs/blobs.ts";
-import { composeLetter } from "../compose.ts";
+import { type ComposedLetter, composeLetter } from "../compose.ts";
 import { enclosuresOf, findingsOf, withAttachments } from "../letter-pages.ts";
 import { fileNameOf, printedOutput, printedUnstored } from "../letter-view.ts";
-import { earlierPages } from "../kept-letters.ts";
+import { earlierPages, printDraft } from "../kept-letters.ts";
+import type { LetterSource } from "../letter-source.ts";
+import type { Attachment, PrintedLetter } from "../letter.ts";
 import { previewed, previewedInput } from "../previewed-letter.ts";
 import { ridingOf } from "../signature-colour.ts";
 
@@ -50,9 +53,10 @@ export const letterPreview = defineOperation({
       draw: { ...drawing, pages: attachments.length === 0 ? drawing.pages : 0 },
       earlier: earlierPages(call, draft),
     });
-    const whole = await withAttachments(call, composed, attachments, draft);
+    const inParts = await inPartsOf(call, source, { attachments, composed, showEnvelope: given.showEnvelope });
+    const whole = inParts ?? (await withAttachments(call, composed, attachments, draft));
     const images =
-      attachments.length === 0
+      attachments.length === 0 && !inParts
         ? composed.images
         : await orRefuse(drawPages(call.renderer, whole.pdf, drawing));
     const name = fileNameOf(source.subject);
@@ -60,9 +64,9 @@ export const letterPreview = defineOperation({
       letterId: given.letterId ?? null,
       ...(await printedUnstored(call, {
         source,
-        composed,
+        composed: inParts ?? composed,
         whole,
-        warnings: [...composed.warnings, ...findingsOf(attachments)],
+        warnings: [...(inParts ?? composed).warnings, ...findingsOf(attachments)],
         dispatch,
       })),
       violations: composed.violations,
@@ -70,3 +74,18 @@ export const letterPreview = defineOperation({
     };
   },
 });
+
+/** All parts of a letter that leaves in several; null for one that does not. */
+async function inPartsOf(
+  call: Call,
+  source: LetterSource,
+  {
+    attachments,
+    composed,
+    showEnvelope,
+  }: { attachments: Attachment[]; composed: ComposedLetter; showEnvelope: boolean },
+): Promise<PrintedLetter | null> {
+  const pages = attachments.reduce((sum, { pageCount }) => sum + pageCount, composed.pageCount);
+  if (!source.inParts || pages <= MOST_PAGES) return null;
+  return printDraft(call, source, { attachments, showEnvelope, markViolations: true });
+}

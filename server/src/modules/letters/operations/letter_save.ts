@@ -7,9 +7,9 @@ import { subjectInput } from "../../../operations/letter-inputs.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { requireFiling } from "../../matters/matters.ts";
 import { rewrite } from "../change-draft.ts";
-import { composeLetter } from "../compose.ts";
 import { dispatchOfPreset, keptDispatch } from "../dispatch.ts";
 import { draftKey, findDraftByKey, storeDraft } from "../drafts.ts";
+import { composeDraft } from "../kept-letters.ts";
 import { presetNamed } from "../letter-input.ts";
 import { sourceOfWritten, writtenInputs } from "../written-letter.ts";
 import type { StoredLetter } from "../letter.ts";
@@ -69,7 +69,7 @@ async function saved(
     }));
   const source = await sourceOfWritten(call, written, null);
   const key = draftKey(clientLetterId ?? "", { ...written, ...(dispatch && { dispatch }) });
-  const { letter } = await storeDraft(call, source, await composeLetter(call, source), key, dispatch);
+  const { letter } = await storeDraft(call, source, await composeDraft(call, source), key, dispatch);
   return letter;
 }
 

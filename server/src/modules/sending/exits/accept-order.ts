@@ -53,6 +53,8 @@ export function orderOf(
     mandantennummer: plan.client?.mandantennummer ?? null,
     matterId: request.asked.matterId ?? null,
     copyOf,
+    part: request.source.part?.number ?? null,
+    parts: request.source.part?.of ?? null,
     auditTag: request.auditTag,
     senderProfileId: plan.sender.profileId,
     templateId: request.source.template?.templateId ?? null,

@@ -5,16 +5,16 @@ import {
   type Composition,
   printLetter,
   type PrintedLetter,
+  type PartFile,
   requireWholeAddress,
-  type RidingAlong,
 } from "../../letters/letters.ts";
 import type { SendRequest } from "../send-request.ts";
 import type { Standing } from "../standing.ts";
 
-type PdfCall = Pick<Call, "db" | "caller" | "clock" | "blobs" | "renderer" | "language">;
+type PdfCall = Pick<Call, "db" | "caller" | "clock" | "blobs" | "renderer" | "language" | "carriers">;
 
 type Printing = Pick<SendRequest, "source"> & {
-  attachments: readonly RidingAlong[];
+  attachments: readonly PartFile[];
   draft?: SendRequest["draft"];
 };
 
