@@ -14036,6 +14036,12 @@ export type ZoneViolation = {
 };
 type ZoneRect = { x: number; y: number; w: number; h: number };
 
+/** The letters that one with too many pages could leave as. */
+export type PartsOffer = {
+  parts: readonly { pageCount: number; holds: readonly string[] }[];
+  totalCents: number | null;
+};
+
 /** What can be wrong with a file that is to be printed. */
 export type FileProblem = "PDF_CORRUPT" | "PDF_ENCRYPTED" | "PDF_ACTIVE" | "PAGE_SIZE" | "TOO_MANY_PAGES" | "FILE_TOO_LARGE" | "BLANK_LETTER" | "GLYPH_MISSING" | "TOO_COMPLEX" | "IMAGE_CORRUPT" | "IMAGE_KIND" | "IMAGE_TOO_LARGE" | "IMAGE_BLANK" | "FONT_CORRUPT" | "FONT_TOO_LARGE" | "FONT_RESTRICTED" | "FONT_NO_SUBSETTING" | "FONT_VARIABLE" | "FONT_COLOUR" | "FONT_TOO_MANY_GLYPHS" | "FONT_TOO_COMPLEX" | "FONT_WITHOUT_LETTERS";
 

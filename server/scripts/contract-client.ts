@@ -139,6 +139,7 @@ function refusalTypes(): string {
   const busy = declared(/^(export type Busy = .*;)$/m);
   const mergeProblem = declared(/^(export type MergeProblem = \{\n[\s\S]*?\n\};)$/m);
   const violation = declared(/^(export type ZoneViolation = \{\n[\s\S]*?\n\};)$/m);
+  const offer = declared(/^(export type PartsOffer = \{\n[\s\S]*?\n\};)$/m);
   const rect = declared(/^(type ZoneRect = .*;)$/m);
   const details = declared(/^export type Refusals = (\{\n[\s\S]*?\n\});$/m);
   return `export type FieldProblem = ${problem}
@@ -153,8 +154,13 @@ ${mergeProblem}
 ${violation}
 ${rect}
 
+/** The letters that one with too many pages could leave as. */
+${inNumbers(offer)}
+
 /** What can be wrong with a file that is to be printed. */
 export type FileProblem = ${union(Object.keys(fileProblems))};
 
-export type ErrorDetails = ${details.replaceAll(/\bCents\b/g, "number").replaceAll(/\bRole\b/g, union(roles))};`;
+export type ErrorDetails = ${inNumbers(details).replaceAll(/\bRole\b/g, union(roles))};`;
 }
+
+const inNumbers = (types: string): string => types.replaceAll(/\bCents\b/g, "number");

@@ -111,6 +111,9 @@ function titleOf({ status, letters, letterCount }: Approval, text: (typeof words
   const [only] = letters;
   const isOpen = status === "pending";
   if (letters.length === 1 && only) return isOpen ? text.askOne(only.recipient) : text.one(only.recipient);
+  const parts = letters.filter(({ part }) => part !== null && (part.partOf ?? only?.orderId) === only?.orderId);
+  if (only && parts.length > 1 && parts.length === letterCount)
+    return isOpen ? text.askInParts(only.recipient, parts.length) : text.inParts(only.recipient, parts.length);
   const copies = letters.filter(({ copyOf }) => copyOf === only?.orderId).length;
   if (only && copies === letterCount - 1)
     return isOpen ? text.askWithCopies(only.recipient, copies) : text.withCopies(only.recipient, copies);
@@ -124,6 +127,8 @@ const words = inBothLanguages({
       `Brief an ${name} mit ${count === 1 ? "einer Abschrift" : `${count} Abschriften`} freigeben?`,
     withCopies: (name: string, count: number) =>
       `Brief an ${name} mit ${count === 1 ? "einer Abschrift" : `${count} Abschriften`}`,
+    askInParts: (name: string, count: number) => `Brief an ${name} in ${count} Teilen freigeben?`,
+    inParts: (name: string, count: number) => `Brief an ${name} in ${count} Teilen`,
     askMany: (count: number) => `${count} Briefe freigeben?`,
     one: (name: string) => `Brief an ${name}`,
     many: (count: number) => (count === 1 ? "1 Brief" : `${count} Briefe`),
@@ -147,6 +152,8 @@ const words = inBothLanguages({
       `Approve the letter to ${name} with ${count === 1 ? "a copy" : `${count} copies`}?`,
     withCopies: (name: string, count: number) =>
       `Letter to ${name} with ${count === 1 ? "a copy" : `${count} copies`}`,
+    askInParts: (name: string, count: number) => `Approve the letter to ${name} in ${count} parts?`,
+    inParts: (name: string, count: number) => `Letter to ${name} in ${count} parts`,
     askMany: (count: number) => `Approve ${count} letters?`,
     one: (name: string) => `Letter to ${name}`,
     many: (count: number) => (count === 1 ? "1 letter" : `${count} letters`),

@@ -120,7 +120,7 @@ function LetterTable({ letters, chosen, onChoose }: BatchProps) {
     {
       key: "recipient",
       head: text.recipient,
-      cell: ({ orderId, recipient, city, subject, warningCount, copyOf }) => (
+      cell: ({ orderId, recipient, city, subject, warningCount, copyOf, part }) => (
         <>
           <button
             type="button"
@@ -132,6 +132,7 @@ function LetterTable({ letters, chosen, onChoose }: BatchProps) {
           </button>
           <span className={styles.fine}>{city}</span>
           {copyOf && <Badge tone="quiet">{text.copy}</Badge>}
+          {part && <Badge tone="quiet">{text.part(part.number, part.of)}</Badge>}
           {subject !== usual.subject && <span className={styles.fine}>{marked(true, subject)}</span>}
           {warningCount > 0 && <Badge tone="warn">{text.warnings(warningCount)}</Badge>}
         </>
@@ -201,6 +202,7 @@ function Turn({ letters, chosen, onChoose }: BatchProps) {
 const words = inBothLanguages({
   de: {
     copy: "Abschrift",
+    part: (number: number, of: number) => `Teil ${number} von ${of}`,
     title: (count: number) => (count === 1 ? "1 Brief" : `${count} Briefe`),
     list: "Briefe dieser Anfrage",
     filter: "Filtern nach Name, Ort oder Versandart",
@@ -228,6 +230,7 @@ const words = inBothLanguages({
   },
   en: {
     copy: "Copy",
+    part: (number: number, of: number) => `Part ${number} of ${of}`,
     title: (count: number) => (count === 1 ? "1 letter" : `${count} letters`),
     list: "Letters of this request",
     filter: "Filter by name, town or delivery",

@@ -16,6 +16,7 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { Filing } from "../matters/Filing.tsx";
 import { deliveryNames } from "./delivery-names.ts";
 import { CopyOf, LetterCopies } from "./LetterCopies.tsx";
+import { LetterParts } from "./LetterParts.tsx";
 import { DrawnPages } from "./DrawnPages.tsx";
 import { StatusBadge } from "./letter-status.tsx";
 import { Discard, HandOver } from "./DraftActs.tsx";
@@ -46,10 +47,13 @@ function LetterShown({ letter }: { letter: Letter }) {
             <LatestOrder
               key={latest.orderId}
               orderId={latest.orderId}
-              copies={letter.sentCopies.filter(({ withOrderId }) => withOrderId === latest.orderId)}
+              along={[...letter.sentParts, ...letter.sentCopies].filter(
+                ({ withOrderId }) => withOrderId === latest.orderId,
+              )}
             />
           )}
           <LetterStory letterId={letter.letterId} isDraft={letter.status === "draft"} />
+          <LetterParts letter={letter} />
           <LetterCopies letter={letter} />
           <LetterFacts letter={letter} />
           <Filing letterId={letter.letterId} />

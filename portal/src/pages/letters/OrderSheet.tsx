@@ -5,7 +5,7 @@ import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx
 import { Loading } from "../../ui/Loading.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
-import { CancelOrder, type SentCopies } from "./CancelOrder.tsx";
+import { CancelOrder, type SentAlong } from "./CancelOrder.tsx";
 import { StatusBadge } from "./letter-status.tsx";
 import { OrderMoney } from "./OrderMoney.tsx";
 import { OrderPapers } from "./OrderPapers.tsx";
@@ -14,7 +14,7 @@ import { PlayEvents } from "./PlayEvents.tsx";
 import styles from "./LetterPage.module.css";
 
 /** The dispatch that counts: where it stands and what comes next, then its way, its proofs and what it costs. */
-export function LatestOrder({ orderId, copies }: { orderId: string; copies: SentCopies }) {
+export function LatestOrder({ orderId, along }: { orderId: string; along: SentAlong }) {
   const text = useTexts(words);
   const { role, mode } = useHere();
   const { order, details, error, refetch } = useOrder(orderId);
@@ -23,7 +23,7 @@ export function LatestOrder({ orderId, copies }: { orderId: string; copies: Sent
   const mayAct = role !== "viewer";
   return (
     <>
-      <Sheet title={text.standing} actions={mayAct && <CancelOrder order={order} copies={copies} />}>
+      <Sheet title={text.standing} actions={mayAct && <CancelOrder order={order} along={along} />}>
         <p className={styles.now}>
           <StatusBadge status={order.status} />
         </p>

@@ -7,7 +7,8 @@ import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { FileDrop } from "../../../ui/FileDrop.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
-import { useUploads } from "./uploads.ts";
+import { offerIn, PartsOffer } from "../PartsOffer.tsx";
+import { type Upload, useUploads } from "./uploads.ts";
 import styles from "./compose.module.css";
 
 type Letter = OutputOf<"letter_get">;
@@ -17,10 +18,12 @@ type AttachmentsPartProps = {
   letter: Letter | null;
   /** A file rides along with a stored draft: a new letter becomes one first. */
   store: () => Promise<string>;
+  /** Lets the letter leave in parts. */
+  split: () => Promise<void>;
 };
 
 /** Files that are printed after the letter: dropped in, put in order, taken out. */
-export function AttachmentsPart({ letter, store }: AttachmentsPartProps) {
+export function AttachmentsPart({ letter, store, split }: AttachmentsPartProps) {
   const text = useTexts(words);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
@@ -32,6 +35,19 @@ export function AttachmentsPart({ letter, store }: AttachmentsPartProps) {
     setBusy(true);
     try {
       start(await store(), files);
+    } catch (cause) {
+      setProblem(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const addInParts = async ({ id, letterId, file }: Upload): Promise<void> => {
+    setProblem(null);
+    setBusy(true);
+    try {
+      await split();
+      forget(id);
+      start(letterId, [file]);
     } catch (cause) {
       setProblem(cause);
     } finally {
@@ -52,17 +68,34 @@ export function AttachmentsPart({ letter, store }: AttachmentsPartProps) {
       />
       {uploads
         .filter(({ cause }) => cause !== null)
-        .map(({ id, title, cause }) => (
-          <div key={id} role="alert" className={styles.changed}>
-            <span>{text.failed(title)}</span>
-            <Problem cause={cause} />
-            <Button look="quiet" onClick={() => forget(id)}>
-              {text.dismiss}
-            </Button>
-          </div>
+        .map((upload) => (
+          <Failed
+            key={upload.id}
+            upload={upload}
+            isBusy={isBusy}
+            onParts={() => void addInParts(upload)}
+            onDismiss={() => forget(upload.id)}
+          />
         ))}
       {problem !== null && <Problem cause={problem} />}
     </>
+  );
+}
+
+type FailedProps = { upload: Upload; isBusy: boolean; onParts: () => void; onDismiss: () => void };
+
+/** A file that does not ride along, and the way out where the letter only became too long by it. */
+function Failed({ upload: { title, cause }, isBusy, onParts, onDismiss }: FailedProps) {
+  const text = useTexts(words);
+  const offer = offerIn(cause);
+  return (
+    <div role="alert" className={styles.changed}>
+      <span>{text.failed(title)}</span>
+      {offer ? <PartsOffer {...offer} isBusy={isBusy} onAccept={onParts} /> : <Problem cause={cause} />}
+      <Button look="quiet" onClick={onDismiss}>
+        {text.dismiss}
+      </Button>
+    </div>
   );
 }
 
@@ -167,7 +200,7 @@ function Title({ title, label, onChange }: TitleProps) {
 const words = inBothLanguages({
   de: {
     drop: "Dateien hierher ziehen oder auswählen",
-    hint: "PDF, PNG oder JPEG; Brief und Anlagen zusammen höchstens 30 Seiten.",
+    hint: "PDF, PNG oder JPEG; Brief und Anlagen zusammen höchstens 30 Seiten, mehr in mehreren Umschlägen.",
     stored: "Der Entwurf wird dabei gespeichert.",
     busy: "Wird hinzugefügt … Sie können weiterschreiben.",
     failed: (title: string) => `„${title}“ wurde nicht hinzugefügt.`,
@@ -183,7 +216,7 @@ const words = inBothLanguages({
   },
   en: {
     drop: "Drag files here, or choose some",
-    hint: "PDF, PNG or JPEG; letter and attachments together at most 30 pages.",
+    hint: "PDF, PNG or JPEG; letter and attachments together at most 30 pages, more in several envelopes.",
     stored: "The draft is saved with it.",
     busy: "Being added … You can go on writing.",
     failed: (title: string) => `“${title}” was not added.`,

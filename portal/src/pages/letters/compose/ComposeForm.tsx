@@ -7,6 +7,7 @@ import { useNotice } from "../../../ui/Notice.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
 import { useFieldProblem } from "../../../ui/refused-fields.ts";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { HeldParts, PartsOffer } from "../PartsOffer.tsx";
 import { AttachmentsPart } from "./AttachmentsPart.tsx";
 import { CopiesPart } from "./CopiesPart.tsx";
 import { DispatchPart } from "./DispatchPart.tsx";
@@ -24,7 +25,8 @@ import { Paper, type Part } from "./Paper.tsx";
 import { RecipientPart } from "./RecipientPart.tsx";
 import { SendBar } from "./SendBar.tsx";
 import { SenderPart } from "./SenderPart.tsx";
-import { useCopyQuotes } from "./use-copy-quotes.ts";
+import { totalOf, useCopyQuotes } from "./use-copy-quotes.ts";
+import { useFurtherQuotes } from "./use-part-quotes.ts";
 import { useLook } from "./use-look.ts";
 import { useQuote } from "./use-quote.ts";
 import { useWritingKey } from "./writing-key.ts";
@@ -50,6 +52,8 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
   const look = useLook(form, letter, { isWrittenOn: part !== "view" });
   const quote = useQuote(form, look.drawn);
   const copyQuotes = useCopyQuotes(form, look.drawn);
+  const furtherQuotes = useFurtherQuotes(form, look.drawn);
+  const parts = look.drawn?.parts ?? [];
   const [problem, setProblem] = useState<unknown>(null);
   const problems = fieldProblems(problem);
   const beside = useRef<HTMLDivElement>(null);
@@ -125,6 +129,19 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
         </div>
       </div>
       <div className={styles.beside} ref={beside}>
+        {parts.length > 0 && (
+          <Sheet title={text.inParts}>
+            {form.inParts ? (
+              <HeldParts parts={parts} />
+            ) : (
+              <PartsOffer
+                parts={parts}
+                totalCents={totalOf(quote.data?.unitPriceCents, furtherQuotes)}
+                onAccept={() => write({ inParts: true })}
+              />
+            )}
+          </Sheet>
+        )}
         <Sheet title={text.recipient}>
           <div data-of="recipient">
             <RecipientPart
@@ -166,6 +183,11 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
               onSaved(stored, letterId, null);
               return letterId;
             }}
+            split={async () => {
+              write({ inParts: true });
+              const { letterId, form: stored } = await save.run({ ...form, inParts: true, isChanged: true });
+              onSaved(stored, letterId, null);
+            }}
           />
         </Sheet>
         <Sheet title={text.sender}>
@@ -177,6 +199,7 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
       <SendBar
         quote={quote.data}
         copies={copyQuotes}
+        further={furtherQuotes}
         problem={problem}
         isBusy={save.isBusy}
         onAct={(act) => void saved(act)}
@@ -194,12 +217,13 @@ function Said({ message }: { message: string }) {
 }
 
 /** Stores what stands in the form, unless the service has it already; how it is to be sent goes with it, or alone. */
-export function useSave(form: LetterForm, letter: OutputOf<"letter_get"> | null) {
+export function useSave(shown: LetterForm, letter: OutputOf<"letter_get"> | null) {
   const write = useCall("letter_save");
   const redirect = useCall("letter_dispatch");
   const copy = useCall("letter_copies_save");
   const { key } = useWritingKey();
-  const run = async (): Promise<{ letterId: string; form: LetterForm }> => {
+  const split = useCall("letter_split_parts");
+  const run = async (form = shown): Promise<{ letterId: string; form: LetterForm }> => {
     if (letter && !isTouched(form)) return { letterId: letter.letterId, form };
     const dispatch = chosenOf(form.dispatch);
     const seen = letter && {
@@ -207,10 +231,14 @@ export function useSave(form: LetterForm, letter: OutputOf<"letter_get"> | null)
       ...(form.revision !== null && { revision: form.revision }),
     };
     if (seen && letter?.finishedPdf) {
-      // Of a finished PDF nothing but its copies and its sending can change.
+      // Of a finished PDF nothing but its copies, in how many parts it leaves and its sending can change.
+      const divided =
+        form.inParts === letter.inParts
+          ? { ...seen, revision: letter.revision }
+          : await split.mutateAsync({ ...seen, inParts: form.inParts });
       const copied = form.isChanged
-        ? await copy.mutateAsync({ ...seen, copies: writtenCopies(form) })
-        : { ...seen, revision: letter.revision };
+        ? await copy.mutateAsync({ ...seen, revision: divided.revision, copies: writtenCopies(form) })
+        : divided;
       const { letterId, revision } = isRedirected(form)
         ? await redirect.mutateAsync({ letterId: seen.letterId, revision: copied.revision, dispatch })
         : copied;
@@ -222,7 +250,8 @@ export function useSave(form: LetterForm, letter: OutputOf<"letter_get"> | null)
         : await write.mutateAsync({ ...(seen ?? { clientLetterId: key() }), ...writtenOf(form), dispatch });
     return { letterId, form: { ...form, revision } };
   };
-  return { run, isBusy: write.isPending || redirect.isPending || copy.isPending };
+  const isBusy = [write, redirect, copy, split].some(({ isPending }) => isPending);
+  return { run, isBusy };
 }
 
 const words = inBothLanguages({
@@ -233,6 +262,7 @@ const words = inBothLanguages({
     attachments: "Anlagen",
     sender: "Absender und Design",
     dispatch: "Versand",
+    inParts: "Brief in Teilen",
     parts: "Was gezeigt wird",
     write: "Schreiben",
     view: "Ansicht",
@@ -247,6 +277,7 @@ const words = inBothLanguages({
     attachments: "Attachments",
     sender: "Sender and design",
     dispatch: "Dispatch",
+    inParts: "Letter in parts",
     parts: "What is shown",
     write: "Write",
     view: "View",

@@ -15,6 +15,8 @@ type SendBarProps = {
   quote: Quote["data"];
   /** What its copies would cost. */
   copies: readonly CopyQuote[];
+  /** What the parts after the first would cost. */
+  further: readonly CopyQuote[];
   /** Why the letter could not be saved. */
   problem: unknown;
   isBusy: boolean;
@@ -22,7 +24,7 @@ type SendBarProps = {
 };
 
 /** What it costs, when it arrives, and the way to the post: in view at every size. */
-export function SendBar({ quote, copies, problem, isBusy, onAct }: SendBarProps) {
+export function SendBar({ quote, copies, further, problem, isBusy, onAct }: SendBarProps) {
   const text = useTexts(words);
   return (
     <div className={styles.bar} role="region" aria-label={text.bar} data-foot-bar>
@@ -31,7 +33,7 @@ export function SendBar({ quote, copies, problem, isBusy, onAct }: SendBarProps)
           <Problem cause={problem} />
         </div>
       )}
-      {quote && <Price quote={quote} copies={copies} />}
+      {quote && <Price quote={quote} copies={copies} further={further} />}
       <div className={styles.acts}>
         <Menu.Root>
           <Menu.Trigger
@@ -67,9 +69,11 @@ export function SendBar({ quote, copies, problem, isBusy, onAct }: SendBarProps)
   );
 }
 
-function Price({ quote, copies }: { quote: NonNullable<Quote["data"]>; copies: readonly CopyQuote[] }) {
+type PriceProps = Pick<SendBarProps, "copies" | "further"> & { quote: NonNullable<Quote["data"]> };
+
+function Price({ quote, copies, further }: PriceProps) {
   const text = useTexts(words);
-  const total = totalOf(quote.unitPriceCents, copies);
+  const total = totalOf(quote.unitPriceCents, [...copies, ...further]);
   const { unitPriceCents, pageCount, sheets, color, estimatedDelivery } = quote;
   return (
     <div role="status" className={styles.price}>
@@ -85,11 +89,12 @@ function Price({ quote, copies }: { quote: NonNullable<Quote["data"]>; copies: r
           {total === null ? text.openCopies : text.withCopies(copies.length)}
         </span>
       )}
+      {further.length > 0 && <span className={styles.quiet}>{text.inParts(further.length + 1)}</span>}
       <span className={styles.quiet}>
         {estimatedDelivery && (
           <span>{text.arrives(estimatedDelivery.earliest, estimatedDelivery.latest)}</span>
         )}
-        <span className={styles.long}>{text.made(pageCount, sheets, color)}</span>
+        {further.length === 0 && <span className={styles.long}>{text.made(pageCount, sheets, color)}</span>}
       </span>
     </div>
   );
@@ -108,6 +113,7 @@ const words = inBothLanguages({
     shortSave: "Speichern",
     choose: "Bitte wählen Sie eine Versandart.",
     withCopies: (count: number) => (count === 1 ? "mit 1 Abschrift" : `mit ${count} Abschriften`),
+    inParts: (count: number) => `in ${count} Teilen`,
     openCopies: "ohne Abschriften: ihre Versandart ist noch zu wählen",
     made: (pages: number, sheets: number, color: boolean) =>
       `${pages === 1 ? "1 Seite" : `${pages} Seiten`} auf ${sheets} Blatt, ${color ? "Farbe" : "schwarz-weiß"}`,
@@ -123,6 +129,7 @@ const words = inBothLanguages({
     shortSave: "Save",
     choose: "Please choose a delivery type.",
     withCopies: (count: number) => (count === 1 ? "with 1 copy" : `with ${count} copies`),
+    inParts: (count: number) => `in ${count} parts`,
     openCopies: "without copies: their delivery is still to be chosen",
     made: (pages: number, sheets: number, color: boolean) =>
       `${pages === 1 ? "1 page" : `${pages} pages`} on ${sheets === 1 ? "1 sheet" : `${sheets} sheets`}, ${color ? "colour" : "black and white"}`,

@@ -97,8 +97,10 @@ function Planned({ planned }: { planned: Rehearsal }) {
   const deliveries = useTexts(deliveryNames);
   const { mode } = useHere();
   const { recipientLines, pageCount, sheetCount, priceCents, deliveryType, color, plannedAt } = planned;
-  // The copies stand in the list.
-  const warnings = planned.warnings.filter(({ code }) => code !== "COPIES_SENT_ALONG");
+  // Copies and parts stand in the list.
+  const warnings = planned.warnings.filter(
+    ({ code }) => code !== "COPIES_SENT_ALONG" && code !== "LEAVES_IN_PARTS",
+  );
   return (
     <>
       <p>
@@ -107,7 +109,17 @@ function Planned({ planned }: { planned: Rehearsal }) {
       <AddressWindow lines={recipientLines} />
       <Facts
         facts={[
-          [text.price, <Money key="price" cents={priceCents} />],
+          ...(planned.parts.length > 0
+            ? planned.parts.map(
+                (part) =>
+                  [
+                    text.part(part.number, planned.parts.length),
+                    <span key={`part ${part.number}`}>
+                      <Money cents={part.priceCents} /> · {text.pagesOf(part.pageCount)}
+                    </span>,
+                  ] as const,
+              )
+            : [[text.price, <Money key="price" cents={priceCents} />] as const]),
           ...planned.copies.map(
             (copy, at) =>
               [
@@ -117,10 +129,10 @@ function Planned({ planned }: { planned: Rehearsal }) {
                 </span>,
               ] as const,
           ),
-          ...(planned.copies.length > 0
+          ...(planned.copies.length + planned.parts.length > 0
             ? [[text.total, <Money key="total" cents={planned.totalCents} />] as const]
             : []),
-          [text.pages, text.sheets(pageCount, sheetCount)],
+          ...(planned.parts.length > 0 ? [] : [[text.pages, text.sheets(pageCount, sheetCount)] as const]),
           [
             text.delivery,
             `${deliveries[deliveryType]}, ${color ? text.colour : text.black}${planned.duplex ? `, ${text.both}` : ""}`,
@@ -177,6 +189,8 @@ const words = inBothLanguages({
     },
     price: "Preis",
     copyTo: (name: string) => `Abschrift an ${name}`,
+    part: (number: number, of: number) => `Teil ${number} von ${of}`,
+    pagesOf: (count: number) => (count === 1 ? "1 Seite" : `${count} Seiten`),
     total: "Zusammen",
     pages: "Umfang",
     sheets: (pages: number, sheets: number) =>
@@ -218,6 +232,8 @@ const words = inBothLanguages({
     },
     price: "Price",
     copyTo: (name: string) => `Copy to ${name}`,
+    part: (number: number, of: number) => `Part ${number} of ${of}`,
+    pagesOf: (count: number) => (count === 1 ? "1 page" : `${count} pages`),
     total: "Together",
     pages: "Size",
     sheets: (pages: number, sheets: number) =>

@@ -18,6 +18,8 @@ export type LetterForm = {
   recipient: TypedAddress;
   /** Who gets a copy. */
   copies: TypedCopy[];
+  /** It may leave in several envelopes, where it is too long for one. */
+  inParts: boolean;
   senderProfileId: string;
   designId: string;
   includeSignature: boolean;
@@ -82,6 +84,7 @@ export const emptyForm = (): LetterForm => ({
   language: "de",
   recipient: emptyAddress,
   copies: [],
+  inParts: false,
   senderProfileId: "",
   designId: "",
   includeSignature: false,
@@ -110,6 +113,7 @@ export const formOf = (letter: Letter): LetterForm => ({
   language: letter.language,
   recipient: letter.recipient ? typedAddress(letter.recipient) : emptyAddress,
   copies: letter.copies.map((copy) => ({ ...copy, recipient: typedAddress(copy.recipient) })),
+  inParts: letter.inParts,
   senderProfileId: letter.senderProfileId ?? "",
   designId: letter.designId ?? "",
   includeSignature: letter.signatureId !== null,
@@ -162,6 +166,7 @@ export const writtenOf = (form: LetterForm): Written => {
     ...(form.includeSignature && form.signatureId && { signatureId: form.signatureId }),
     ...(form.presetName && { presetName: form.presetName }),
     copies: writtenCopies(form),
+    ...(form.inParts && { inParts: true }),
     reference: form.reference,
   };
 };

@@ -4,7 +4,7 @@ import { useChanging } from "../../../session/changing.ts";
 import { base64Of } from "../../../ui/FileDrop.tsx";
 
 /** A file on its way to ride along with a draft; `cause` says why it does not. */
-export type Upload = { id: number; letterId: string; title: string; cause: unknown };
+export type Upload = { id: number; letterId: string; title: string; file: File; cause: unknown };
 
 /** They go on while the page changes: a new letter becomes a stored draft under them, and nobody waits to write on. */
 let uploads: readonly Upload[] = [];
@@ -26,7 +26,7 @@ export function useUploads(letterId: string | null) {
   const start = useCallback(
     (to: string, files: readonly File[]): void => {
       for (const file of files) {
-        const upload = { id: (counted += 1), letterId: to, title: titleOf(file.name), cause: null };
+        const upload = { id: (counted += 1), letterId: to, title: titleOf(file.name), file, cause: null };
         tell([...uploads, upload]);
         const attach = async (): Promise<void> => {
           const { title } = upload;

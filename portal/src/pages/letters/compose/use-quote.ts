@@ -4,7 +4,7 @@ import { duplexOf, type LetterForm } from "./letter-form.ts";
 
 export type Quote = ReturnType<typeof useQuote>;
 
-export type Measured = Pick<OutputOf<"letter_look">, "pageCount" | "usesColour" | "country">;
+export type Measured = Pick<OutputOf<"letter_look">, "pageCount" | "usesColour" | "country" | "parts">;
 
 /** What the letter would cost as it stands; the price follows the writing. */
 export const useQuote = (form: LetterForm, look: Measured | null) =>
@@ -23,13 +23,15 @@ export function useSidesQuotes(
   return { one: one?.unitPriceCents ?? null, both: both?.unitPriceCents ?? null };
 }
 
-function useWish({ dispatch, presetName }: LetterForm, look: Measured | null): InputOf<"shipping_quote"> {
+export function useWish({ dispatch, presetName }: LetterForm, look: Measured | null): InputOf<"shipping_quote"> {
   const presets = useOperation("profile_get", {}).data?.presets ?? [];
   const preset = presets.find(({ name }) => name === presetName)?.preset;
   const wanted = (dispatch.deliveryType || preset?.deliveryType) ?? "standard";
+  // Of a letter in parts the first; the others have prices of their own.
+  const { pageCount, usesColour } = look?.parts[0] ?? look ?? { pageCount: 1, usesColour: false };
   return {
-    pageCount: look?.pageCount ?? 1,
-    color: dispatch.print === "auto" ? (look?.usesColour ?? false) : dispatch.print === "colour",
+    pageCount,
+    color: dispatch.print === "auto" ? usesColour : dispatch.print === "colour",
     ...duplexOf(dispatch),
     deliveryType: (wanted || "standard") as InputOf<"shipping_quote">["deliveryType"],
     express: dispatch.express,

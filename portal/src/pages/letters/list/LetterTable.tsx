@@ -44,6 +44,7 @@ export function LetterTable({ letters, filter, onChange, isChosen, onChoose }: L
           </LetterPeek>
           <Author letter={letter} />
           {letter.copyOfLetterId && <Badge tone="quiet">{text.copy}</Badge>}
+          {letter.partOf && <Badge tone="quiet">{text.part(letter.partOf.number, letter.partOf.of)}</Badge>}
           <Highlight of={letter.highlights} />
         </>
       ),
@@ -137,6 +138,7 @@ const words = inBothLanguages({
     title: "Briefe",
     subject: "Betreff",
     copy: "Abschrift",
+    part: (number: number, of: number) => `Teil ${number} von ${of}`,
     recipient: "Empfänger",
     status: "Stand",
     delivery: "Versandart",
@@ -154,6 +156,7 @@ const words = inBothLanguages({
     title: "Letters",
     subject: "Subject",
     copy: "Copy",
+    part: (number: number, of: number) => `Part ${number} of ${of}`,
     recipient: "Recipient",
     status: "Status",
     delivery: "Delivery",

@@ -12,7 +12,9 @@ import type { LetterForm } from "../compose/letter-form.ts";
 import { filedIn } from "../compose/known-recipient.ts";
 import { SendBar } from "../compose/SendBar.tsx";
 import { useCopyQuotes } from "../compose/use-copy-quotes.ts";
+import { useFurtherQuotes } from "../compose/use-part-quotes.ts";
 import { useQuote } from "../compose/use-quote.ts";
+import { HeldParts } from "../PartsOffer.tsx";
 import { DrawnPages } from "../DrawnPages.tsx";
 import desk from "../compose/desk.module.css";
 import styles from "./pdf.module.css";
@@ -32,8 +34,9 @@ export function PdfForm({ form, letter, onChange, onSaved }: PdfFormProps) {
   const say = useNotice();
   const save = useSave(form, letter);
   const { letterId, subject, revision, recipient, pageCount, usesColour, warnings } = letter;
-  const measured = { pageCount, usesColour, country: recipient?.country ?? "DE" };
+  const measured = { pageCount, usesColour, parts: letter.parts, country: recipient?.country ?? "DE" };
   const quote = useQuote(form, measured);
+  const furtherQuotes = useFurtherQuotes(form, measured);
   // A copy has a page of ours before those of the file.
   const cover = letter.finishedPdf?.coverPage ? 0 : 1;
   const copyQuotes = useCopyQuotes(form, {
@@ -67,6 +70,11 @@ export function PdfForm({ form, letter, onChange, onSaved }: PdfFormProps) {
         </Sheet>
       </div>
       <div className={desk.beside}>
+        {letter.parts.length > 0 && (
+          <Sheet title={text.inParts}>
+            <HeldParts parts={letter.parts} />
+          </Sheet>
+        )}
         <Sheet title={text.recipient}>
           {recipient && <AddressWindow lines={linesOf(recipient)} />}
           <p className={styles.quiet}>{text.settled}</p>
@@ -94,12 +102,21 @@ export function PdfForm({ form, letter, onChange, onSaved }: PdfFormProps) {
           />
         </Sheet>
         <Sheet title={text.attachments}>
-          <AttachmentsPart letter={letter} store={() => Promise.resolve(letterId)} />
+          <AttachmentsPart
+            letter={letter}
+            store={() => Promise.resolve(letterId)}
+            split={async () => {
+              onChange((now) => ({ ...now, inParts: true, isChanged: true }));
+              const stored = await save.run({ ...form, inParts: true, isChanged: true });
+              onSaved(stored.form, letterId, null);
+            }}
+          />
         </Sheet>
       </div>
       <SendBar
         quote={quote.data}
         copies={copyQuotes}
+        further={furtherQuotes}
         problem={problem}
         isBusy={save.isBusy}
         onAct={(act) => void saved(act)}
@@ -131,6 +148,7 @@ const words = inBothLanguages({
     settled:
       "Der Brief ist ein fertiges PDF: Seiten und Anschrift stehen fest. Für Änderungen laden Sie die Datei neu hoch.",
     copies: "Abschrift an",
+    inParts: "Brief in Teilen",
     dispatch: "Versand",
     attachments: "Anlagen",
     saved: "Der Entwurf ist gespeichert.",
@@ -141,6 +159,7 @@ const words = inBothLanguages({
     settled:
       "The letter is a finished PDF: pages and address are settled. To change them, upload the file again.",
     copies: "Copy to",
+    inParts: "Letter in parts",
     dispatch: "Dispatch",
     attachments: "Attachments",
     saved: "The draft is saved.",

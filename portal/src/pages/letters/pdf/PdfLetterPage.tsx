@@ -17,6 +17,7 @@ import { Sheet } from "../../../ui/Sheet.tsx";
 import { Tick } from "../../../ui/Tick.tsx";
 import { RecipientPart } from "../compose/RecipientPart.tsx";
 import { emptyAddress, type TypedAddress, typedAddress, writtenAddress } from "../typed-address.ts";
+import { offerIn, PartsOffer } from "../PartsOffer.tsx";
 import { PdfPages } from "./PdfPages.tsx";
 import { useBringPdf } from "./bring-pdf.ts";
 import styles from "./pdf.module.css";
@@ -27,6 +28,7 @@ type Brought = {
   /** Null: as the file has them. */
   pages: number[] | null;
   coverPage: boolean;
+  inParts: boolean;
   subject: string;
   recipient: TypedAddress;
 };
@@ -35,6 +37,7 @@ const nothing: Brought = {
   uploadId: "",
   pages: null,
   coverPage: false,
+  inParts: false,
   subject: "",
   recipient: emptyAddress,
 };
@@ -112,12 +115,13 @@ type PrepareProps = { brought: Brought; onChange: (part: Partial<Brought>) => vo
 
 function Prepare({ brought, onChange, onForget }: PrepareProps) {
   const text = useTexts(words);
-  const { uploadId, pages, coverPage, subject, recipient } = brought;
+  const { uploadId, pages, coverPage, inParts, subject, recipient } = brought;
   const look = useOperation(
     "letter_pdf_look",
     {
       uploadId,
       coverPage,
+      ...(inParts && { inParts }),
       ...(pages && { pages }),
       ...(/^[A-Z]{2}$/.test(recipient.country) && { country: recipient.country }),
     },
@@ -125,6 +129,13 @@ function Prepare({ brought, onChange, onForget }: PrepareProps) {
   );
   const make = useMakeLetter(onForget);
   const problems = fieldProblems(make.problem);
+  const offer = offerIn(look.error);
+  if (offer && !inParts)
+    return (
+      <Sheet title={text.inParts}>
+        <PartsOffer {...offer} onAccept={() => onChange({ inParts: true })} />
+      </Sheet>
+    );
   if (look.error && !look.data) return <Problem cause={look.error} />;
   if (!look.data) return <Loading />;
   const { data } = look;
@@ -157,7 +168,9 @@ function Prepare({ brought, onChange, onForget }: PrepareProps) {
             onChange={(isOn) => onChange({ coverPage: isOn })}
           />
         </Sheet>
-        {make.problem !== null && <Problem cause={make.problem} />}
+        {make.problem !== null && (
+          <MadeProblem cause={make.problem} onParts={() => onChange({ inParts: true })} />
+        )}
         {isBroken && (
           <p role="status" className={styles.broken}>
             {text.broken}
@@ -167,7 +180,7 @@ function Prepare({ brought, onChange, onForget }: PrepareProps) {
           <Button
             look="first"
             isBusy={make.isBusy}
-            onClick={() => void make.run({ uploadId, pages: chosen, coverPage, subject, recipient })}
+            onClick={() => void make.run({ uploadId, pages: chosen, coverPage, inParts, subject, recipient })}
           >
             {text.goOn}
           </Button>
@@ -182,6 +195,12 @@ function Prepare({ brought, onChange, onForget }: PrepareProps) {
       />
     </div>
   );
+}
+
+/** With a cover page before them, the pages may be one too many. */
+function MadeProblem({ cause, onParts }: { cause: unknown; onParts: () => void }) {
+  const offer = offerIn(cause);
+  return offer ? <PartsOffer {...offer} onAccept={onParts} /> : <Problem cause={cause} />;
 }
 
 type ReadAddressProps = {
@@ -239,7 +258,8 @@ const words = inBothLanguages({
     write: "Stattdessen schreiben",
     another: "Andere Datei wählen",
     drop: "PDF-Datei hierher ziehen",
-    hint: "Höchstens 30 Seiten und 50 MB.",
+    hint: "Höchstens 30 Seiten und 50 MB; mehr Seiten in mehreren Umschlägen.",
+    inParts: "Brief in Teilen",
     busy: "Die Datei wird hochgeladen …",
     recipient: "Empfänger",
     letter: "Brief",
@@ -263,7 +283,8 @@ const words = inBothLanguages({
     write: "Write instead",
     another: "Choose another file",
     drop: "Drop a PDF here",
-    hint: "At most 30 pages and 50 MB.",
+    hint: "At most 30 pages and 50 MB; more pages in several envelopes.",
+    inParts: "Letter in parts",
     busy: "The file is being uploaded …",
     recipient: "Recipient",
     letter: "Letter",

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { GERMAN_SHEET, sheetOf } from "../../../rendering/din5008.ts";
-import { drawPages, MOST_PAGES } from "../../../rendering/render-letter.ts";
+import { drawPages } from "../../../rendering/render-letter.ts";
 import { countryInput } from "../../../foundation/letter-options.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { orRefuse } from "../../../operations/render.ts";
 import { drawnPages, drawnPagesOutput } from "../drawn-pages.ts";
+import { MOST_IN_PARTS } from "../letter-parts.ts";
 import { addressReadOutput, addressReadView, pdfInputs, readPdf } from "../pdf-input.ts";
 import { findingsOnPages, findingsView, pdfFindingsOutput } from "../pdf-findings.ts";
 
@@ -39,7 +40,7 @@ export const letterPdfLook = defineOperation({
     const { pdf, filePages, missingFonts } = await readPdf(call, given, country);
     const layout = { ...GERMAN_SHEET, country: sheetOf(country) };
     const look = await orRefuse(call.renderer.perform("lookAtPdfLetter", { pdf, layout }));
-    const images = await orRefuse(drawPages(call.renderer, pdf, { pages: MOST_PAGES, resolution: "thumb" }));
+    const images = await orRefuse(drawPages(call.renderer, pdf, { pages: MOST_IN_PARTS, resolution: "thumb" }));
     return {
       filePages,
       pageCount: look.pageCount,

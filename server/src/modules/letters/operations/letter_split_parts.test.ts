@@ -310,7 +310,7 @@ test("more than ten parts, copies beside parts and a series of them are refused 
   expect(
     await refused(world, "letter_schedule", { letterId, mode: "cron", cronExpression: "0 9 1 * *" }),
   ).toMatchObject({ details: { problems: [{ path: "letterId", rule: "parts_in_series" }] } });
-  const blank = makePdf({ pages: Array.from({ length: 290 }, () => textPage(["Karte"])) });
+  const blank = makePdf({ pages: Array.from({ length: 290 }, () => textPage(words(25, 40, "Karte"))) });
   expect(
     await refused(world, "attachment_upload_pdf", { letterId, pdfBase64: blank.toString("base64") }),
   ).toMatchObject({

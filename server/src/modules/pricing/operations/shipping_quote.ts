@@ -2,6 +2,7 @@ import { z } from "zod";
 import { deliveryName } from "../../../texts/delivery-names.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { countryInput, deliveryTypeInput, duplexInput } from "../../../foundation/letter-options.ts";
+import { type ProblemText, refuseField } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { requireLetter } from "../../letters/letters.ts";
 import { expectedDelivery } from "../delivery-days.ts";
@@ -82,6 +83,7 @@ export const shippingQuote = defineOperation({
 
   async run({ letterId, ...given }, { db, caller, clock, carriers, language }) {
     const letter = letterId === undefined ? null : await requireLetter(db, caller, letterId);
+    if (letter?.composition.parts) refuseField("letterId", "in_parts", inParts[language]);
     const at = clock.now();
     const { tierId, duplex: accountDuplex } = await tierOf(db, caller, at);
     const wanted: PriceWish = {
@@ -137,5 +139,16 @@ const notes: Record<Language, Record<"chosen" | "discovered", string>> = {
     chosen: "Not binding. order_send with dryRun gives the final price with all attachments.",
     discovered:
       "standard exists within Germany only; choose a delivery type from options. order_send with dryRun gives the final price.",
+  },
+};
+
+const inParts: Record<Language, ProblemText> = {
+  de: {
+    text: "dieser Brief geht in mehreren Teilen hinaus, und jeder hat seinen eigenen Preis",
+    forPrograms: "letter_get nennt die Teile und was sie zusammen kosten, order_send mit dryRun jeden Preis",
+  },
+  en: {
+    text: "this letter leaves in several parts, each at a price of its own",
+    forPrograms: "letter_get names the parts and what they cost together, order_send with dryRun each price",
   },
 };
