@@ -2507,6 +2507,8 @@ export type Tools = {
       };
       /** Both sides. */
       duplex?: boolean;
+      /** Over 30 pages. */
+      inParts?: boolean;
       clientLetterId?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -2519,6 +2521,12 @@ export type Tools = {
       status: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
       /** Attachments included. */
       pageCount: number;
+      /** The letters it leaves as (letter_split_parts); empty: one. */
+      parts: {
+        pageCount: number;
+        usesColour: boolean;
+        holds: string[];
+      }[];
       usesColour: boolean;
       /** All pages; valid 24 hours. */
       pdfUrl: string;
@@ -2578,6 +2586,12 @@ export type Tools = {
       senderProfileId: string | null;
       /** It is a copy (Abschrift) of that letter. */
       copyOfLetterId: string | null;
+      /** It is a further part of that letter. */
+      partOf: {
+        letterId: string;
+        number: number;
+        of: number;
+      } | null;
       createdAt: string;
       updatedAt: string;
       content: string | null;
@@ -2684,6 +2698,22 @@ export type Tools = {
         approvalMode: "auto" | "draft" | "review" | null;
         maxCostEuros: number | null;
       };
+      /** It may leave in parts (letter_split_parts). */
+      inParts: boolean;
+      /** The further parts that were ordered with it, each a letter of its own. */
+      sentParts: ({
+        letterId: string;
+        /** Its latest. */
+        orderId: string;
+        /** The order of this letter that it went out with. */
+        withOrderId: string;
+        recipientLines: string[];
+        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+        cancellable: boolean;
+        deliveryType: DeliveryType;
+        priceCents: number;
+        number: number;
+      })[];
       /** Who is to get a copy (Abschrift) whenever it is sent. */
       copies: ({
         recipient: {
@@ -2736,6 +2766,12 @@ export type Tools = {
       revision: number;
       /** The last that changed the text or the dispatch. */
       writtenRevision: number;
+      /** The letters it leaves as (letter_split_parts); empty: one. */
+      parts: {
+        pageCount: number;
+        usesColour: boolean;
+        holds: string[];
+      }[];
       /** All pages; valid 24 hours. */
       pdfUrl: string;
       designRender: {
@@ -2837,6 +2873,12 @@ export type Tools = {
         senderProfileId: string | null;
         /** It is a copy (Abschrift) of that letter. */
         copyOfLetterId: string | null;
+        /** It is a further part of that letter. */
+        partOf: {
+          letterId: string;
+          number: number;
+          of: number;
+        } | null;
         createdAt: string;
         updatedAt: string;
       })[];
@@ -2910,6 +2952,12 @@ export type Tools = {
       letterId: string | null;
       /** Attachments included. */
       pageCount: number;
+      /** The letters it leaves as (letter_split_parts); empty: one. */
+      parts: {
+        pageCount: number;
+        usesColour: boolean;
+        holds: string[];
+      }[];
       usesColour: boolean;
       /** All pages; valid 24 hours. */
       pdfUrl: string;
@@ -2994,6 +3042,12 @@ export type Tools = {
         senderProfileId: string | null;
         /** It is a copy (Abschrift) of that letter. */
         copyOfLetterId: string | null;
+        /** It is a further part of that letter. */
+        partOf: {
+          letterId: string;
+          number: number;
+          of: number;
+        } | null;
         createdAt: string;
         updatedAt: string;
         /** Plain text; hits stand between double stars. */
@@ -3263,12 +3317,12 @@ export type Tools = {
     };
     output: {
       orderId: string | null;
-      /** Of a dry run: a handle that stands for nothing. */
+      /** Of a dry run: stands for nothing. */
       letterId: string;
       clientOrderId: string | null;
-      /** Of the order; `dry_run` for a rehearsal. */
+      /** `dry_run` for a rehearsal. */
       status: string;
-      /** The status a rehearsed send would have. */
+      /** After a real send. */
       wouldBe: string | null;
       approvalId: string | null;
       /** For a person: pages, price, yes or no. */
@@ -3277,8 +3331,17 @@ export type Tools = {
       plannedAt: string | null;
       /** Gross. */
       priceCents: number;
-      /** With its copies. */
+      /** With copies or parts. */
       totalCents: number;
+      /** Of a draft that leaves in parts (letter_split_parts), this one first: all leave, or none. */
+      parts: ({
+        number: number;
+        orderId: string | null;
+        letterId: string | null;
+        status: string;
+        pageCount: number;
+        priceCents: number;
+      })[];
       /** Of a draft with copies (letter_copies_save): they leave with it. */
       copies: ({
         orderId: string | null;
@@ -3357,12 +3420,12 @@ export type Tools = {
         outcome: "queued" | "repeated" | "rehearsed" | "failed" | "skipped";
         result: {
           orderId: string | null;
-          /** Of a dry run: a handle that stands for nothing. */
+          /** Of a dry run: stands for nothing. */
           letterId: string;
           clientOrderId: string | null;
-          /** Of the order; `dry_run` for a rehearsal. */
+          /** `dry_run` for a rehearsal. */
           status: string;
-          /** The status a rehearsed send would have. */
+          /** After a real send. */
           wouldBe: string | null;
           approvalId: string | null;
           /** For a person: pages, price, yes or no. */
@@ -3371,8 +3434,17 @@ export type Tools = {
           plannedAt: string | null;
           /** Gross. */
           priceCents: number;
-          /** With its copies. */
+          /** With copies or parts. */
           totalCents: number;
+          /** Of a draft that leaves in parts (letter_split_parts), this one first: all leave, or none. */
+          parts: ({
+            number: number;
+            orderId: string | null;
+            letterId: string | null;
+            status: string;
+            pageCount: number;
+            priceCents: number;
+          })[];
           /** Of a draft with copies (letter_copies_save): they leave with it. */
           copies: ({
             orderId: string | null;
@@ -3632,12 +3704,12 @@ export type Tools = {
     };
     output: {
       orderId: string | null;
-      /** Of a dry run: a handle that stands for nothing. */
+      /** Of a dry run: stands for nothing. */
       letterId: string;
       clientOrderId: string | null;
-      /** Of the order; `dry_run` for a rehearsal. */
+      /** `dry_run` for a rehearsal. */
       status: string;
-      /** The status a rehearsed send would have. */
+      /** After a real send. */
       wouldBe: string | null;
       approvalId: string | null;
       /** For a person: pages, price, yes or no. */
@@ -3646,8 +3718,17 @@ export type Tools = {
       plannedAt: string | null;
       /** Gross. */
       priceCents: number;
-      /** With its copies. */
+      /** With copies or parts. */
       totalCents: number;
+      /** Of a draft that leaves in parts (letter_split_parts), this one first: all leave, or none. */
+      parts: ({
+        number: number;
+        orderId: string | null;
+        letterId: string | null;
+        status: string;
+        pageCount: number;
+        priceCents: number;
+      })[];
       /** Of a draft with copies (letter_copies_save): they leave with it. */
       copies: ({
         orderId: string | null;
@@ -4016,6 +4097,12 @@ export type Tools = {
       } | null;
       /** Attachments included. */
       pageCount: number;
+      /** The letters it leaves as (letter_split_parts); empty: one. */
+      parts: {
+        pageCount: number;
+        usesColour: boolean;
+        holds: string[];
+      }[];
       usesColour: boolean;
       /** All pages; valid 24 hours. */
       pdfUrl: string;
@@ -4792,6 +4879,8 @@ export type Operations = {
       pages?: number[];
       /** A page of the sender before all others, with the address in the window. */
       coverPage?: boolean;
+      /** Over 30 pages. */
+      inParts?: boolean;
       /** For lists and the cover page; nothing is printed on the pages of the file. */
       subject: string;
       /** Whom it is to reach. Without it the call is refused, and says what stands in the window. */
@@ -4832,6 +4921,12 @@ export type Operations = {
       status: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
       /** Attachments included. */
       pageCount: number;
+      /** The letters it leaves as (letter_split_parts); empty: one. */
+      parts: {
+        pageCount: number;
+        usesColour: boolean;
+        holds: string[];
+      }[];
       usesColour: boolean;
       /** All pages; valid 24 hours. */
       pdfUrl: string;
@@ -4908,6 +5003,8 @@ export type Operations = {
       pages?: number[];
       /** A page of the sender before all others, with the address in the window. */
       coverPage?: boolean;
+      /** Over 30 pages. */
+      inParts?: boolean;
       /** Where it goes; its post says what must be clear. */
       country?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -4961,6 +5058,36 @@ export type Operations = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED";
+  };
+  /** Lets a draft leave as several letters where it has more pages than one may have, or no more. */
+  letter_split_parts: {
+    input: {
+      letterId: string;
+      /** Of the draft, as it was seen; what was written since is not written over. */
+      revision?: number;
+      /** false: one letter again. */
+      inParts?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      letterId: string;
+      revision: number;
+      inParts: boolean;
+      /** All parts together, attachments included. */
+      pageCount: number;
+      /** The letters it leaves as (letter_split_parts); empty: one. */
+      parts: {
+        pageCount: number;
+        usesColour: boolean;
+        holds: string[];
+      }[];
+      /** About what all of it costs, gross. */
+      totalCents: number | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Puts a file (Akte) away, so that nothing new is written for it, or gets it back. */
   matter_archive: {
@@ -5582,7 +5709,7 @@ export type Operations = {
         deliveryByCountry?: Record<string, DeliveryType>;
         express?: boolean;
         color?: boolean;
-        /** Both sides. */
+        /** Both sides; a column duplex says otherwise for its row. */
         duplex?: boolean;
         mandantennummer?: string;
         reference?: {
@@ -7304,6 +7431,11 @@ export type PortalOperations = {
         warningCount: number;
         /** A copy of that letter among these. */
         copyOf: string | null;
+        part: {
+          number: number;
+          of: number;
+          partOf: string | null;
+        } | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
         statusText: string;
       })[];
@@ -9947,6 +10079,12 @@ export type PortalOperations = {
         senderProfileId: string | null;
         /** It is a copy (Abschrift) of that letter. */
         copyOfLetterId: string | null;
+        /** It is a further part of that letter. */
+        partOf: {
+          letterId: string;
+          number: number;
+          of: number;
+        } | null;
         createdAt: string;
         updatedAt: string;
         order: {
@@ -10123,6 +10261,8 @@ export type PortalOperations = {
         /** Named on the letter (Verteiler). Default true; a billing document or a finished PDF names nobody. */
         listed?: boolean;
       })[];
+      /** Over 30 pages. */
+      inParts?: boolean;
       pages?: number;
       /** Draws the envelope's window and the folds. */
       showEnvelope?: boolean;
@@ -10133,6 +10273,12 @@ export type PortalOperations = {
       /** Attachments included. */
       pageCount: number;
       letterPages: number;
+      /** Of more than 30 pages: the letters it would leave as, if somebody says so. */
+      parts: {
+        pageCount: number;
+        usesColour: boolean;
+        holds: string[];
+      }[];
       usesColour: boolean;
       country: string;
       /** As printed in the window. */
@@ -10365,6 +10511,8 @@ export type PortalOperations = {
         /** Named on the letter (Verteiler). Default true; a billing document or a finished PDF names nobody. */
         listed?: boolean;
       })[];
+      /** Over 30 pages. */
+      inParts?: boolean;
       /** How it is to be sent; what is left out is as the preset says. */
       dispatch?: {
         deliveryType?: DeliveryType;
@@ -10402,6 +10550,7 @@ export type PortalOperations = {
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ADDRESS_INVALID" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   letter_schedule: Tools["letter_schedule"];
+  letter_split_parts: Operations["letter_split_parts"];
   /** Says who wrote a letter, who has it, who sent it back or corrected it and how, and which letter it takes the place of. */
   letter_story: {
     input: {
@@ -12147,7 +12296,7 @@ export type PortalOperations = {
         deliveryByCountry?: Record<string, DeliveryType>;
         express?: boolean;
         color?: boolean;
-        /** Both sides. */
+        /** Both sides; a column duplex says otherwise for its row. */
         duplex?: boolean;
         mandantennummer?: string;
         reference?: {
@@ -14043,7 +14192,7 @@ export type PartsOffer = {
 };
 
 /** What can be wrong with a file that is to be printed. */
-export type FileProblem = "PDF_CORRUPT" | "PDF_ENCRYPTED" | "PDF_ACTIVE" | "PAGE_SIZE" | "TOO_MANY_PAGES" | "FILE_TOO_LARGE" | "BLANK_LETTER" | "GLYPH_MISSING" | "TOO_COMPLEX" | "IMAGE_CORRUPT" | "IMAGE_KIND" | "IMAGE_TOO_LARGE" | "IMAGE_BLANK" | "FONT_CORRUPT" | "FONT_TOO_LARGE" | "FONT_RESTRICTED" | "FONT_NO_SUBSETTING" | "FONT_VARIABLE" | "FONT_COLOUR" | "FONT_TOO_MANY_GLYPHS" | "FONT_TOO_COMPLEX" | "FONT_WITHOUT_LETTERS";
+export type FileProblem = "PDF_CORRUPT" | "PDF_ENCRYPTED" | "PDF_ACTIVE" | "PAGE_SIZE" | "TOO_MANY_PAGES" | "TOO_MANY_PARTS" | "FILE_TOO_LARGE" | "BLANK_LETTER" | "GLYPH_MISSING" | "TOO_COMPLEX" | "IMAGE_CORRUPT" | "IMAGE_KIND" | "IMAGE_TOO_LARGE" | "IMAGE_BLANK" | "FONT_CORRUPT" | "FONT_TOO_LARGE" | "FONT_RESTRICTED" | "FONT_NO_SUBSETTING" | "FONT_VARIABLE" | "FONT_COLOUR" | "FONT_TOO_MANY_GLYPHS" | "FONT_TOO_COMPLEX" | "FONT_WITHOUT_LETTERS";
 
 export type ErrorDetails = {
   UNAUTHORIZED: { reason: "missing" | "unknown" | "expired" | "revoked" };
@@ -14084,6 +14233,8 @@ export type ErrorDetails = {
     reason: FileProblem;
     place?: string;
     detail?: Readonly<Record<string, string | number>>;
+    /** Of too many pages: how it could leave as several letters, if somebody says so. */
+    offer?: PartsOffer;
   };
   /** The same key was used before for something else; `fields` are the inputs that differ. */
   /** `outcome_unknown`: an earlier call ended without an answer. `answer_not_kept`: it was answered, and that is all. */
@@ -14207,7 +14358,7 @@ export type Client = {
   call<Name extends CallName>(name: Name, input: Input<Name>, options?: { signal?: AbortSignal }): Promise<Answer<Name>>;
 };
 
-const operations: ReadonlySet<string> = new Set<keyof Operations>(["client_save", "document_issue", "document_void", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
+const operations: ReadonlySet<string> = new Set<keyof Operations>(["client_save", "document_issue", "document_void", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "letter_split_parts", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
 
 export function createClient({ url, token, language = "en", fetch = globalThis.fetch }: ClientOptions): Client {
   return {

@@ -15,16 +15,16 @@ export const priceBreakdownOutput = z.object({
 /** What every send answers; what does not apply is null. */
 export const sendOutput = {
   orderId: z.uuid().nullable(),
-  letterId: z.uuid().describe("Of a dry run: a handle that stands for nothing."),
+  letterId: z.uuid().describe("Of a dry run: stands for nothing."),
   clientOrderId: z.string().nullable(),
-  status: z.string().describe("Of the order; `dry_run` for a rehearsal."),
-  wouldBe: z.string().nullable().describe("The status a rehearsed send would have."),
+  status: z.string().describe("`dry_run` for a rehearsal."),
+  wouldBe: z.string().nullable().describe("After a real send."),
   approvalId: z.uuid().nullable(),
   approvalUrl: z.url().nullable().describe("For a person: pages, price, yes or no."),
   scheduleId: z.uuid().nullable(),
   plannedAt: z.iso.datetime().nullable(),
   priceCents: z.int().describe("Gross."),
-  totalCents: z.int().describe("With its copies, or all parts."),
+  totalCents: z.int().describe("With copies or parts."),
   parts: z
     .array(
       z.object({
@@ -37,7 +37,7 @@ export const sendOutput = {
       }),
     )
     .describe("Of a draft that leaves in parts (letter_split_parts), this one first: all leave, or none.")
-    .meta({ brief: "Parts it leaves in, this one first: number, orderId, letterId, status, priceCents." }),
+    .meta({ brief: "Letters it leaves as." }),
   copies: z
     .array(
       z.object({
@@ -51,7 +51,7 @@ export const sendOutput = {
       }),
     )
     .describe("Of a draft with copies (letter_copies_save): they leave with it.")
-    .meta({ brief: "Copies that leave with it: orderId, letterId, status, recipientLines, priceCents." }),
+    .meta({ brief: "Copies that leave with it." }),
   priceVersion: z.string(),
   priceBreakdown: priceBreakdownOutput.meta({ brief: "Net parts and VAT, in cents." }),
   deliveryType: deliveryTypeInput,

@@ -62,6 +62,7 @@ export function PresetFields({ preset, problem, onChange }: FieldsProps) {
 const shownParts: readonly string[] = [
   "deliveryType",
   "color",
+  "duplex",
   "express",
   "approvalMode",
   "senderProfileId",
@@ -91,6 +92,7 @@ function Dispatch({ preset, set }: PartProps) {
         onChange={(value) => set("deliveryType", value)}
       />
       <YesNo label={text.color} value={preset.color} onChange={(value) => set("color", value)} />
+      <YesNo label={text.duplex} value={preset.duplex} onChange={(value) => set("duplex", value)} />
       <YesNo label={text.express} value={preset.express} onChange={(value) => set("express", value)} />
       <Choice
         label={text.approvalMode}

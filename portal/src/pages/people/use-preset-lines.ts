@@ -14,6 +14,7 @@ export function usePresetLines(): (preset: PresetContent) => readonly Line[] {
   return (preset) => [
     [text.deliveryType, preset.deliveryType ? deliveries[preset.deliveryType] : ""],
     [text.color, yesOrNo(preset.color)],
+    [text.duplex, yesOrNo(preset.duplex)],
     [text.express, yesOrNo(preset.express)],
     [text.approvalMode, preset.approvalMode ? text[preset.approvalMode] : ""],
     [text.sender, names(preset.senderProfileId)],

@@ -35,7 +35,7 @@ export const LetterItemView = z.object({
     .object({ letterId: z.uuid(), number: z.int(), of: z.int() })
     .nullable()
     .describe("It is a further part of that letter.")
-    .meta({ brief: "A further part of that letter: letterId, number, of." }),
+    .meta({ brief: "Part of that letter." }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -20,6 +20,7 @@ import {
   RECIPIENT,
   REFERENCE,
   sameName,
+  DUPLEX,
   SENDER,
 } from "./serial-columns.ts";
 import type { Serial, SerialFile, SerialRow } from "./serial.ts";
@@ -71,6 +72,7 @@ export async function requestOfRow(call: Call, common: Common, row: SerialRow): 
     ...(deliveryType && { deliveryType }),
     language,
     ...senderOf(common, row, call.language),
+    ...sidesOf(common, row, call.language),
     ...(mandantennummer !== null && { mandantennummer }),
     ...(Object.keys(reference).length > 0 && { reference }),
     ...(templateId === undefined
@@ -139,6 +141,19 @@ function senderOf(
     ? refuseField("sender", "unknown", texts[language].noSender(cell))
     : { senderProfileId };
 }
+
+/** One side of each sheet or both, as people write it in a list. */
+function sidesOf({ serial }: Common, row: SerialRow, language: Language): Pick<SendInput, "duplex"> {
+  const cell = cellOf(serial, row, DUPLEX);
+  if (cell === undefined) return {};
+  const said = folded(cell);
+  if (bothSides.has(said)) return { duplex: true };
+  if (oneSide.has(said)) return { duplex: false };
+  return refuseField("duplex", "unknown", texts[language].noSides(cell));
+}
+
+const bothSides = new Set(["ja", "x", "1", "true", "wahr", "yes", "beidseitig", "zweiseitig", "duplex", "both"]);
+const oneSide = new Set(["nein", "0", "false", "falsch", "no", "einseitig", "simplex", "one"]);
 
 /** The matter or object that the row names by its number, and its client. */
 async function filed(
@@ -209,6 +224,7 @@ const cellOf = ({ columns }: Serial, { cells }: SerialRow, target: string): stri
 const texts = {
   de: {
     noSender: (name: string) => `einen Absender „${name}“ gibt es nicht`,
+    noSides: (cell: string) => `„${cell}“ sagt nicht, ob beidseitig gedruckt wird; schreiben Sie ja oder nein`,
     noMatter: (number: string) => `eine Akte mit der Nummer „${number}“ gibt es nicht`,
     noFile: (name: string) =>
       `eine Datei „${name}“ liegt nicht bei; laden Sie sie hoch oder berichtigen Sie den Namen`,
@@ -218,6 +234,7 @@ const texts = {
   },
   en: {
     noSender: (name: string) => `there is no sender “${name}”`,
+    noSides: (cell: string) => `“${cell}” does not say whether both sides are printed; write yes or no`,
     noMatter: (number: string) => `there is no file with the number “${number}”`,
     noFile: (name: string) => `there is no file “${name}”; upload it or mend the name`,
     fileNeeded: "this row does not name the file that is to ride along",

@@ -6,7 +6,8 @@ import type { SerialColumn } from "./serial.ts";
 
 /**
  * What a column may fill: `recipient.zip` and the like, `field.betrag` of the text, `reference.aktenzeichen`, `sender`
- * (by name), `pdf` (the row's own enclosure, by its name), `file` (the matter or object it belongs to, by number).
+ * (by name), `pdf` (the row's own enclosure, by its name), `file` (the matter or object it belongs to, by number), `duplex`
+ * (one side of each sheet or both).
  */
 export const RECIPIENT = "recipient.";
 export const FIELD = "field.";
@@ -14,6 +15,7 @@ export const REFERENCE = "reference.";
 export const SENDER = "sender";
 export const PDF = "pdf";
 export const FILE = "file";
+export const DUPLEX = "duplex";
 
 /** The field that greets each recipient; it needs no column. */
 export const GREETING = "anrede";
@@ -30,6 +32,7 @@ const ownNames: Record<string, readonly string[]> = {
   [SENDER]: ["absender", "sender"],
   [PDF]: ["pdf", "datei", "dateiname", "anlage", "filename"],
   [FILE]: ["akte", "aktennummer", "objekt", "objektnummer", "gebäude", "liegenschaft", "matter"],
+  [DUPLEX]: ["beidseitig", "duplex", "duplexdruck", "seiten je blatt", "both sides"],
   [`${REFERENCE}aktenzeichen`]: ["aktenzeichen", "az"],
   [`${REFERENCE}ihrZeichen`]: ["ihr zeichen"],
   [`${REFERENCE}unserZeichen`]: ["unser zeichen"],
@@ -112,6 +115,7 @@ const isTarget = (target: string, fields: readonly TextField[]): boolean =>
   target === SENDER ||
   target === PDF ||
   target === FILE ||
+  target === DUPLEX ||
   references.some((each) => target === `${REFERENCE}${each}`) ||
   fields.some(({ key }) => target === `${FIELD}${key}`) ||
   (target.startsWith(RECIPIENT) && target.slice(RECIPIENT.length) in columnLabels);

@@ -57,7 +57,7 @@ export const serialLetterInput = z.strictObject({
     .describe("Otherwise for recipients in these countries, by ISO code."),
   express: z.boolean().optional(),
   color: z.boolean().optional(),
-  duplex: duplexInput.optional(),
+  duplex: duplexInput.optional().describe("Both sides; a column duplex says otherwise for its row."),
   mandantennummer: lineOfText(100).optional(),
   reference: letterReferenceInput.optional(),
   auditTag: lineOfText(200).optional(),

@@ -547,6 +547,47 @@ test("each letter goes as its row says, else as its country does, else as all do
   });
 });
 
+test("one side or both is chosen for all and otherwise by a row, in the words of a list, and the archive tells it", async () => {
+  const world = await startSendingWorld();
+  const list = [
+    "Name;Straße;Nr;PLZ;Ort;Beidseitig",
+    "Erika Weber;Lange Straße;5;80331;München;nein",
+    "Max Muster;Lange Straße;7;80331;München;",
+    "Ida Ohm;Lange Straße;8;80331;München;Ja",
+    "Nina Neu;Lange Straße;9;80331;München;vielleicht",
+  ].join("\n");
+
+  const serial = await rehearsed(world, {
+    letter: { subject: "An alle", content: "Guten Tag,\n\nan alle.", duplex: true },
+    listBase64: base64(list),
+  });
+
+  expect(serial.rows[0]).toMatchObject({ place: 4, verdict: "bad" });
+  expect(JSON.stringify(serial.rows[0])).toContain("vielleicht");
+  await submitted(world, serial);
+  const { db } = world.services;
+  const sent = await db.selectFrom("orders").select(["id", "recipient", "duplex"]).execute();
+  const records = await db
+    .selectFrom("archiveRecords")
+    .select(["subject", "record"])
+    .where("kind", "=", "order.awaiting_approval")
+    .execute();
+  const told = new Map(records.map(({ subject, record }) => [subject, record as unknown]));
+  expect(
+    sent
+      .map(({ id, recipient, duplex }) => [
+        (recipient as unknown as { name: string }).name,
+        duplex,
+        (told.get(id) as { duplex: boolean }).duplex,
+      ])
+      .toSorted(),
+  ).toEqual([
+    ["Erika Weber", false, false],
+    ["Ida Ohm", true, true],
+    ["Max Muster", true, true],
+  ]);
+});
+
 test("a row that is not there, or is handed in, is refused in words at its number", async () => {
   const world = await startSendingWorld();
   const serial = await submitted(world, await rehearsed(world));

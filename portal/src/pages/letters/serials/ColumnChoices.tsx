@@ -57,6 +57,7 @@ function useTargets(fields: Look["fields"]): { value: string; label: string }[] 
     { value: "sender", label: text.sender },
     { value: "file", label: text.file },
     { value: "pdf", label: text.pdf },
+    { value: "duplex", label: text.duplex },
   ];
 }
 
@@ -104,6 +105,7 @@ const words = inBothLanguages({
     sender: "Absender (nach Name)",
     file: "Akte oder Objekt (nach Nummer)",
     pdf: "PDF dieser Zeile (nach Dateiname)",
+    duplex: "Beidseitig drucken (ja oder nein)",
   },
   en: {
     rows: (count: number) =>
@@ -148,5 +150,6 @@ const words = inBothLanguages({
     sender: "Sender (by name)",
     file: "File or object (by number)",
     pdf: "PDF of this row (by file name)",
+    duplex: "Print both sides (yes or no)",
   },
 });

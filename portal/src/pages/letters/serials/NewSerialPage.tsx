@@ -25,7 +25,9 @@ export function NewSerialPage() {
   const text = useTexts(words);
   const navigate = useNavigate();
   const [initial] = useState(() => emptySerial(text.firstLines));
-  const [form, setForm, forget] = useDraft<SerialForm>("serial.new", initial);
+  const [kept, setForm, forget] = useDraft<SerialForm>("serial.new", initial);
+  // One that this browser has kept may be from before something could be chosen.
+  const form = { ...initial, ...kept };
   const [list, setList] = useState<List | null>(null);
   const create = useCall("serial_create");
   const change = (part: Partial<SerialForm>) => setForm((now) => ({ ...now, ...part }));

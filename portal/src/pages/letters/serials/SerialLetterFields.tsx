@@ -133,6 +133,15 @@ export function DispatchFields({ form, onChange }: PartProps) {
         }))}
         onChange={(print) => onChange({ print })}
       />
+      <Choice
+        label={text.sides}
+        value={form.sides}
+        options={(["auto", "one", "both"] as const).map((value) => ({
+          value,
+          label: text.printedSides[value],
+        }))}
+        onChange={(sides) => onChange({ sides })}
+      />
     </div>
   );
 }
@@ -164,6 +173,8 @@ const words = inBothLanguages({
     preset: "Wie voreingestellt",
     print: "Druck",
     prints: { auto: "Wie der Brief ist", black: "Schwarzweiß", colour: "Farbe" },
+    sides: "Seiten je Blatt",
+    printedSides: { auto: "Wie voreingestellt", one: "Einseitig", both: "Beidseitig" },
   },
   en: {
     text: "Text",
@@ -190,5 +201,7 @@ const words = inBothLanguages({
     preset: "As preset",
     print: "Print",
     prints: { auto: "As the letter is", black: "Black and white", colour: "Colour" },
+    sides: "Sides of each sheet",
+    printedSides: { auto: "As preset", one: "One side", both: "Both sides" },
   },
 });

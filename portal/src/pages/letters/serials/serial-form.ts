@@ -12,6 +12,7 @@ export type SerialForm = {
   senderProfileId: string;
   deliveryType: string;
   print: "auto" | "black" | "colour";
+  sides: "auto" | "one" | "both";
 };
 
 export const emptySerial = (content: string): SerialForm => ({
@@ -24,6 +25,7 @@ export const emptySerial = (content: string): SerialForm => ({
   senderProfileId: "",
   deliveryType: "",
   print: "auto",
+  sides: "auto",
 });
 
 type SerialLetter = InputOf<"serial_create">["letter"];
@@ -34,6 +36,7 @@ export const letterOf = (form: SerialForm): SerialLetter => ({
   ...(form.senderProfileId && { senderProfileId: form.senderProfileId }),
   ...(form.deliveryType && { deliveryType: form.deliveryType as NonNullable<SerialLetter["deliveryType"]> }),
   ...(form.print !== "auto" && { color: form.print === "colour" }),
+  ...((form.sides === "one" || form.sides === "both") && { duplex: form.sides === "both" }),
 });
 
 function textOf(form: SerialForm): SerialLetter {

@@ -23,7 +23,7 @@ export const attachmentUploadImage = defineOperation({
   summary: "Adds a PNG or JPEG to a draft as one A4 page, printed after the letter.",
   description:
     "Give imageUrl (preferred), imageBase64 or uploadId, at most 50 MB. The camera's orientation is applied first, then rotation; " +
-    "the picture is fitted inside the margins. Letter and attachments together have at most 30 pages.",
+    "the picture is fitted inside the margins. Together with the letter at most 30 pages.",
   doors: ["mcp", "rest", "portal"],
   toolset: "letters",
   scope: "order:send",

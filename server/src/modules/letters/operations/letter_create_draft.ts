@@ -33,8 +33,7 @@ export const letterCreateDraft = defineOperation({
   summary: "Stores a letter as a draft and shows its first pages; nothing is charged or sent.",
   description:
     "Give content or blocks. The service prints return line, recipient, date, subject and footer: leave them out of the " +
-    "text. Options left out come from presetName, the sender profile, the account; how presetName sends letters is kept " +
-    "with the draft. The same clientLetterId with the same inputs returns the same draft.",
+    "text. Options left out, also how it is sent, come from presetName, the sender profile, the account. The same clientLetterId with the same inputs returns the same draft.",
   doors: ["mcp", "rest"],
   toolset: "letters",
   scope: "order:send",

@@ -135,7 +135,8 @@ export const letterGet = defineOperation({
     inParts: z.boolean().describe("It may leave in parts (letter_split_parts)."),
     sentParts: z
       .array(sentCopyOutput.extend({ number: z.int() }))
-      .describe("The further parts that were ordered with it, each a letter of its own."),
+      .describe("The further parts that were ordered with it, each a letter of its own.")
+      .meta({ brief: "Further parts, as sentCopies." }),
     copies: copiesOutput.describe("Who is to get a copy (Abschrift) whenever it is sent."),
     copyOf: z
       .object({ letterId: z.uuid().nullable().describe("null: erased."), recipient: postalAddressOutput })

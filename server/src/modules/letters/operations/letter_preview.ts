@@ -20,8 +20,8 @@ export const letterPreview = defineOperation({
   title: "Preview a letter",
   summary: "Renders a draft (letterId) or an inline letter as page images; free, stores nothing.",
   description:
-    "As it would be printed today. With letterId the options are tried on the draft for this preview only; its text " +
-    "cannot be changed here. `design` is unsaved and wins over designId.",
+    "As it would be printed today. With letterId the options, but no text, are tried on the draft for this preview only. " +
+    "`design` is unsaved and wins over designId.",
   doors: ["mcp", "rest", "portal"],
   toolset: "letters",
   scope: "order:send",
