@@ -111,9 +111,13 @@ function titleOf({ status, letters, letterCount }: Approval, text: (typeof words
   const [only] = letters;
   const isOpen = status === "pending";
   if (letters.length === 1 && only) return isOpen ? text.askOne(only.recipient) : text.one(only.recipient);
-  const parts = letters.filter(({ part }) => part !== null && (part.partOf ?? only?.orderId) === only?.orderId);
+  const parts = letters.filter(
+    ({ part }) => part !== null && (part.partOf ?? only?.orderId) === only?.orderId,
+  );
   if (only && parts.length > 1 && parts.length === letterCount)
-    return isOpen ? text.askInParts(only.recipient, parts.length) : text.inParts(only.recipient, parts.length);
+    return isOpen
+      ? text.askInParts(only.recipient, parts.length)
+      : text.inParts(only.recipient, parts.length);
   const copies = letters.filter(({ copyOf }) => copyOf === only?.orderId).length;
   if (only && copies === letterCount - 1)
     return isOpen ? text.askWithCopies(only.recipient, copies) : text.withCopies(only.recipient, copies);

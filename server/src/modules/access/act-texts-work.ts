@@ -109,7 +109,10 @@ export const workActs: ActTexts = {
   letter_create_draft: ["Brief entworfen", "Drafted a letter"],
   letter_save: ["Entwurf gespeichert", "Saved a draft"],
   letter_dispatch: ["Versand eines Entwurfs gewählt", "Chose how a draft is sent"],
-  letter_split_parts: ["Brief in Teilen erlaubt oder zurückgenommen", "Let a letter leave in parts, or no more"],
+  letter_split_parts: [
+    "Brief in Teilen erlaubt oder zurückgenommen",
+    "Let a letter leave in parts, or no more",
+  ],
   letter_copies_save: ["Abschriften eines Entwurfs gewählt", "Chose who gets copies of a draft"],
   letter_from_template: ["Brief mit einer Vorlage geschrieben", "Wrote a letter with a template"],
   template_fill: ["Vorlage ausgefüllt angesehen", "Looked at a template being filled in"],

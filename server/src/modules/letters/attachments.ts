@@ -8,13 +8,7 @@ import { insertAttachment, rearrangeAttachments, sumOfAttachedBytes } from "./at
 import { isFree } from "./dispatch.ts";
 import { indexLetter } from "./search.ts";
 import type { NewAttachment, Enclosed, PrintedLetter, RidingAlong, StoredLetter } from "./letter.ts";
-import {
-  keptComposition,
-  printDraft,
-  requireUsableLetter,
-  settledSender,
-  sourceOf,
-} from "./kept-letters.ts";
+import { keptComposition, printDraft, requireUsableLetter, settledSender, sourceOf } from "./kept-letters.ts";
 import { attachmentsOf, lockLetter, type PrintedChange, updatePrinted } from "./letters-store.ts";
 
 /** `firstPage` is where the file begins in the whole letter. */

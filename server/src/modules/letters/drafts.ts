@@ -88,7 +88,15 @@ export async function keepDraft(
   key: DraftKey | null,
   dispatch: Dispatch | null = null,
 ): Promise<NewLetter> {
-  const { pdf, pageCount, usesColour, bodyStartMm, warnings, letterPdf = pdf, letterPages = pageCount } = composed;
+  const {
+    pdf,
+    pageCount,
+    usesColour,
+    bodyStartMm,
+    warnings,
+    letterPdf = pdf,
+    letterPages = pageCount,
+  } = composed;
   requireWholeAddress(composed);
   const [pdfHash, letterPdfHash] = await keepBlobs(call, [pdf, letterPdf]);
   const { subject, language, recipient } = source;

@@ -60,8 +60,8 @@ test("no part has more pages than a letter may have, and none of them is lost or
       const all = (pageCount: number) => Array.from({ length: pageCount }, (_, at) => at + 1);
       expect(pages(shares.flatMap((share) => share.own ?? []))).toEqual(all(own));
       for (const [at, { pageCount }] of files.entries())
-        expect(
-          pages(shares.flatMap(({ enclosed }) => enclosed.filter((each) => each.at === at))),
-        ).toEqual(all(pageCount));
+        expect(pages(shares.flatMap(({ enclosed }) => enclosed.filter((each) => each.at === at)))).toEqual(
+          all(pageCount),
+        );
     }
 });

@@ -42,7 +42,7 @@ type Open = Pick<Share, "own" | "enclosed"> & { pages: number; lines: number };
 const piecesFor = (shares: Open[]) =>
   function* pieces(pageCount: number, lines: number): Generator<{ range: PageRange; share: Open }> {
     const fresh = MOST_PAGES - coverPages(lines);
-    for (let done = 0; done < pageCount; ) {
+    for (let done = 0; done < pageCount;) {
       const left = pageCount - done;
       const share = shares.at(-1);
       const room = share ? roomIn(share, shares.length === 1, lines) : 0;
@@ -140,7 +140,9 @@ const words = {
     rest: "Fortsetzung des Schreibens",
     enclosure: (number: number) => `Anlage ${number}`,
     pages: ({ firstPage, lastPage }: PageRange, of: number) =>
-      firstPage === lastPage ? `Seite ${firstPage} von ${of}` : `Seiten ${firstPage} bis ${lastPage} von ${of}`,
+      firstPage === lastPage
+        ? `Seite ${firstPage} von ${of}`
+        : `Seiten ${firstPage} bis ${lastPage} von ${of}`,
   },
   en: {
     letter: "Letter",

@@ -127,10 +127,7 @@ export const printedView = async (
   ...(await estimateOf(call, letter)),
 });
 
-type Estimated = Pick<
-  StoredLetter,
-  "recipient" | "pageCount" | "usesColour" | "dispatch" | "composition"
->;
+type Estimated = Pick<StoredLetter, "recipient" | "pageCount" | "usesColour" | "dispatch" | "composition">;
 
 /** What it would cost; of a letter in parts, all of them. */
 function estimateOf(

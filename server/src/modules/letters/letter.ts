@@ -39,7 +39,10 @@ export type LetterItem = {
 /** A letter with what was written and what it came to; `pdf` is the whole, `letterPdf` the letter without attachments. */
 export type StoredLetter = LetterItem & {
   source: LetterChoices &
-    Pick<LetterSource, "body" | "reference" | "template" | "form" | "document" | "copies" | "copyOf" | "inParts" | "part">;
+    Pick<
+      LetterSource,
+      "body" | "reference" | "template" | "form" | "document" | "copies" | "copyOf" | "inParts" | "part"
+    >;
   composition: KeptComposition;
   designVersionId: string | null;
   /** The file that a finished PDF came as, and its pages; null for a letter that was written. */

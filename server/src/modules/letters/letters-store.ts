@@ -27,8 +27,12 @@ const itemColumns = [
   "revision",
   "createdAt",
   "updatedAt",
-  sql<string | null>`case when source -> 'part' is null then source #>> '{copyOf,letterId}' end`.as("copyOfLetterId"),
-  sql<LetterItem["partOf"]>`case when source -> 'part' is not null then jsonb_build_object('letterId', source #> '{copyOf,letterId}',
+  sql<string | null>`case when source -> 'part' is null then source #>> '{copyOf,letterId}' end`.as(
+    "copyOfLetterId",
+  ),
+  sql<
+    LetterItem["partOf"]
+  >`case when source -> 'part' is not null then jsonb_build_object('letterId', source #> '{copyOf,letterId}',
     'number', source #> '{part,number}', 'of', source #> '{part,of}') end`.as("partOf"),
 ] as const;
 

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import type { KeptPart } from "./letter-source.ts";
 
-export const inPartsInput = z
-  .boolean()
-  .optional()
-  .describe("Over 30 pages.");
+export const inPartsInput = z.boolean().optional().describe("Over 30 pages.");
 
 /** What a draft leaves in, where that is more than one letter. */
 export const partsOutput = z

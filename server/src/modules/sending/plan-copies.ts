@@ -163,12 +163,14 @@ const ofOneLetter: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
 
 function requireAll(outcomes: readonly (SendPlan | Refused)[], language: Language): void {
   const refused = outcomes.flatMap((each) => ("refusal" in each ? [each] : []));
-  const problems = refused.map(({ refusal: { code, details }, which: { path, part, copy } }): FieldProblem => {
-    const { message: why } = explain(code, details, language);
-    const say = refusedAlong[language];
-    const message = copy ? say.copy(namesOf(copy.recipient), why) : say.part(part ?? 0, why);
-    return { path, rule: code.toLowerCase(), message };
-  });
+  const problems = refused.map(
+    ({ refusal: { code, details }, which: { path, part, copy } }): FieldProblem => {
+      const { message: why } = explain(code, details, language);
+      const say = refusedAlong[language];
+      const message = copy ? say.copy(namesOf(copy.recipient), why) : say.part(part ?? 0, why);
+      return { path, rule: code.toLowerCase(), message };
+    },
+  );
   const reason = refused.some(({ which }) => which.copy) ? "COPY_REFUSED" : "PART_REFUSED";
   if (problems.length > 0) refuse("VALIDATION_ERROR", { problems, reason });
 }

@@ -6,9 +6,7 @@ import type { SendRequest } from "./send-request.ts";
 
 /** Of a letter that leaves in parts the request for the first of them; any other stays as it is. */
 export const firstPartOf = (request: SendRequest, [first]: readonly MadePart[]): SendRequest =>
-  first
-    ? { ...request, source: first.source, attachments: first.attachments.map(attachmentOf) }
-    : request;
+  first ? { ...request, source: first.source, attachments: first.attachments.map(attachmentOf) } : request;
 
 /** The same letter goes on: the way it goes, time, client and colour are those of the first part. */
 export function requestsOfFurtherParts({ request, printed, recipient }: SendPlan): SendRequest[] {

@@ -152,7 +152,18 @@ function sidesOf({ serial }: Common, row: SerialRow, language: Language): Pick<S
   return refuseField("duplex", "unknown", texts[language].noSides(cell));
 }
 
-const bothSides = new Set(["ja", "x", "1", "true", "wahr", "yes", "beidseitig", "zweiseitig", "duplex", "both"]);
+const bothSides = new Set([
+  "ja",
+  "x",
+  "1",
+  "true",
+  "wahr",
+  "yes",
+  "beidseitig",
+  "zweiseitig",
+  "duplex",
+  "both",
+]);
 const oneSide = new Set(["nein", "0", "false", "falsch", "no", "einseitig", "simplex", "one"]);
 
 /** The matter or object that the row names by its number, and its client. */
@@ -224,7 +235,8 @@ const cellOf = ({ columns }: Serial, { cells }: SerialRow, target: string): stri
 const texts = {
   de: {
     noSender: (name: string) => `einen Absender „${name}“ gibt es nicht`,
-    noSides: (cell: string) => `„${cell}“ sagt nicht, ob beidseitig gedruckt wird; schreiben Sie ja oder nein`,
+    noSides: (cell: string) =>
+      `„${cell}“ sagt nicht, ob beidseitig gedruckt wird; schreiben Sie ja oder nein`,
     noMatter: (number: string) => `eine Akte mit der Nummer „${number}“ gibt es nicht`,
     noFile: (name: string) =>
       `eine Datei „${name}“ liegt nicht bei; laden Sie sie hoch oder berichtigen Sie den Namen`,

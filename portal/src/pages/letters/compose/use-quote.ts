@@ -23,7 +23,10 @@ export function useSidesQuotes(
   return { one: one?.unitPriceCents ?? null, both: both?.unitPriceCents ?? null };
 }
 
-export function useWish({ dispatch, presetName }: LetterForm, look: Measured | null): InputOf<"shipping_quote"> {
+export function useWish(
+  { dispatch, presetName }: LetterForm,
+  look: Measured | null,
+): InputOf<"shipping_quote"> {
   const presets = useOperation("profile_get", {}).data?.presets ?? [];
   const preset = presets.find(({ name }) => name === presetName)?.preset;
   const wanted = (dispatch.deliveryType || preset?.deliveryType) ?? "standard";

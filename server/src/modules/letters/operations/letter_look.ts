@@ -48,13 +48,17 @@ export const letterLook = defineOperation({
     const attachments = letterId === undefined ? [] : await attachmentsOf(call.db, call.caller, letterId);
     const source = await sourceOfWritten(call, given, draft);
     // Whether it may leave in parts is asked when it is saved.
-    const composed = await composeLetter(call, { ...source, inParts: true }, {
-      enclosures: enclosuresOf(attachments),
-      rides: ridingOf(attachments),
-      showEnvelope,
-      markViolations: true,
-      draw: { pages, resolution: "thumb" },
-    });
+    const composed = await composeLetter(
+      call,
+      { ...source, inParts: true },
+      {
+        enclosures: enclosuresOf(attachments),
+        rides: ridingOf(attachments),
+        showEnvelope,
+        markViolations: true,
+        draw: { pages, resolution: "thumb" },
+      },
+    );
     return {
       pageCount: attachments.reduce((sum, { pageCount }) => sum + pageCount, composed.pageCount),
       letterPages: composed.pageCount,

@@ -40,7 +40,9 @@ export const letterPdfLook = defineOperation({
     const { pdf, filePages, missingFonts } = await readPdf(call, given, country);
     const layout = { ...GERMAN_SHEET, country: sheetOf(country) };
     const look = await orRefuse(call.renderer.perform("lookAtPdfLetter", { pdf, layout }));
-    const images = await orRefuse(drawPages(call.renderer, pdf, { pages: MOST_IN_PARTS, resolution: "thumb" }));
+    const images = await orRefuse(
+      drawPages(call.renderer, pdf, { pages: MOST_IN_PARTS, resolution: "thumb" }),
+    );
     return {
       filePages,
       pageCount: look.pageCount,

@@ -53,7 +53,11 @@ export const letterPreview = defineOperation({
       draw: { ...drawing, pages: attachments.length === 0 ? drawing.pages : 0 },
       earlier: earlierPages(call, draft),
     });
-    const inParts = await inPartsOf(call, source, { attachments, composed, showEnvelope: given.showEnvelope });
+    const inParts = await inPartsOf(call, source, {
+      attachments,
+      composed,
+      showEnvelope: given.showEnvelope,
+    });
     const whole = inParts ?? (await withAttachments(call, composed, attachments, draft));
     const images =
       attachments.length === 0 && !inParts

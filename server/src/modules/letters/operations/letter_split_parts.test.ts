@@ -265,7 +265,10 @@ test("a finished PDF and a long text leave in parts, with a page of ours before 
     recipientAddressInline: muenchen,
   };
   expect(await refused(world, "letter_from_pdf", file)).toMatchObject({
-    details: { reason: "TOO_MANY_PAGES", offer: { parts: [{ pageCount: 30, holds: ["Schreiben, Seiten 1 bis 29 von 35"] }, { pageCount: 7 }] } },
+    details: {
+      reason: "TOO_MANY_PAGES",
+      offer: { parts: [{ pageCount: 30, holds: ["Schreiben, Seiten 1 bis 29 von 35"] }, { pageCount: 7 }] },
+    },
   });
   const draft = await done(world, "letter_from_pdf", { ...file, inParts: true });
   expect(draft).toMatchObject({ pageCount: 37, parts: [{ pageCount: 30 }, { pageCount: 7 }] });
