@@ -4,7 +4,7 @@ import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
-import type { ComposedLetter } from "./compose.ts";
+import type { ComposedLetter } from "./composed-letter.ts";
 import type { KeptComposition, LetterChoices, LetterSource } from "./letter-source.ts";
 import type { LetterStatus } from "./letter-status.ts";
 import type { Dispatch } from "./dispatch-input.ts";

@@ -161,8 +161,7 @@ export const listRefused = (
     .orderBy("handledAt", "desc")
     .orderBy("uid", "desc")
     .limit(most)
-    .$narrowType<{ refused: RefusedPart[] }>()
-    .execute();
+    .execute() as Promise<unknown> as Promise<RefusedMessage[]>;
 
 /** What is old, and of an account with very many the oldest: whoever floods a mailbox does not fill the store. */
 export const deleteMessages = (db: Database, { before, most }: { before: Date; most: number }) =>
