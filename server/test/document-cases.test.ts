@@ -151,6 +151,24 @@ const works: Record<string, Case> = {
     ],
     printed: ["Steuerschuldnerschaft des Leistungsempfängers", "Bauleistung"],
   },
+  "work of 2020 at the rate of 2020": {
+    lines: [billedLine({ ustRate: 16 })],
+    document: { leistungszeitraum: { von: "2020-07-01", bis: "2020-12-31" } },
+    sums: [100_000, 16_000, 116_000],
+  },
+  "work across the change of rates may have either": {
+    lines: [billedLine({ ustRate: 16 }), billedLine({ ustRate: 19 })],
+    document: { leistungszeitraum: { von: "2020-06-01", bis: "2020-07-31" } },
+    sums: [200_000, 35_000, 235_000],
+  },
+  "VAT of France under the One-Stop-Shop": {
+    lines: [billedLine({ ustRate: 20 })],
+    document: { steuerfall: "oss", ossLand: "FR", verbraucher: true },
+    input: { recipientAddressInline: paris },
+    sums: [100_000, 20_000, 120_000],
+    inXml: [">S<", ">20<"],
+    printed: ["One-Stop-Shop"],
+  },
   "outside the scope of VAT": {
     lines: untaxed,
     document: { steuerfall: "nicht_steuerbar" },
@@ -226,8 +244,9 @@ const works: Record<string, Case> = {
     sums: [300_000, 57_000, 357_000],
   },
   "a rate with decimals": {
-    lines: [billedLine({ ustRate: "5.5" }), billedLine({ ustRate: "10.7" })],
-    sums: [200_000, 16_200, 216_200],
+    lines: [billedLine({ ustRate: "5.5" }), billedLine({ ustRate: "7.8" })],
+    document: { steuerfall: "durchschnittssatz" },
+    sums: [200_000, 13_300, 213_300],
   },
   "a small amount without a time of supply": {
     lines: [billedLine({ quantity: 1, unitPriceCents: 21_008 })],
@@ -409,12 +428,56 @@ const refused: Record<string, { document?: object; input?: object; problems: Pro
   },
   "A8: goods that cross no border": {
     document: payloadOf(untaxed, { steuerfall: "innergemeinschaftlich", buyerUstId: "DE136695976" }),
-    problems: [{ path: "document.buyerUstId", rule: "other_member_state" }],
+    problems: [
+      { path: "document.buyerUstId", rule: "other_member_state" },
+      { path: "document.steuerfall", rule: "other_country" },
+    ],
   },
   "A8: goods that leave the Union": {
     document: payloadOf(untaxed, { steuerfall: "innergemeinschaftlich", buyerUstId: "CHE107787577" }),
     input: { recipientAddressInline: zurich },
     problems: [{ path: "document.buyerUstId", rule: "other_member_state" }],
+  },
+  "a buyer's VAT id with a wrong check digit, whatever the tax case": {
+    document: payloadOf(undefined, { buyerUstId: "FR40303265046" }),
+    problems: [{ path: "document.buyerUstId", rule: "vat_id" }],
+  },
+  "an export into another member state": {
+    document: payloadOf(untaxed, { steuerfall: "ausfuhr" }),
+    input: { recipientAddressInline: paris },
+    problems: [{ path: "document.steuerfall", rule: "third_country" }],
+  },
+  "a rate that the law does not have": {
+    document: payloadOf([billedLine(), billedLine({ ustRate: 20 })]),
+    problems: [{ path: "document.lineItems.1.ustRate", rule: "rate_of_country" }],
+  },
+  "a rate of 2020 for work of today": {
+    document: payloadOf([billedLine({ ustRate: 16 })]),
+    problems: [{ path: "document.lineItems.0.ustRate", rule: "rate_of_country" }],
+  },
+  "today's rate for work of 2020": {
+    document: payloadOf(undefined, { leistungszeitraum: { von: "2020-08-01", bis: "2020-08-31" } }),
+    problems: [{ path: "document.lineItems.0.ustRate", rule: "rate_of_country" }],
+  },
+  "a farmer's rate of before": {
+    document: payloadOf([billedLine({ ustRate: "10.7" })], { steuerfall: "durchschnittssatz" }),
+    problems: [{ path: "document.lineItems.0.ustRate", rule: "rate_of_country" }],
+  },
+  "VAT of another country without the country, to a business": {
+    document: payloadOf([billedLine({ ustRate: 20 }), billedLine({ ustRate: 0 })], { steuerfall: "oss" }),
+    problems: [
+      { path: "document.lineItems.1.ustRate", rule: "rate" },
+      { path: "document.ossLand", rule: "required" },
+      { path: "document.steuerfall", rule: "consumers_only" },
+    ],
+  },
+  "VAT of one's own country under the One-Stop-Shop": {
+    document: payloadOf([billedLine({ ustRate: 20 })], {
+      steuerfall: "oss",
+      ossLand: "DE",
+      verbraucher: true,
+    }),
+    problems: [{ path: "document.ossLand", rule: "other_member_state" }],
   },
   "A11: a credit note for nothing in particular": {
     document: payloadOf(undefined, { documentType: "gutschrift" }),

@@ -215,7 +215,14 @@ export const einvoiceCases: Record<string, InvoiceChanges> = {
     buyer: { country: "XK" },
     document: { buyerEndpoint: { scheme: "0088", id: "4012345000009" } },
   },
-  "a rate of 5.5 %": { lines: [line({ ustRate: "5.5" }), line({ ustRate: "10.70" })] },
+  "the average rates of farmers": {
+    lines: [line({ ustRate: "5.5" }), line({ ustRate: "7.80" })],
+    document: { steuerfall: "durchschnittssatz" },
+  },
+  "VAT of France under the One-Stop-Shop": {
+    lines: [line({ ustRate: 20 }), line({ ustRate: "5.5" })],
+    document: { steuerfall: "oss", ossLand: "FR", verbraucher: true },
+  },
   "an English note": {
     lines: untaxed,
     document: { steuerfall: "steuerfrei", steuerhinweis: "VAT exempt under § 4 no. 11 UStG" },

@@ -192,6 +192,33 @@ const texts = {
     de: (found) =>
       `Mahnkosten von ${found} sind mehr, als Druck und Porto kosten; gegenüber Verbrauchern sprechen Gerichte das nicht zu (§ 280 BGB).`,
   },
+  DATE_FAR_AHEAD: {
+    en: (found) => `This day lies more than 30 days ahead: ${found}`,
+    de: (found) => `Dieser Tag liegt mehr als 30 Tage in der Zukunft: ${found}`,
+  },
+  NUMBER_OF_OTHER_YEAR: {
+    en: (found) =>
+      `The document is dated ${found} and gets a number of that year, which is not the present one.`,
+    de: (found) =>
+      `Der Beleg ist auf ${found} datiert und bekommt eine Nummer dieses Jahres, das nicht das laufende ist.`,
+  },
+  EXEMPTION_SAYS_NOTHING: {
+    en: (found) =>
+      `The note on VAT gives no reason why none is charged: “${found}”. Name the provision, such as “Steuerfrei nach § 4 Nr. 21 UStG” (§ 14 (4) no. 8 UStG).`,
+    de: (found) =>
+      `Der Steuerhinweis nennt keinen Grund, warum keine Umsatzsteuer anfällt: „${found}“. Nennen Sie die Vorschrift, etwa „Steuerfrei nach § 4 Nr. 21 UStG“ (§ 14 Abs. 4 Nr. 8 UStG).`,
+  },
+  SMALL_BUSINESS_CHARGES_VAT: {
+    en: () =>
+      "The sender is a small business (§ 19 UStG) and charges VAT here: it is owed to the tax office all the same (§ 14c UStG), and the buyer may not deduct it.",
+    de: () =>
+      "Der Absender ist Kleinunternehmer (§ 19 UStG) und weist hier Umsatzsteuer aus: Sie wird dem Finanzamt trotzdem geschuldet (§ 14c UStG), und der Käufer darf sie nicht abziehen.",
+  },
+  SELLER_MIXED: {
+    en: (found) => `Name, address and account of the sender seem to belong to different companies: ${found}`,
+    de: (found) =>
+      `Name, Anschrift und Konto des Absenders scheinen zu verschiedenen Firmen zu gehören: ${found}`,
+  },
   BASE_RATE_CARRIED_FORWARD: {
     en: (found) =>
       `No base rate (§ 247 BGB) is known here for the days from ${found} on; interest was computed with the last known one. Whoever runs the service can set newer ones.`,

@@ -87,6 +87,9 @@ export function TaxFields({ taxCases, ...part }: PartProps & { taxCases: readonl
         ]}
         onChange={(steuerfall) => change({ steuerfall })}
       />
+      {form.steuerfall === "oss" && (
+        <TypedField part={part} name="ossLand" label={text.ossCountry} hint={text.ossCountryHint} />
+      )}
       <TypedField part={part} name="steuerhinweis" label={text.taxNote} hint={text.taxNoteHint} />
       <TypedField part={part} name="buyerUstId" label={text.buyerVat} />
     </div>
@@ -162,7 +165,11 @@ const words = inBothLanguages({
       ausfuhr: "Ausfuhr",
       steuerfrei: "Steuerfrei (§ 4 UStG)",
       nicht_steuerbar: "Im Inland nicht steuerbar",
+      durchschnittssatz: "Land- und Forstwirtschaft (§ 24 UStG)",
+      oss: "Umsatzsteuer eines anderen EU-Landes (One-Stop-Shop)",
     },
+    ossCountry: "Land, dessen Umsatzsteuer berechnet wird",
+    ossCountryHint: "Zwei Buchstaben, etwa FR",
     taxNote: "Steuerhinweis",
     taxNoteHint: "Nötig bei 0 %, etwa Steuerfrei nach § 4 Nr. 21 UStG",
     buyerVat: "USt-IdNr. des Empfängers",
@@ -200,7 +207,11 @@ const words = inBothLanguages({
       ausfuhr: "Export",
       steuerfrei: "Exempt (§ 4 UStG)",
       nicht_steuerbar: "Outside the scope of German VAT",
+      durchschnittssatz: "Farming and forestry (§ 24 UStG)",
+      oss: "VAT of another EU country (One-Stop-Shop)",
     },
+    ossCountry: "Country whose VAT is charged",
+    ossCountryHint: "Two letters, such as FR",
     taxNote: "Note on VAT",
     taxNoteHint: "Needed with 0 %, as Steuerfrei nach § 4 Nr. 21 UStG",
     buyerVat: "VAT id of the recipient",

@@ -25,6 +25,7 @@ export type DocumentForm = {
   zahlungszielTage: string;
   lines: readonly TypedLine[];
   steuerfall: TaxCase | "";
+  ossLand: string;
   steuerhinweis: string;
   buyerUstId: string;
   buyerReference: string;
@@ -70,6 +71,7 @@ export const newForm = (documentType: DocumentType, today: string, scope: string
   zahlungszielTage: isClaim(documentType) ? "10" : "14",
   lines: [newLine()],
   steuerfall: "",
+  ossLand: "",
   steuerhinweis: "",
   buyerUstId: "",
   buyerReference: "",
@@ -112,6 +114,7 @@ export function formFollowing(
     ...payload.leistungszeitraum,
     ...(isClaim(documentType) ? {} : { zahlungszielTage: "" }),
     steuerfall: payload.steuerfall ?? "",
+    ossLand: payload.ossLand ?? "",
     steuerhinweis: payload.steuerhinweis ?? "",
     buyerUstId: payload.buyerUstId ?? "",
     buyerReference: payload.buyerReference ?? "",
@@ -181,6 +184,7 @@ function billOf(form: DocumentForm): Partial<Typed> {
     ...(von !== "" && bis !== "" && { leistungszeitraum: { von, bis } }),
     lineItems: form.lines.map(({ key: _key, ...line }) => line),
     ...(form.steuerfall !== "" && { steuerfall: form.steuerfall }),
+    ...(form.steuerfall === "oss" && filled({ ossLand: form.ossLand })),
     ...filled({ steuerhinweis: form.steuerhinweis, buyerReference: form.buyerReference }),
   };
 }

@@ -198,6 +198,7 @@ const words = inBothLanguages({
       erloeseAusfuhr: "Ausfuhr",
       erloeseKleinunternehmer: "Kleinunternehmer (§ 19 UStG)",
       erloeseNichtSteuerbar: "Nicht steuerbare Erlöse",
+      erloeseOss: "In anderen EU-Ländern steuerpflichtig (One-Stop-Shop)",
     },
     usual: (account: string) => `Üblich: ${account}`,
     usualSometimes: (account: string) =>
@@ -238,6 +239,7 @@ const words = inBothLanguages({
       erloeseAusfuhr: "Export of goods",
       erloeseKleinunternehmer: "Small business (§ 19 UStG)",
       erloeseNichtSteuerbar: "Outside the scope of VAT",
+      erloeseOss: "Taxed in other EU countries (One-Stop-Shop)",
     },
     usual: (account: string) => `Usual: ${account}`,
     usualSometimes: (account: string) =>

@@ -15,6 +15,8 @@ const en = {
     text: `is ${given}, but the invoice says ${expected}`,
     forPrograms: "pass on referencePrefill of document_get unchanged",
   }),
+  other_debtor: (name: string) =>
+    `the invoice went to ${name}: only whoever owes the money can be reminded of it (§ 286 BGB). Leave the recipient out, or write a letter`,
   before_invoice: (day: string) => `lies before the date of the invoice, ${day}`,
   paid: () => "nothing of this invoice is open any more: it takes no reminder",
   more_than_gross: () => ({
@@ -72,6 +74,8 @@ export const chainProblemTexts: Record<Language, typeof en> = {
       text: `ist ${given}, in der Rechnung steht aber ${expected}`,
       forPrograms: "übernehmen Sie referencePrefill von document_get unverändert",
     }),
+    other_debtor: (name) =>
+      `die Rechnung ging an ${name}: Mahnen lässt sich nur, wer das Geld schuldet (§ 286 BGB). Lassen Sie den Empfänger weg, oder schreiben Sie einen Brief`,
     before_invoice: (day) => `liegt vor dem Datum der Rechnung, ${day}`,
     paid: () => "Von dieser Rechnung ist nichts mehr offen: Sie kann nicht angemahnt werden",
     more_than_gross: () => ({

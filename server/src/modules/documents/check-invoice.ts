@@ -5,8 +5,9 @@ import { checkSums } from "./check-sums.ts";
 import type { Buyer, CheckedDocument, Seller } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
 import { documentProblemTexts } from "./document-problem-texts.ts";
-import { vatIdOf } from "../../rendering/einvoice/country-codes.ts";
-import { isUntaxedCategory, type TaxCase, taxRules } from "./tax-cases.ts";
+import { taxProblems } from "./check-tax.ts";
+import { isConsumer } from "./parties.ts";
+import { type TaxCase, taxRules } from "./tax-cases.ts";
 
 /** Everything that stands around the payload of an invoice. */
 export type Parties = { seller: Seller; buyer: Buyer | null; hasNumber: boolean };
@@ -29,6 +30,7 @@ export function checkInvoice(
     zahlungszielTage: given.zahlungszielTage ?? null,
     dueDate: dueDateOf(given),
     steuerfall,
+    ossLand: given.ossLand ?? null,
     steuerhinweis: given.steuerhinweis ?? taxRules[steuerfall].note?.de ?? null,
     lines,
     totals,
@@ -43,7 +45,11 @@ export function checkInvoice(
   const problems = [
     ...headProblems(given, document, { hasNumber, isSmall, isComputed }, language),
     ...partyProblems({ seller, buyer, isSmall }, language),
-    ...taxProblems(document, seller, language),
+    ...taxProblems(
+      document,
+      { seller, buyer, consumer: buyer !== null && isConsumer(given, buyer) },
+      language,
+    ),
     ...sums,
   ];
   return { document, problems };
@@ -136,45 +142,5 @@ const buyerProblems = ({ address }: Buyer, message: ProblemText): FieldProblem[]
 
 /** Elsewhere there may be none; what the post of a country wants, the check of the address knows. */
 const hasPostcodes: ReadonlySet<string> = new Set(["DE", "AT", "CH", "LI"]);
-
-function taxProblems(
-  { steuerfall, lines, steuerhinweis, buyerUstId }: CheckedDocument,
-  seller: Seller,
-  language: Language,
-): FieldProblem[] {
-  const texts = documentProblemTexts[language];
-  const { needsSellerVatId, needsBuyerVatId } = taxRules[steuerfall];
-  const isUntaxed = lines.some(({ category }) => isUntaxedCategory(category));
-  return [
-    ...(isUntaxed && steuerhinweis === null ? [required("document.steuerhinweis", texts.exemption())] : []),
-    ...(needsSellerVatId && seller.ustId === null
-      ? [required("sender.pflichtangaben.ustId", texts.vat_id(steuerfall))]
-      : []),
-    ...(needsBuyerVatId ? buyerVatIdProblems(steuerfall, buyerUstId, seller, language) : []),
-  ];
-}
-
-function buyerVatIdProblems(
-  steuerfall: TaxCase,
-  buyerUstId: string | null,
-  seller: Seller,
-  language: Language,
-): FieldProblem[] {
-  const texts = documentProblemTexts[language];
-  const path = "document.buyerUstId";
-  if (buyerUstId === null) return [required(path, texts.vat_id(steuerfall))];
-  const vatId = vatIdOf(buyerUstId);
-  if (vatId === null) return [{ path, rule: "vat_id", message: texts.no_vat_id() }];
-  const [buyerState, sellerState] = [vatId, vatIdOf(seller.ustId) ?? ""].map((id) => id.slice(0, 2));
-  const isAcross = memberStates.has(buyerState ?? "") && buyerState !== sellerState;
-  return steuerfall === "innergemeinschaftlich" && !isAcross
-    ? [{ path, rule: "other_member_state", message: texts.other_member_state() }]
-    : [];
-}
-
-/** As VAT ids begin; Greece is EL, and goods of Northern Ireland count as of the Union. */
-const memberStates: ReadonlySet<string> = new Set(
-  "AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI".split(" "),
-);
 
 const required = (path: string, message: ProblemText): FieldProblem => ({ path, rule: "required", message });

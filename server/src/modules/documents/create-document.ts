@@ -1,4 +1,5 @@
 import { brokenConstraint, type Tx } from "../../db/database.ts";
+import { berlinDay } from "../../foundation/berlin-time.ts";
 import { canonicalJson } from "../../foundation/canonical-json.ts";
 import { newId } from "../../foundation/ids.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
@@ -26,11 +27,11 @@ import { letterOfClaim, letterOfInvoice } from "./document-letter.ts";
 import { insertDocument, insertPendingExports, type NewDocument, selectDocument } from "./documents-store.ts";
 import { type Judged, requireSound } from "./judge-request.ts";
 import { drawNumber, findNumber, type FoundNumber } from "./number-sequence.ts";
-import { paperInvoiceWarning } from "./paper-invoice-warning.ts";
+import { invoiceWarnings } from "./invoice-warnings.ts";
 import { isConsumer } from "./parties.ts";
 import { type DocumentRequest, numberTaken, readRequest, type ReadRequest } from "./read-request.ts";
 import { withSequenceLock } from "./sequences-store.ts";
-import type { StoredDocument } from "./document.ts";
+import type { Seller, StoredDocument } from "./document.ts";
 
 export type CreatedDocument = {
   document: StoredDocument;
@@ -82,7 +83,11 @@ export async function printAhead(call: Call, request: ReadRequest, judged: Judge
     sequence && (await findNumber(call.db, call.caller, sequence, senderProfileId, call.language));
   const documentNumber = found?.documentNumber ?? given.document.documentNumber ?? null;
   const documentId = newId(call.clock.now());
-  const { source, warnings } = letterOf(request, judged, { documentId, documentNumber });
+  const { source, warnings } = letterOf(request, judged, {
+    documentId,
+    documentNumber,
+    today: berlinDay(call.clock.now()),
+  });
   const composed = await composeLetter(call, source, { draw: FIRST_PAGES });
   return {
     documentId,
@@ -98,10 +103,10 @@ export async function printAhead(call: Call, request: ReadRequest, judged: Judge
 export async function rehearseDocument(
   call: Call,
   given: DocumentRequest,
-): Promise<PrintedAhead & { judged: Judged }> {
+): Promise<PrintedAhead & { judged: Judged; seller: Seller }> {
   const request = await readRequest(call, given);
   const judged = await call.db.transaction().execute((tx) => requireSound(tx, call, request));
-  return { judged, ...(await printAhead(call, request, judged)) };
+  return { judged, seller: request.seller, ...(await printAhead(call, request, judged)) };
 }
 
 async function madeBefore(call: Call, letter: StoredLetter): Promise<CreatedDocument> {
@@ -156,9 +161,9 @@ const isOfLetter = ({ code }: LetterWarning): boolean => code !== "PAPER_INVOICE
 
 /** The letter that a document is printed as. */
 function letterOf(
-  { given, seller, senderProfileId, client, language }: ReadRequest,
+  { given, seller, senderProfileId, client, language, sequence }: ReadRequest,
   { invoice, claim, buyer }: Judged,
-  { documentId, documentNumber }: { documentId: string; documentNumber: string | null },
+  { documentId, documentNumber, today }: { documentId: string; documentNumber: string | null; today: string },
 ): { source: LetterSource; warnings: LetterWarning[] } {
   const consumer = claim?.consumer ?? isConsumer(given.document, buyer);
   const parties = { seller, buyer, consumer };
@@ -180,7 +185,10 @@ function letterOf(
     letterheadEnabled: null,
     document: { documentId, mandantennummer: client?.mandantennummer ?? null },
   };
-  const warnings = invoice ? paperInvoiceWarning(invoice, parties) : claimWarnings(required(claim));
+  const countsByYear = sequence !== null && /\{YY(?:YY)?\}/.test(sequence.pattern);
+  const warnings = invoice
+    ? invoiceWarnings(invoice, { ...parties, today, countsByYear })
+    : claimWarnings(required(claim));
   return { source, warnings };
 }
 

@@ -79,6 +79,13 @@ export const documentFields = z.strictObject({
   buyerEndpoint: z.strictObject({ scheme: lineOfText(10), id: lineOfText(200) }).optional(),
   buyerUstId: lineOfText(20).optional(),
   steuerfall: z.enum(taxCases).optional(),
+  /** Of `oss`: whose VAT is charged. */
+  ossLand: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
   steuerhinweis: lineOfText(500).optional(),
   /** Of reminders and dunning letters. */
   mahngebuehrCents: cents.optional(),

@@ -55,8 +55,36 @@ const en = {
     forPrograms: `steuerfall is ${taxCase}`,
   }),
   no_vat_id: () => "is no VAT id: it begins with the two letters of its country, as ATU13585627",
+  vat_id_digits: (state: string) =>
+    `is no VAT id of ${state}: its length or check digits are wrong; compare it with what the buyer has given you`,
   other_member_state: () =>
     "an intra-community supply needs the buyer's VAT id of another member state (§ 6a (1) no. 4 UStG)",
+  rate_of_country: (rate: string, allowed: string) => ({
+    text: `${rate} % was no rate of VAT at the time of supply; there were ${allowed}, or 0 with a reason. VAT that is named wrongly is owed all the same (§ 14c UStG)`,
+    forPrograms:
+      "steuerfall oss with ossLand for VAT of another member state, durchschnittssatz for § 24 UStG",
+  }),
+  third_country: () => ({
+    text: "an export goes to a country outside the Union (§ 6 UStG); into another member state it is an intra-community supply, or taxed",
+    forPrograms: "steuerfall innergemeinschaftlich or regel",
+  }),
+  other_country: () => ({
+    text: "an intra-community supply goes to another member state (§ 6a UStG); at home VAT is charged as usual",
+    forPrograms: "steuerfall regel",
+  }),
+  only_oss: () => ({
+    text: "VAT of another country is charged under the One-Stop-Shop only",
+    forPrograms: "steuerfall oss",
+  }),
+  oss_country: () => ({
+    text: "the One-Stop-Shop needs the other member state whose VAT is charged (§ 18j UStG)",
+    forPrograms: 'two letters, as "FR"',
+  }),
+  oss_consumers: () => ({
+    text: "the One-Stop-Shop is for consumers (§ 3c UStG); a business with a VAT id gets an intra-community supply or reverse charge",
+    forPrograms: "verbraucher: true, steuerfall innergemeinschaftlich or reverse_charge",
+  }),
+  oss_rate: () => "under the One-Stop-Shop the rate of the country of destination is charged, not 0",
 };
 
 /** What is wrong with a billing document, for whoever made it. */
@@ -121,5 +149,33 @@ export const documentProblemTexts: Record<"de" | "en", typeof en> = {
       "ist keine USt-IdNr.: Sie beginnt mit den beiden Buchstaben ihres Landes, etwa ATU13585627",
     other_member_state: () =>
       "Eine innergemeinschaftliche Lieferung braucht die USt-IdNr. des Käufers aus einem anderen Mitgliedstaat (§ 6a Abs. 1 Nr. 4 UStG)",
+    vat_id_digits: (state) =>
+      `ist keine USt-IdNr. aus ${state}: Länge oder Prüfziffern stimmen nicht; vergleichen Sie sie mit der Angabe des Käufers`,
+    rate_of_country: (rate, allowed) => ({
+      text: `${rate.replace(".", ",")} % war zur Zeit der Leistung kein Steuersatz; möglich waren ${allowed.replaceAll(".", ",")}, oder 0 mit einem Grund. Falsch ausgewiesene Umsatzsteuer wird trotzdem geschuldet (§ 14c UStG)`,
+      forPrograms:
+        "steuerfall oss mit ossLand für Umsatzsteuer eines anderen Mitgliedstaats, durchschnittssatz für § 24 UStG",
+    }),
+    third_country: () => ({
+      text: "Eine Ausfuhr geht in ein Land außerhalb der Union (§ 6 UStG); in einen anderen Mitgliedstaat ist es eine innergemeinschaftliche Lieferung, oder sie wird besteuert",
+      forPrograms: "steuerfall innergemeinschaftlich oder regel",
+    }),
+    other_country: () => ({
+      text: "Eine innergemeinschaftliche Lieferung geht in einen anderen Mitgliedstaat (§ 6a UStG); im eigenen Land fällt Umsatzsteuer wie üblich an",
+      forPrograms: "steuerfall regel",
+    }),
+    only_oss: () => ({
+      text: "Umsatzsteuer eines anderen Landes gibt es nur beim One-Stop-Shop",
+      forPrograms: "steuerfall oss",
+    }),
+    oss_country: () => ({
+      text: "Der One-Stop-Shop braucht den anderen Mitgliedstaat, dessen Umsatzsteuer berechnet wird (§ 18j UStG)",
+      forPrograms: 'zwei Buchstaben, etwa "FR"',
+    }),
+    oss_consumers: () => ({
+      text: "Der One-Stop-Shop ist für Verbraucher (§ 3c UStG); ein Unternehmen mit USt-IdNr. bekommt eine innergemeinschaftliche Lieferung oder Reverse-Charge",
+      forPrograms: "verbraucher: true, steuerfall innergemeinschaftlich oder reverse_charge",
+    }),
+    oss_rate: () => "Beim One-Stop-Shop wird der Satz des Bestimmungslandes berechnet, nicht 0",
   },
 };

@@ -32,6 +32,8 @@ export type CheckedDocument = {
   zahlungszielTage: number | null;
   dueDate: string | null;
   steuerfall: TaxCase;
+  /** Whose VAT is charged under the One-Stop-Shop; documents of before do not say. */
+  ossLand?: string | null;
   /** What it says about VAT that is not charged. */
   steuerhinweis: string | null;
   lines: DocumentLine[];

@@ -1,4 +1,5 @@
 import type { Tx } from "../../db/database.ts";
+import { folded, foldedWords } from "../../foundation/folded-words.ts";
 import { type FieldProblem, refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { baseRatesWith } from "./base-rates.ts";
@@ -58,7 +59,12 @@ export async function judge(tx: Tx, call: JudgeCall, request: ReadRequest): Prom
     said,
     buyer,
     references: referencesOf(document, followed),
-    problems: [...request.problems, ...problems, ...hiddenProblems(call, followed)],
+    problems: [
+      ...request.problems,
+      ...problems,
+      ...hiddenProblems(call, followed),
+      ...(isInvoice ? [] : otherDebtorProblems(call, request, followed)),
+    ],
   };
 }
 
@@ -76,6 +82,30 @@ const hiddenProblems = (
         },
       ]
     : [];
+
+/** Only a letter to whoever owes the money is a reminder (§ 286 BGB); that they have moved is no matter. */
+function otherDebtorProblems(
+  { language }: Pick<Call, "language">,
+  { given, buyer }: ReadRequest,
+  followed: Followed | null,
+): readonly FieldProblem[] {
+  const billed = followed?.invoice?.buyer.address;
+  if (!buyer || !billed) return [];
+  const { address } = buyer;
+  const isSame =
+    address.company && billed.company
+      ? folded(address.company) === folded(billed.company)
+      : foldedWords(address.name).some((word) => word.length > 2 && foldedWords(billed.name).includes(word));
+  if (isSame) return [];
+  const path = given.recipientAddressId === undefined ? "recipientAddressInline.name" : "recipientAddressId";
+  return [
+    {
+      path,
+      rule: "other_debtor",
+      message: chainProblemTexts[language].other_debtor(billed.company ?? billed.name),
+    },
+  ];
+}
 
 type Said = Pick<Judged, "invoice" | "claim"> & { problems: FieldProblem[] };
 

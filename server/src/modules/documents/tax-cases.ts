@@ -9,6 +9,8 @@ export const taxCases = [
   "ausfuhr",
   "steuerfrei",
   "nicht_steuerbar",
+  "durchschnittssatz",
+  "oss",
 ] as const;
 /** Why VAT is charged or not. */
 export type TaxCase = (typeof taxCases)[number];
@@ -89,6 +91,28 @@ export const taxRules: Record<TaxCase, TaxRule> = {
     exemptionCode: "VATEX-EU-O",
     note: { de: "Im Inland nicht steuerbare Leistung", en: "Supply outside the scope of German VAT" },
     needsSellerVatId: false,
+    needsBuyerVatId: false,
+  },
+  durchschnittssatz: {
+    untaxed: "E",
+    mayCharge: true,
+    exemptionCode: null,
+    note: {
+      de: "Besteuerung nach Durchschnittssätzen (§ 24 UStG)",
+      en: "Taxed at the average rates for farmers (§ 24 UStG)",
+    },
+    needsSellerVatId: false,
+    needsBuyerVatId: false,
+  },
+  oss: {
+    untaxed: "E",
+    mayCharge: true,
+    exemptionCode: null,
+    note: {
+      de: "Umsatzsteuer des Bestimmungslandes (One-Stop-Shop, § 18j UStG)",
+      en: "VAT of the country of destination (One-Stop-Shop)",
+    },
+    needsSellerVatId: true,
     needsBuyerVatId: false,
   },
 };

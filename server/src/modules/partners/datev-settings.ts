@@ -33,6 +33,7 @@ export const DatevSettings = z
       erloeseAusfuhr: account.optional(),
       erloeseKleinunternehmer: account.optional(),
       erloeseNichtSteuerbar: account.optional(),
+      erloeseOss: account.optional(),
     }),
   })
   .superRefine(({ sachkontenlaenge, konten }, context) => {

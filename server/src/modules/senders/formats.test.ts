@@ -31,7 +31,7 @@ const cases: { format: FormatName; good: string[]; bad: string[] }[] = [
       "CHE-107.787.577",
       "CHE-107.787.577 MWST",
       "CHE107787577TVA",
-      "NL123456789B01",
+      "NL004495445B01",
     ],
     bad: [
       "DE136695978",

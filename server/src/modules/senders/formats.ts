@@ -1,12 +1,11 @@
 import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from "ibantools";
 // One country's file at a time: the package's entry loads every country and costs 150 ms at start.
 import * as atBusinessId from "stdnum/lib/cjs/at/businessid.js";
-import * as atVat from "stdnum/lib/cjs/at/uid.js";
 import * as chUid from "stdnum/lib/cjs/ch/uid.js";
 import * as deTaxNumber from "stdnum/lib/cjs/de/stnr.js";
-import * as deVat from "stdnum/lib/cjs/de/vat.js";
 import { InvalidComponent } from "stdnum/lib/cjs/exceptions.js";
 import type { Language } from "../../foundation/language.ts";
+import { isVatIdOfUnion } from "../../foundation/vat-ids.ts";
 
 export type Message = Record<Language, string>;
 
@@ -41,10 +40,7 @@ const bic: Format = {
 const ustId: Format = {
   accepts(value) {
     const written = withoutSpaces(value);
-    if (written.startsWith("DE")) return isGermanVatId(written);
-    if (written.startsWith("AT")) return isAustrianVatId(written);
-    if (written.startsWith("CHE")) return isSwissUid(value);
-    return otherEuropeanVatId.test(written);
+    return written.startsWith("CHE") ? isSwissUid(value) : isVatIdOfUnion(written) === true;
   },
   print: printVatId,
   message: {
@@ -218,9 +214,7 @@ function partsOfRegisterNumber(value: string) {
   return kind && { kind, number: match?.[2], suffix: match?.[3]?.toUpperCase() };
 }
 
-const isGermanVatId = (written: string) => /^DE[1-9]\d{8}$/.test(written) && deVat.validate(written).isValid;
-
-const isAustrianVatId = (written: string) => /^ATU\d{8}$/.test(written) && atVat.validate(written).isValid;
+const isAustrianVatId = (written: string) => written.startsWith("AT") && isVatIdOfUnion(written) === true;
 
 const swissUid = /^(CHE)-?(\d{3})\.?(\d{3})\.?(\d{3})(?: ?(MWST|TVA|IVA))?$/i;
 
@@ -238,9 +232,6 @@ function printVatId(value: string): string {
 function namesACourt(value: string): boolean {
   return /\p{L}{2}/u.test(value) && !/\d/.test(value);
 }
-
-const otherEuropeanVatId =
-  /^(?:BE|BG|CY|CZ|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[0-9A-Z+*]{2,12}$/;
 
 const titleOrParticle =
   /^(?:dr|prof|mag|ing|dipl|von|van|vom|zu|zum|zur|der|den|de|di|da|del|della|la|le|ten|ter|af|und|of)$/iu;

@@ -3,10 +3,10 @@ import type { Language } from "../../../foundation/language.ts";
 import type { Call } from "../../../operations/call.ts";
 import { linkTo } from "../../blobs/blobs.ts";
 import { fileNameOf } from "../../letters/letters.ts";
-import type { DocumentType } from "../document-input.ts";
+import type { StoredDocument } from "../document.ts";
 import { exportTexts } from "./export-texts.ts";
 import { type ExportKind, type ExportRow, selectExports } from "./exports-store.ts";
-import { pathOfNeed } from "./xrechnung-needs.ts";
+import { eInvoiceNeeds, pathOfNeed, xrechnungNeeds } from "./xrechnung-needs.ts";
 
 const reason = z
   .object({
@@ -24,14 +24,19 @@ export const exportSlotsOutput = {
   reasons: z.object({ zugferdPdf: reason, xrechnungXml: reason }).describe("Why a link is missing."),
 };
 
-export async function exportSlots(
-  call: Pick<Call, "db" | "caller" | "clock" | "links" | "language">,
-  document: { documentId: string; documentType: DocumentType; documentNumber: string | null },
-): Promise<{
+type ExportSlots = {
   zugferdPdfUrl: string | null;
   xrechnungXmlUrl: string | null;
   reasons: { zugferdPdf: Reason; xrechnungXml: Reason };
-}> {
+};
+
+/** What an e-invoice is made of. */
+type Exported = Pick<StoredDocument, "invoice" | "seller" | "buyer">;
+
+export async function exportSlots(
+  call: Pick<Call, "db" | "caller" | "clock" | "links" | "language">,
+  document: Exported & { documentId: string; documentNumber: string | null },
+): Promise<ExportSlots> {
   const rows = await selectExports(call.db, call.caller, document.documentId);
   const slotOf = (kind: ExportKind) => {
     const row = rows.find((each) => each.kind === kind);
@@ -40,7 +45,7 @@ export async function exportSlots(
     const file = { fileName: `${name}${files[kind].ending}`, mediaType: files[kind].mediaType };
     return {
       url: hash && linkTo(call, { hash, ...file }),
-      reason: hash ? null : reasonFor(kind, row, document.documentType, call.language),
+      reason: hash ? null : reasonFor(kind, row, document, call.language),
     };
   };
   const [zugferd, xrechnung] = [slotOf("zugferd"), slotOf("xrechnung")];
@@ -56,18 +61,30 @@ const files: Record<ExportKind, { ending: string; mediaType: string }> = {
   xrechnung: { ending: ".xml", mediaType: "application/xml" },
 };
 
+/** What a document that is not stored would lack. */
+export const slotsAhead = (document: Exported, language: Language): ExportSlots => ({
+  zugferdPdfUrl: null,
+  xrechnungXmlUrl: null,
+  reasons: {
+    zugferdPdf: reasonFor("zugferd", undefined, document, language),
+    xrechnungXml: reasonFor("xrechnung", undefined, document, language),
+  },
+});
+
 function reasonFor(
   kind: ExportKind,
   row: ExportRow | undefined,
-  documentType: DocumentType,
+  { invoice, seller, buyer }: Exported,
   language: Language,
 ): Reason {
   const texts = exportTexts[language];
-  if (documentType !== "rechnung" && documentType !== "gutschrift")
-    return { code: "DOCUMENT_EXPORT_NOT_SUPPORTED", message: texts.onlyInvoices, missing: [] };
-  if (row?.status !== "blocked")
+  if (!invoice) return { code: "DOCUMENT_EXPORT_NOT_SUPPORTED", message: texts.onlyInvoices, missing: [] };
+  const judge = kind === "xrechnung" ? xrechnungNeeds : eInvoiceNeeds;
+  // What it lacks is told at once, not when the job comes to it.
+  const needs =
+    row?.status === "blocked" ? (row.reason?.missing ?? []) : judge({ document: invoice, seller, buyer });
+  if (row?.status !== "blocked" && needs.length === 0)
     return { code: "DOCUMENT_EXPORT_NOT_READY", message: texts.notReady, missing: [] };
-  const needs = row.reason?.missing ?? [];
   const words = needs.map((need) => texts.needs[need]);
   return {
     code: "DOCUMENT_EXPORT_NOT_SUPPORTED",

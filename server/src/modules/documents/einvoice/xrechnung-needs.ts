@@ -45,8 +45,10 @@ export const pathOfNeed: Record<ExportNeed, string> = {
   seller_tax_number: "sender.pflichtangaben.steuernummer",
 };
 
+type Judged = Omit<EInvoice, "documentNumber">;
+
 /** Everything that any e-invoice by EN 16931 needs and a letter on paper can do without. */
-export function eInvoiceNeeds({ document, seller, buyer }: EInvoice): ExportNeed[] {
+export function eInvoiceNeeds({ document, seller, buyer }: Judged): ExportNeed[] {
   const { needsSellerVatId, needsBuyerVatId, untaxed } = taxRules[document.steuerfall];
   const [sellerVatId, buyerVatId] = [vatIdOf(seller.ustId), vatIdOf(document.buyerUstId)];
   const taxNumber = shown(seller.steuernummer);
@@ -65,7 +67,7 @@ export function eInvoiceNeeds({ document, seller, buyer }: EInvoice): ExportNeed
 }
 
 /** Everything that XRechnung still lacks, all at once. */
-export function xrechnungNeeds(invoice: EInvoice): ExportNeed[] {
+export function xrechnungNeeds(invoice: Judged): ExportNeed[] {
   const { document, seller, buyer } = invoice;
   const given = document.buyerEndpoint;
   const problem = given && endpointProblem(given);

@@ -214,6 +214,43 @@ test("a follow-up takes what document_get says of its invoice, and the chain is 
   expect(await rulesOf(world, follow("mahnung", references))).toEqual(["document.references paid"]);
 });
 
+test("only whoever got the invoice is reminded of it, wherever they have moved", async () => {
+  const world = await startSendingWorld();
+  const { referencePrefill } = await issuedDocument(world);
+  const to = (changes: object) => ({
+    ...follow("mahnung", referencePrefill),
+    recipientAddressInline: { ...muenchen, ...changes },
+  });
+  expect(await rulesOf(world, to({ company: "Andere GmbH" }))).toEqual([
+    "recipientAddressInline.name other_debtor",
+  ]);
+  expect(await rulesOf(world, to({ company: null, name: "Otto Anders" }))).toEqual([
+    "recipientAddressInline.name other_debtor",
+  ]);
+  expect(await madeDocument(world, to({ street: "Neue Straße", name: "Buchhaltung" }))).toMatchObject({
+    dunningLevel: 1,
+  });
+});
+
+test("why there will be no XRechnung is said at once, also by a dry run", async () => {
+  const world = await startSendingWorld();
+  const plain = invoiceInput({ document: { buyerReference: undefined, buyerEndpoint: undefined } });
+  for (const dryRun of [true, false])
+    expect(await world.call("document_create", { ...plain, dryRun })).toMatchObject({
+      value: {
+        exports: {
+          reasons: {
+            zugferdPdf: { code: "DOCUMENT_EXPORT_NOT_READY" },
+            xrechnungXml: {
+              code: "DOCUMENT_EXPORT_NOT_SUPPORTED",
+              missing: expect.arrayContaining(["document.buyerReference"]),
+            },
+          },
+        },
+      },
+    });
+});
+
 test("credit notes made at once give back no more than the invoice; dunning letters that nobody got raise no level", async () => {
   const world = await startSendingWorld();
   const invoice = await issuedDocument(world);

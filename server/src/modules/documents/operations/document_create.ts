@@ -12,7 +12,7 @@ import type { DocumentRequest } from "../read-request.ts";
 import { documentTypes } from "../document-input.ts";
 import { documentRequestFields } from "../document-request-input.ts";
 import { documentSums, referencePrefill, referencePrefillOutput, sumsOf } from "../document-view.ts";
-import { exportSlots, exportSlotsOutput } from "../einvoice/export-slots.ts";
+import { exportSlots, exportSlotsOutput, slotsAhead } from "../einvoice/export-slots.ts";
 import { makeDocumentExports } from "../jobs/make_document_exports.ts";
 
 export const documentCreate = defineOperation({
@@ -101,7 +101,7 @@ async function answer(call: Call, { document, letter, created, images }: Created
 
 /** The pages show the number it would get now; the answer does not name it, since another may draw it first. */
 async function rehearsal(call: Call, { clientLetterId, ...given }: DocumentRequest & WithKey) {
-  const { judged, source, composed, warnings } = await rehearseDocument(call, given);
+  const { judged, seller, source, composed, warnings } = await rehearseDocument(call, given);
   const { invoice, claim } = judged;
   const printed = await printedUnstored(call, {
     source,
@@ -123,7 +123,7 @@ async function rehearsal(call: Call, { clientLetterId, ...given }: DocumentReque
     dunningLevel: claim?.level ?? null,
     ...sumsOf(judged),
     referencePrefill: null,
-    exports: null,
+    exports: slotsAhead({ invoice, seller, buyer: judged.buyer }, call.language),
     ...printed,
     previewUrl: printed.pdfUrl,
     pages: await publishPages(call, composed.images, fileNameOf(source.subject)),

@@ -4,7 +4,7 @@ import { inWindows1252 } from "../../../../foundation/windows-1252.ts";
 import type { IssuedDocument } from "../../../documents/documents.ts";
 import { amountCell } from "../../../../foundation/berlin-cells.ts";
 import { bookingLine, shortened } from "./extf-lines.ts";
-import { reportedVatId, revenueAccountOf } from "./revenue-account.ts";
+import { reportedDestination, reportedVatId, revenueAccountOf } from "./revenue-account.ts";
 import type { DatevSettings } from "../../../partners/partners.ts";
 
 /** What a document comes to in the books. */
@@ -32,7 +32,8 @@ export function bookingsOf(document: IssuedDocument, settings: DatevSettings): D
             side: group.debitCents > 0 ? "S" : "H",
             account: settings.konten.debitor,
             counterAccount: revenue.account,
-            buyerVatId: reportedVatId(group, document),
+            buyerVatId: reportedDestination(group, document)?.country ?? reportedVatId(group, document),
+            destinationRate: reportedDestination(group, document)?.rate ?? "",
           })
         : [],
     ),

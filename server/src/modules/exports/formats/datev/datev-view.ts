@@ -14,6 +14,7 @@ const revenueFields = [
   "erloeseAusfuhr",
   "erloeseKleinunternehmer",
   "erloeseNichtSteuerbar",
+  "erloeseOss",
 ] as const;
 
 /** The settings as their page shows them. */

@@ -25,6 +25,7 @@ const booking = {
   buyerVatId: "",
   supplyDay: "28022026",
   taxPeriodDay: "28022026",
+  destinationRate: "",
   dueDay: "16032026",
 } as const;
 

@@ -73,7 +73,10 @@ export type BookingLine = {
   documentNumber: string;
   bookingText: string;
   documentLink: string;
+  /** Or, of VAT owed in another member state, that state alone. */
   buyerVatId: string;
+  /** The rate of that state; empty otherwise. */
+  destinationRate: string;
   supplyDay: string;
   taxPeriodDay: string;
   dueDay: string;
@@ -92,6 +95,7 @@ export const bookingLine = (booking: BookingLine): string => {
     Buchungstext: booking.bookingText,
     Beleglink: booking.documentLink,
     "EU-Land u. UStID (Bestimmung)": booking.buyerVatId,
+    "EU-Steuersatz (Bestimmung)": booking.destinationRate,
     Festschreibung: NOT_FINAL,
     Leistungsdatum: booking.supplyDay,
     "Datum Zuord. Steuerperiode": booking.taxPeriodDay,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { IssuedDocument } from "../../../documents/documents.ts";
-import { reportedVatId, revenueAccountOf } from "./revenue-account.ts";
+import { reportedDestination, reportedVatId, revenueAccountOf } from "./revenue-account.ts";
 import type { DatevSettings } from "../../../partners/partners.ts";
 
 type Invoice = IssuedDocument["invoice"];
@@ -39,6 +39,7 @@ const cases: Case[] = [
   ["19 %", "S", "19", soldTo("DE", null), "8400", "4400"],
   ["7 %", "S", "7", soldTo("DE", null), "8300", "4300"],
   ["another rate", "S", "10.7", soldTo("DE", null), null, null],
+  ["VAT of France under the One-Stop-Shop", "S", "20", soldTo("FR", null, "oss"), "8320", "4320"],
   ["exempt by § 4", "E", "0", soldTo("DE", null, "steuerfrei"), null, null],
   ["an exempt line beside taxed ones", "E", "0", soldTo("DE", null), null, null],
   ["a small business", "E", "0", soldTo("DE", null, "kleinunternehmer"), "8195", "4185"],
@@ -100,3 +101,9 @@ test.for([
     expect(reportedVatId({ category }, to)).toBe(vatId);
   },
 );
+
+test("VAT of another member state is reported with the state and its rate, other VAT is not", () => {
+  const inGreece = { invoice: { steuerfall: "oss", ossLand: "GR" } as Invoice };
+  expect(reportedDestination({ rate: "5.5" }, inGreece)).toEqual({ country: "EL", rate: "5,5" });
+  expect(reportedDestination({ rate: "19" }, soldTo("DE", null))).toBeNull();
+});

@@ -1,3 +1,4 @@
+import { isCountryOfUnion } from "../../../../foundation/vat-ids.ts";
 import { buyerVatIdOf, type IssuedDocument } from "../../../documents/documents.ts";
 import type { DatevSettings } from "../../../partners/partners.ts";
 
@@ -27,7 +28,8 @@ type AccountCase = { field: string; set: string | undefined; usual: Usual };
 type Billed = { rate: string; document: Pick<IssuedDocument, "buyer" | "invoice">; konten: Konten };
 
 const cases: Record<VatGroup["category"], (billed: Billed) => AccountCase> = {
-  S: ({ rate, konten }) => taxedCase(rate, konten),
+  S: ({ rate, document, konten }) =>
+    document.invoice.steuerfall === "oss" ? named("erloeseOss", konten, oss) : taxedCase(rate, konten),
   E: ({ document, konten }) => exemptCase(document, konten),
   K: ({ konten }) => named("erloeseInnergemeinschaftlich", konten, innergemeinschaftlich),
   G: ({ konten }) => named("erloeseAusfuhr", konten, ausfuhr),
@@ -59,6 +61,7 @@ const taxed19 = { "03": "8400", "04": "4400" };
 const taxed7 = { "03": "8300", "04": "4300" };
 const innergemeinschaftlich = { "03": "8125", "04": "4125" };
 const ausfuhr = { "03": "8120", "04": "4120" };
+const oss = { "03": "8320", "04": "4320" };
 const kleinunternehmer = { "03": "8195", "04": "4185" };
 
 type Place = "germany" | "union" | "elsewhere";
@@ -87,6 +90,7 @@ export const usualAccounts = {
   erloeseAusfuhr: { usual: ausfuhr, isComplete: true },
   erloeseKleinunternehmer: { usual: kleinunternehmer, isComplete: true },
   erloeseNichtSteuerbar: { usual: null, isComplete: false },
+  erloeseOss: { usual: oss, isComplete: true },
 } as const satisfies Record<string, { usual: Usual; isComplete: boolean }>;
 
 const stateOfVatId = (document: Pick<IssuedDocument, "buyer" | "invoice">): string =>
@@ -94,13 +98,18 @@ const stateOfVatId = (document: Pick<IssuedDocument, "buyer" | "invoice">): stri
 
 function placeOf(state: string): Place {
   if (state === "DE") return "germany";
-  return otherStates.has(state) ? "union" : "elsewhere";
+  // Greece begins its VAT ids with EL.
+  return isCountryOfUnion(state === "EL" ? "GR" : state) ? "union" : "elsewhere";
 }
 
-/** Members of the Union but Germany; Greece begins its VAT ids with EL. */
-const otherStates = new Set(
-  "AT BE BG CY CZ DK EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
-);
+/** Where VAT of another member state is owed, and at which rate, as the report of the One-Stop-Shop asks. */
+export const reportedDestination = (
+  { rate }: Pick<VatGroup, "rate">,
+  { invoice: { steuerfall, ossLand = null } }: Pick<IssuedDocument, "invoice">,
+): { country: string; rate: string } | null =>
+  steuerfall === "oss" && ossLand !== null
+    ? { country: ossLand === "GR" ? "EL" : ossLand, rate: rate.replace(".", ",") }
+    : null;
 
 /** The VAT id that the recapitulative statement asks for; empty where there is none to report. */
 export function reportedVatId(
