@@ -3940,7 +3940,8 @@ export type Tools = {
           id: string;
         };
         buyerUstId?: string;
-        steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar";
+        steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar" | "durchschnittssatz" | "oss";
+        ossLand?: string;
         steuerhinweis?: string;
         mahngebuehrCents?: number;
         verzugSeit?: string;
@@ -4229,7 +4230,8 @@ export type Tools = {
           id: string;
         };
         buyerUstId?: string;
-        steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar";
+        steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar" | "durchschnittssatz" | "oss";
+        ossLand?: string;
         steuerhinweis?: string;
         mahngebuehrCents?: number;
         verzugSeit?: string;
@@ -8259,12 +8261,13 @@ export type PortalOperations = {
           erloeseAusfuhr?: string;
           erloeseKleinunternehmer?: string;
           erloeseNichtSteuerbar?: string;
+          erloeseOss?: string;
         };
       } | null;
       updatedAt: string | null;
       /** The accounts for revenue that can be set. */
       accounts: ({
-        field: "erloese19" | "erloese7" | "erloeseSteuerfrei" | "erloeseReverseCharge" | "erloeseInnergemeinschaftlich" | "erloeseAusfuhr" | "erloeseKleinunternehmer" | "erloeseNichtSteuerbar";
+        field: "erloese19" | "erloese7" | "erloeseSteuerfrei" | "erloeseReverseCharge" | "erloeseInnergemeinschaftlich" | "erloeseAusfuhr" | "erloeseKleinunternehmer" | "erloeseNichtSteuerbar" | "erloeseOss";
         /** What is booked on where nothing is set, if there is one. */
         usual: string | null;
         /** Some invoices of this kind need it to be set. */
@@ -8297,6 +8300,7 @@ export type PortalOperations = {
           erloeseAusfuhr?: string;
           erloeseKleinunternehmer?: string;
           erloeseNichtSteuerbar?: string;
+          erloeseOss?: string;
         };
       } | null;
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
@@ -8322,12 +8326,13 @@ export type PortalOperations = {
           erloeseAusfuhr?: string;
           erloeseKleinunternehmer?: string;
           erloeseNichtSteuerbar?: string;
+          erloeseOss?: string;
         };
       } | null;
       updatedAt: string | null;
       /** The accounts for revenue that can be set. */
       accounts: ({
-        field: "erloese19" | "erloese7" | "erloeseSteuerfrei" | "erloeseReverseCharge" | "erloeseInnergemeinschaftlich" | "erloeseAusfuhr" | "erloeseKleinunternehmer" | "erloeseNichtSteuerbar";
+        field: "erloese19" | "erloese7" | "erloeseSteuerfrei" | "erloeseReverseCharge" | "erloeseInnergemeinschaftlich" | "erloeseAusfuhr" | "erloeseKleinunternehmer" | "erloeseNichtSteuerbar" | "erloeseOss";
         /** What is booked on where nothing is set, if there is one. */
         usual: string | null;
         /** Some invoices of this kind need it to be set. */
@@ -9337,7 +9342,7 @@ export type PortalOperations = {
         unit: string;
         name: string;
       }[];
-      taxCases: ("regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar")[];
+      taxCases: ("regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar" | "durchschnittssatz" | "oss")[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -9372,7 +9377,8 @@ export type PortalOperations = {
           id: string;
         };
         buyerUstId?: string;
-        steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar";
+        steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar" | "durchschnittssatz" | "oss";
+        ossLand?: string;
         steuerhinweis?: string;
         verzugSeit?: string;
         verzugszinsen?: boolean;
@@ -9541,7 +9547,8 @@ export type PortalOperations = {
             id: string;
           };
           buyerUstId?: string;
-          steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar";
+          steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar" | "durchschnittssatz" | "oss";
+          ossLand?: string;
           steuerhinweis?: string;
           mahngebuehrCents?: number;
           verzugSeit?: string;
