@@ -220,7 +220,7 @@ export const einvoiceCases: Record<string, InvoiceChanges> = {
     document: { steuerfall: "durchschnittssatz" },
   },
   "VAT of France under the One-Stop-Shop": {
-    lines: [line({ ustRate: 20 }), line({ ustRate: "5.5" })],
+    lines: [line({ ustRate: "20" }), line({ ustRate: "5.5" })],
     document: { steuerfall: "oss", ossLand: "FR", verbraucher: true },
   },
   "an English note": {
