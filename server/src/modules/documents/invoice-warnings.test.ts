@@ -35,8 +35,8 @@ test("days far ahead, and numbers of another year, are said", () => {
 test("a note on VAT that names no reason, and VAT of a small business, are said", () => {
   const untaxed = {
     lines: [sampleLine("Unterricht", "1", "HUR", 10_000, "0", "E")],
-    steuerfall: "steuerfrei",
-  } as const;
+    steuerfall: "steuerfrei" as const,
+  };
   expect(codesOf({ ...untaxed, steuerhinweis: "keine MwSt" })).toEqual([
     "EXEMPTION_SAYS_NOTHING document.steuerhinweis",
   ]);
