@@ -19,7 +19,7 @@ export const mailboxesFor = ({ scheduler, faults }: Ground, mails: LaidMail[], o
       return answer;
     });
   return {
-    async within({ login }, work) {
+    async within({ login }, _mostMs, work) {
       const mailAt = (uid: number): LaidMail | undefined => mails[uid - 1];
       const folder: MailFolder = {
         uidValidity: "1",

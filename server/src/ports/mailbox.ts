@@ -71,5 +71,10 @@ export type MailFolder = {
 
 /** Mailboxes that others keep; all of it throws `MailboxFailed`. */
 export type Mailboxes = {
-  within<Result>(place: MailboxPlace, work: (folder: MailFolder) => Promise<Result>): Promise<Result>;
+  within<Result>(
+    place: MailboxPlace,
+    /** However busily the other side keeps us waiting. */
+    mostMs: number,
+    work: (folder: MailFolder) => Promise<Result>,
+  ): Promise<Result>;
 };

@@ -1,3 +1,4 @@
+import type { LookupFunction } from "node:net";
 import type { Mode } from "../foundation/tenant.ts";
 
 /** A file somewhere on the web that a caller has named. */
@@ -49,6 +50,8 @@ export type WebMessage = {
   mode: Mode;
 };
 
+export type Located = { host: string; lookup: LookupFunction; isHere: boolean };
+
 /**
  * The one way out to addresses that strangers name: public ones only, within limits of size, time and type. All of it
  * throws `WebFetchFailed`.
@@ -59,6 +62,6 @@ export type WebFetcher = {
   deliver(message: WebMessage): Promise<{ status: number }>;
   /** Whether the address could be reached by the rules, as far as its name says today. */
   requireAllowed(address: { url: string; mode: Mode }): Promise<void>;
-  /** The numeric address to connect to where something else than http is spoken, by the same rules. */
-  locate(named: { host: string; mode: Mode }): Promise<{ host: string; address: string; isHere: boolean }>;
+  /** Where a host is with which something else than http is spoken, by the same rules: `lookup` knows what was checked. */
+  locate(named: { host: string; mode: Mode }): Promise<Located>;
 };

@@ -405,11 +405,11 @@ test("a host for something else than http is located by the same rules, with its
   const { web } = guardWith(names);
   const locate = (host: string) => web.locate({ host, mode: "live" });
 
-  expect(await locate("IMAP.website.example")).toEqual({
-    host: "imap.website.example",
-    address: "1.1.1.1",
-    isHere: false,
-  });
+  const { host: name, lookup, isHere } = await locate("IMAP.website.example");
+  expect([name, isHere]).toEqual(["imap.website.example", false]);
+  lookup("elsewhere.example", { all: true }, (_none, found) =>
+    expect(found).toEqual([{ address: "1.1.1.1", family: 4 }]),
+  );
   for (const host of [
     "sly.example",
     "localhost",

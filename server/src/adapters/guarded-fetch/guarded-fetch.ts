@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { type IncomingMessage, request as requestPlain, type RequestOptions } from "node:http";
 import { request as requestSecure } from "node:https";
-import { isIP } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
 import { productVersion } from "../../foundation/product-version.ts";
 import type { Mode } from "../../foundation/tenant.ts";
 import {
@@ -72,7 +72,7 @@ export function guardedFetch({ allowLoopback, network = internet }: GuardOptions
         if (!/^[\p{L}\p{N}.-]+$/u.test(host)) throw new Problem("URL_NOT_ALLOWED");
         const asked = parseUrl(`https://${host}:${network.securePort}`);
         const { url, place, addresses } = await requireAllowed(asked, null, guard, signal);
-        return { host: url.hostname, address: addresses[0]?.address ?? "", isHere: place === "loopback" };
+        return { host: url.hostname, lookup: pinnedTo(addresses), isHere: place === "loopback" };
       }),
   };
 }
@@ -191,12 +191,7 @@ function open(
     signal,
     method,
     headers: { ...headers, "user-agent": `Brieftaube/${productVersion}` },
-    // Only the checked addresses, whatever the name stands for by now. The certificate must still bear the name.
-    lookup: (_host, { all }, found) => {
-      const [first = { address: "", family: 0 }] = addresses;
-      if (all) found(null, [...addresses]);
-      else found(null, first.address, first.family);
-    },
+    lookup: pinnedTo(addresses),
     ...(ca !== undefined && { ca }),
   };
   const send = url.protocol === "https:" ? requestSecure : requestPlain;
@@ -208,6 +203,15 @@ function open(
     asked.end(body);
   });
 }
+
+/** Only the checked addresses, whatever the name stands for by now. The certificate must still bear the name. */
+const pinnedTo =
+  (addresses: readonly Address[]): LookupFunction =>
+  (_host, { all }, found) => {
+    const [first = { address: "", family: 0 }] = addresses;
+    if (all) found(null, [...addresses]);
+    else found(null, first.address, first.family);
+  };
 
 function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | null {
   if (![301, 302, 303, 307, 308].includes(statusCode)) return null;

@@ -1,9 +1,15 @@
+import type { LookupFunction } from "node:net";
 import { expect, test } from "vitest";
 import { makePdf } from "../../../test/pdfs/make-pdf.ts";
 import { mailServer } from "../../../test/pretend-mail-server.ts";
 import { certificate } from "../../../test/websites/web-server.ts";
 import { MailboxFailed, type MailboxPlace } from "../../ports/mailbox.ts";
 import { imapMailboxes } from "./imap-mailboxes.ts";
+
+const LONG_MS = 60_000;
+
+const here: LookupFunction = (_host, { all }, found) =>
+  all ? found(null, [{ address: "127.0.0.1", family: 4 }]) : found(null, "127.0.0.1", 4);
 
 type Wish = { trusted?: boolean; name?: string; isHere?: boolean };
 
@@ -14,7 +20,7 @@ async function outside(
 ) {
   const server = await mailServer({ security });
   const { port, login, password } = server.named;
-  const net = { locate: async () => ({ host: name, address: "127.0.0.1", isHere }) };
+  const net = { locate: async () => ({ host: name, lookup: here, isHere }) };
   const options = { ports: [port], timeoutMs: 5_000, ...(trusted && { ca: certificate.cert }) };
   const mailboxes = imapMailboxes(net, options);
   const place: MailboxPlace = {
@@ -31,7 +37,7 @@ async function outside(
 
 const problemOf = async ({ mailboxes, place }: Awaited<ReturnType<typeof outside>>): Promise<string> => {
   const cause = await mailboxes
-    .within(place, (folder) => folder.unread())
+    .within(place, LONG_MS, (folder) => folder.unread())
     .then(
       () => null,
       (thrown: unknown) => thrown,
@@ -45,7 +51,7 @@ test.for(["tls", "starttls"] as const)("reads and marks a mail by %s", async (se
   const bytes = makePdf();
   const uid = server.bring({ parts: [{ name: "a.pdf", bytes }] });
 
-  await mailboxes.within(place, async (folder) => {
+  await mailboxes.within(place, LONG_MS, async (folder) => {
     expect(await folder.unread()).toEqual([uid]);
     const message = await folder.describe(uid);
     expect(message?.files).toMatchObject([{ part: "1", fileName: "a.pdf", isAttached: true }]);
@@ -76,15 +82,19 @@ test("nothing is said in the clear to a server outside", async () => {
 
 test("a server outside is spoken to at the ports of IMAP only", async () => {
   const there = await outside("tls");
-  const net = { locate: async () => ({ host: "website.example", address: "127.0.0.1", isHere: false }) };
+  const net = { locate: async () => ({ host: "website.example", lookup: here, isHere: false }) };
   expect(await problemOf({ ...there, mailboxes: imapMailboxes(net) })).toBe("HOST_NOT_ALLOWED");
   expect(there.server.asked).toEqual([]);
 });
 
-test("a server that falls silent is not waited for", async () => {
-  const { server, place } = await outside("plain", { isHere: true });
-  const net = { locate: async () => ({ host: "website.example", address: "127.0.0.1", isHere: true }) };
-  server.failNext("SEARCH", "hang");
-  const mailboxes = imapMailboxes(net, { timeoutMs: 50 });
-  expect(await problemOf({ server, place, mailboxes })).toBe("TOO_SLOW");
+test("a server that falls silent, or keeps us busy for too long, is not waited for", async () => {
+  const { server, place, mailboxes } = await outside("plain", { isHere: true });
+  const net = { locate: async () => ({ host: "website.example", lookup: here, isHere: true }) };
+  const impatient = imapMailboxes(net, { timeoutMs: 50 });
+  server.failNext("SEARCH", "hang", "hang");
+  expect(await problemOf({ server, place, mailboxes: impatient })).toBe("TOO_SLOW");
+  const cause = await mailboxes
+    .within(place, 50, (folder) => folder.unread())
+    .catch((thrown: unknown) => thrown);
+  expect(cause).toMatchObject({ problem: "TOO_SLOW" });
 });

@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import type { FetchMessageObject, ImapFlow, ImapFlowOptions, MessageStructureObject } from "imapflow";
 import { productVersion } from "../../foundation/product-version.ts";
 import {
@@ -42,13 +41,12 @@ export function imapMailboxes(
     if (!found.isHere && !ports.includes(port)) throw new MailboxFailed("HOST_NOT_ALLOWED");
     const isSecure = place.security === "tls";
     return {
-      host: found.address,
+      host: found.host,
       port,
-      // An address has no name to be asked for; its certificate must bear the address then.
-      ...(isIP(found.host) === 0 && { servername: found.host }),
       secure: isSecure,
       ...(!isSecure && !found.isHere && { doSTARTTLS: true }),
-      tls: { minVersion: "TLSv1.2", ...(ca !== undefined && { ca }) },
+      // Taken for every connection, encrypted or to become so.
+      tls: { lookup: found.lookup, minVersion: "TLSv1.2", ...(ca !== undefined && { ca }) },
       auth: { user: place.login, pass: place.password },
       clientInfo: { name: "Brieftaube", version: productVersion },
       logger: false,
@@ -64,20 +62,27 @@ export function imapMailboxes(
   }
 
   return {
-    async within(place, work) {
+    async within(place, mostMs, work) {
       // Loaded only where it is used.
       const { ImapFlow: Client } = await import("imapflow");
       const client = new Client(await told(optionsFor(place)));
       const line: Line = { client, lost: undefined };
-      client.on("error", (cause: unknown) => {
-        line.lost = cause;
-      });
+      const lose = (cause: unknown): void => {
+        line.lost ??= cause;
+        client.close();
+      };
+      client.on("error", lose);
+      const timer = setTimeout(
+        () => lose(Object.assign(new Error("too slow"), { code: "ETIMEDOUT" })),
+        mostMs,
+      );
       try {
-        await told(client.connect());
+        await heard(line, client.connect());
         const answer = await work(await opened(line, place.folder));
         await client.logout().catch(() => {});
         return answer;
       } finally {
+        clearTimeout(timer);
         client.close();
       }
     },
@@ -89,10 +94,7 @@ type Line = { client: ImapFlow; lost: unknown };
 
 async function opened(line: Line, name: string): Promise<MailFolder> {
   const { client } = line;
-  const asking = <Result>(work: Promise<Result>, no?: MailboxProblem) =>
-    told(work, no).catch((cause: unknown) => {
-      throw line.lost === undefined ? cause : new MailboxFailed(problemOf(line.lost), { cause });
-    });
+  const asking = <Result>(work: Promise<Result>, no?: MailboxProblem) => heard(line, work, no);
   /** A plain no and a broken line are the same to the library where it answers with nothing. */
   const insisted = async <Result>(work: Promise<Result | false | undefined>, no: MailboxProblem) => {
     const answer = await asking(work);
@@ -104,7 +106,8 @@ async function opened(line: Line, name: string): Promise<MailFolder> {
   const folder = await asking(client.mailboxOpen(name), "FOLDER_MISSING");
   if (folder.readOnly) throw new MailboxFailed("READ_ONLY");
   return {
-    uidValidity: String(folder.uidValidity),
+    // A server that does not say it numbers its messages once and for all.
+    uidValidity: String((folder.uidValidity as bigint | undefined) ?? 0),
     unread: () => insisted(client.search({ seen: false }, { uid: true }), "UNREACHABLE"),
     async describe(uid) {
       const wanted = { uid: true, envelope: true, bodyStructure: true };
@@ -117,6 +120,12 @@ async function opened(line: Line, name: string): Promise<MailFolder> {
     },
   };
 }
+
+/** Whoever waits for an answer on a line that broke hears why it did. */
+const heard = <Result>(line: Line, work: Promise<Result>, no?: MailboxProblem): Promise<Result> =>
+  told(work, no).catch((cause: unknown) => {
+    throw line.lost === undefined ? cause : new MailboxFailed(problemOf(line.lost), { cause });
+  });
 
 async function readPart(
   client: ImapFlow,

@@ -116,8 +116,8 @@ test("a worker that dies with half a mail stored brings each file once", async (
   server.bring(mail({ parts: [text, pdf("a.pdf"), pdf("b.pdf")] }));
   const { services } = world;
   const dying: Mailboxes = {
-    within: (place, work) =>
-      services.mailboxes.within(place, (folder) =>
+    within: (place, mostMs, work) =>
+      services.mailboxes.within(place, mostMs, (folder) =>
         work({
           ...folder,
           read: (uid, part, most) =>

@@ -19,6 +19,9 @@ import { askForLook, passwordPurpose, placeOf } from "./watch-mailboxes.ts";
 
 type Ground = Pick<Services, "db" | "clock" | "mailboxes" | "sealedText" | "queue">;
 
+/** Somebody waits for it. */
+const TRIAL_MS = 40_000;
+
 export type NamedMailbox = Pick<MailboxPlace, "host" | "port" | "security" | "login" | "folder"> & {
   /** Without one the one before holds, for the same login at the same server. */
   password?: string | undefined;
@@ -58,7 +61,7 @@ const isSameLogin = (before: Mailbox, named: Pick<NamedMailbox, "host" | "port" 
 
 async function requireOpens(services: Ground, place: MailboxPlace, language: Language): Promise<void> {
   try {
-    await services.mailboxes.within(place, (folder) => folder.unread());
+    await services.mailboxes.within(place, TRIAL_MS, (folder) => folder.unread());
   } catch (cause) {
     if (!(cause instanceof MailboxFailed)) throw cause;
     const { problem } = cause;
@@ -74,7 +77,7 @@ export async function checkMailbox(
   const place = placeOf(services, mailbox);
   if (!place) return { trouble: "UNREADABLE", unread: null };
   try {
-    const { length: unread } = await services.mailboxes.within(place, (folder) => folder.unread());
+    const { length: unread } = await services.mailboxes.within(place, TRIAL_MS, (folder) => folder.unread());
     const now = services.clock.now();
     const anew = { lookedAt: now, failures: 0, problem: null, pausedAt: null, nextLookAt: now };
     await endLook(services.db, mailbox, anew);

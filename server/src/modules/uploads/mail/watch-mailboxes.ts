@@ -20,6 +20,9 @@ const MINUTE_MS = 60_000;
 const AT_ONCE = 4;
 /** Longer than a look takes: whoever still holds a mailbox then has died. */
 const CLAIM_LASTS_MS = 15 * MINUTE_MS;
+/** After that no further message is begun; what comes of one that was goes on for as long as the job. */
+const ENOUGH_MS = 4 * MINUTE_MS;
+const LONGEST_LOOK_MS = 9 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
 /** So many logins that were refused one after the other lock some accounts: we stop before. */
 const MOST_REFUSED_LOGINS = 5;
@@ -80,8 +83,9 @@ async function troubleOf(services: Ground, mailbox: Mailbox, signal: AbortSignal
     if (disabledAt || closesAt) return null;
     const place = placeOf(services, mailbox);
     if (!place) return "UNREADABLE";
-    const take = (folder: MailFolder) => takeMail(services, mailbox, folder, signal);
-    return (await services.mailboxes.within(place, take)) ? null : "UNEXPECTED";
+    const enough = AbortSignal.any([signal, AbortSignal.timeout(ENOUGH_MS)]);
+    const take = (folder: MailFolder) => takeMail(services, mailbox, folder, enough);
+    return (await services.mailboxes.within(place, LONGEST_LOOK_MS, take)) ? null : "UNEXPECTED";
   } catch (cause) {
     const { partnerId, mode } = mailbox;
     services.log.warn({ err: cause, partnerId, mode }, "a mailbox could not be looked into");

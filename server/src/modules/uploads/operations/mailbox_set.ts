@@ -2,13 +2,8 @@ import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
 import { MailboxView, mailboxView, setMailbox } from "../mail/mailbox-settings.ts";
 
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^\P{Cc}*$/u);
+const NO_CONTROLS = /^\P{Cc}*$/u;
+const line = (most: number) => z.string().trim().min(1).max(most).regex(NO_CONTROLS);
 
 export const mailboxSet = defineOperation({
   name: "mailbox_set",
@@ -28,7 +23,13 @@ export const mailboxSet = defineOperation({
     port: z.int().min(1).max(65_535).default(993),
     security: z.enum(["tls", "starttls"]).default("tls"),
     login: line(254),
-    password: line(500).optional().describe("Without one the one before holds, for the same login there."),
+    password: z
+      .string()
+      .min(1)
+      .max(500)
+      .regex(NO_CONTROLS)
+      .optional()
+      .describe("Without one the one before holds, for the same login there."),
     folder: line(200).default("INBOX"),
     allowedSenders: z
       .array(z.email().max(254).toLowerCase())
