@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
 import { ledOrder } from "../../../../test/led-orders.ts";
+import { mailServer } from "../../../../test/pretend-mail-server.ts";
 import { planned, startScheduleWorld } from "../../../../test/schedules.ts";
 import { sendInput } from "../../../../test/sends.ts";
 import { startWorld } from "../../../../test/world.ts";
@@ -117,6 +118,7 @@ test("after fourteen days of real time the account is closed: nobody gets in, an
   const { partnerId } = world.office;
   const live = { partnerId, mode: "live" as const };
   const owner = await signedInBrowser(world);
+  expect((await owner.call("mailbox_set", (await mailServer()).named)).status).toBe(200);
   await owner.call("closure_request", NAME);
   // A sandbox that is ahead closes nothing.
   await moveSandboxClock(world.services, partnerId, new Date("2027-01-01T00:00:00Z"));
@@ -140,6 +142,7 @@ test("after fourteen days of real time the account is closed: nobody gets in, an
     .select("record")
     .where("kind", "=", "account.closure_closed");
   expect(await closed.execute()).toEqual([{ record: { balanceCents: 0 } }]);
+  expect(await db.selectFrom("mailboxes").select("id").execute(), "passwords of others").toEqual([]);
 });
 
 test("what a carrier sends back after the account was closed is credited within a minute, not after thirty days", async () => {
