@@ -110,6 +110,15 @@ describe.runIf(hasBrowser)("the intake", () => {
       subject: "Gewinn",
       parts: [{ name: "a.pdf", bytes: makePdf() }],
     });
+    const long = "x".repeat(180);
+    mails.bring({
+      from: "scan@kanzlei.example",
+      subject: long,
+      parts: [
+        { name: `${long}.pdf`, bytes: makePdf() },
+        { type: "text/x", name: long },
+      ],
+    });
     await page.goto(`${service.url}/portal/settings`);
     await page.getByRole("link", { name: "Postfach für PDFs" }).click();
     await page.getByLabel("Mailserver (IMAP)").fill("127.0.0.1");
@@ -135,6 +144,9 @@ describe.runIf(hasBrowser)("the intake", () => {
     await page.getByText("alt.doc: Das ist keine PDF-Datei.").waitFor();
     await page.getByText("Von fremd@example.net: Gewinn").waitFor();
     await lookAt(browser, context, page.url(), "intake-mail");
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), "on a phone").toBe(390);
+    await page.setViewportSize({ width: 1280, height: 720 });
 
     await page.getByRole("link", { name: "Postfach ändern oder prüfen" }).click();
     await page.getByRole("button", { name: "Postfach entfernen" }).click();

@@ -95,7 +95,7 @@ export const intakeList = defineOperation({
         from: sender,
         subject,
         at: handledAt.toISOString(),
-        why: parts.map((part) => explainRefused(part, language)),
+        why: [...new Set(parts.map((part) => explainRefused(part, language)))],
       })),
     };
   },
