@@ -68,14 +68,15 @@ await withDemoService(async ({ services, token, called }) => {
     await untilDone();
   });
   const early = memory[Math.floor(memory.length / 10)] ?? 0;
+  const peak = Math.max(...memory);
   console.log(
-    `${ROWS} rows: list ${made.toFixed(1)} s, rehearsal ${rehearsed.toFixed(1)} s, handing in ${submitted.toFixed(1)} s`,
+    `${ROWS} rows: list ${made.toFixed(1)} s, rehearsal ${rehearsed.toFixed(1)} s, handing in ${submitted.toFixed(1)} s; memory at most ${peak.toFixed(0)} MB`,
   );
   process.exitCode = report([
     { what: `seconds for ${ROWS} rows`, measured: made + rehearsed + submitted, atMost: (120 * ROWS) / 1000 },
     {
-      what: "memory at the end over that after a tenth",
-      measured: (memory.at(-1) ?? 0) / early,
+      what: "most memory over that after a tenth",
+      measured: peak / early,
       atMost: 1.3,
     },
   ])

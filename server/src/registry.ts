@@ -239,6 +239,7 @@ export { cardDecide } from "./modules/approvals/operations/card_decide.ts";
 // serials
 export { serialAssign } from "./modules/serials/operations/serial_assign.ts";
 export { serialAttach } from "./modules/serials/operations/serial_attach.ts";
+export { serialColumnsSave } from "./modules/serials/operations/serial_columns_save.ts";
 export { serialCreate } from "./modules/serials/operations/serial_create.ts";
 export { serialList } from "./modules/serials/operations/serial_list.ts";
 export { serialLook } from "./modules/serials/operations/serial_look.ts";

@@ -239,6 +239,7 @@ export const idFields: IdField[] = [
   },
   ...Object.entries({
     serial_attach: { fileName: "a.pdf", pdfBase64: makePdf().toString("base64") },
+    serial_columns_save: { columns: {} },
     serial_rehearse: {},
     serial_row_save: { place: 1, cells: {} },
     serial_status: {},
@@ -274,6 +275,13 @@ export const idFields: IdField[] = [
     path: "letter.senderProfileId",
     makeRecord: savedSender,
     input: (senderProfileId) => serialInput({ senderProfileId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "serial_create",
+    path: "addresses.addressIds",
+    makeRecord: savedAddress,
+    input: (addressId) => ({ ...serialInput(), rows: undefined, addresses: { addressIds: [addressId] } }),
     code: "NOT_FOUND",
   },
   {

@@ -64,6 +64,11 @@ export const serialActions: readonly Action[] = [
     async run(worker) {
       const { partner, id: serialId } = recent(worker, worker.memory.things.serial);
       await worker.call(person(partner), "serial_row_save", { serialId, place: 1, cells: { PLZ: "80331" } });
+      if (worker.random.happens(0.3))
+        await worker.call(person(partner), "serial_columns_save", {
+          serialId,
+          columns: { Nr: worker.random.pick(["recipient.houseNumber", null]) },
+        });
       await worker.call(person(partner), "serial_rehearse", { serialId });
       if (worker.random.happens(0.3)) await worker.call(person(partner), "serial_stop", { serialId });
     },

@@ -162,6 +162,10 @@ export const workActs: ActTexts = {
   ],
   // serial letters
   serial_create: ["Serienbrief angelegt", "Made a serial letter"],
+  serial_columns_save: [
+    "Spalten eines Serienbriefs neu zugeordnet",
+    "Assigned the columns of a serial letter again",
+  ],
   serial_attach: ["Einem Serienbrief eine Anlage beigelegt", "Enclosed a file in a serial letter"],
   serial_split: ["Sammeldatei für einen Serienbrief lesen lassen", "Had a collective PDF read"],
   serial_pieces: ["Stücke einer Sammeldatei angesehen", "Looked at the pieces of a collective PDF"],

@@ -24,6 +24,7 @@ export {
   isPlaceColumn,
   surnamesIn,
 } from "./address-rows.ts";
+export { cellsOfEntry, chosenAddresses } from "./chosen-addresses.ts";
 export { openingsOf } from "./person.ts";
 export { importAddresses } from "./import-addresses.ts";
 export { entriesNaming, eraseEntries, findEntryEver } from "./entries-to-erase-store.ts";

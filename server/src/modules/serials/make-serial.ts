@@ -5,16 +5,24 @@ import type { Language } from "../../foundation/language.ts";
 import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal.ts";
 import { readTable } from "../../foundation/table-file.ts";
 import type { Call } from "../../operations/call.ts";
-import { columnProblems, FIELD, guessColumns, remembered } from "./serial-columns.ts";
+import { type AddressColumn, cellsOfEntry, chosenAddresses, columnLabels } from "../addresses/addresses.ts";
+import { columnProblems, FIELD, guessColumns, RECIPIENT, remembered } from "./serial-columns.ts";
 import { askedFields, settledLetter } from "./serial-text.ts";
-import { type AskedField, MOST_ROWS, type Serial, type SerialColumn, type SerialLetter } from "./serial.ts";
+import {
+  type AskedField,
+  type ChosenEntries,
+  MOST_ROWS,
+  type Serial,
+  type SerialColumn,
+  type SerialLetter,
+} from "./serial.ts";
 import { findSerial, holdIdle, insertSerial, selectColumnsOfList } from "./serials-store.ts";
 
 export type Wish = {
   name: string;
   letter: SerialLetter;
-  /** A file, or rows as a program has them. */
-  list: Uint8Array | readonly Record<string, string>[];
+  /** A file, rows as a program has them, or entries of the address book. */
+  list: Uint8Array | readonly Record<string, string>[] | { ofBook: ChosenEntries };
   /** What columns fill, by name; what is left out is guessed. */
   columns: Readonly<Record<string, string | null>>;
 };
@@ -23,9 +31,10 @@ export type Wish = {
 export async function readSerial(call: Call, wish: Omit<Wish, "name">) {
   const letter = await settledLetter(call, wish.letter);
   const fields = await askedFields(call, letter);
-  const { names, rows } = await listOf(wish.list, call.language);
+  const { names, rows } = await listOf(call, wish.list);
   const known = await selectColumnsOfList(call.db, call.caller, names);
-  const columns = assigned(remembered(guessColumns(names, fields), known, fields), wish.columns);
+  const guessed = "ofBook" in wish.list ? bookColumns(names, call.language) : guessColumns(names, fields);
+  const columns = assigned(remembered(guessed, known, fields), wish.columns);
   const problems = assignmentProblems(wish.columns, names, columns, fields, call.language);
   return { letter, fields, rows, columns, problems };
 }
@@ -54,6 +63,14 @@ export async function makeSerial(call: Call, wish: Wish): Promise<Serial> {
   return requireSerial(call, serialId);
 }
 
+/** What the columns of a list that is kept would fill, as somebody says it anew; refuses with all that is wrong. */
+export function reassigned(serial: Serial, chosen: Wish["columns"], language: Language): SerialColumn[] {
+  const columns = assigned(serial.columns, chosen);
+  const names = serial.columns.map(({ name }) => name);
+  const problems = assignmentProblems(chosen, names, columns, serial.fields, language);
+  return problems.length === 0 ? columns : refuse("VALIDATION_ERROR", { problems });
+}
+
 export const requireSerial = async (
   { db, caller }: Pick<Call, "db" | "caller">,
   serialId: string,
@@ -68,14 +85,46 @@ export async function requireIdle(tx: Tx, serial: Serial, at: Date): Promise<voi
   refuse("SERIAL_BUSY", { serialId, state });
 }
 
+type GivenList = {
+  rows?: readonly Record<string, string>[] | undefined;
+  listBase64?: string | undefined;
+  addresses?: ChosenEntries | undefined;
+};
+
+/** The one list that was given, whichever way. */
+export async function givenList(
+  { rows, listBase64, addresses }: GivenList,
+  language: Language,
+): Promise<Wish["list"]> {
+  const given = [rows, listBase64, addresses].filter((each) => each !== undefined);
+  if (given.length !== 1) return refuseField("rows", "exactly_one", texts[language].exactlyOne);
+  if (addresses) return { ofBook: requireOneWay(addresses, language) };
+  return rows ?? fileOf(listBase64 ?? "", language);
+}
+
+/** Entries are named, or a client's, or found: what was meant by two of these would be a guess. */
+function requireOneWay(chosen: ChosenEntries, language: Language): ChosenEntries {
+  const { addressIds, mandantennummer, ...found } = chosen;
+  const ways = [addressIds, mandantennummer, Object.keys(found).length > 0 ? found : undefined];
+  if (ways.filter((way) => way !== undefined).length > 1)
+    refuseField("addresses", "exactly_one", texts[language].oneWay);
+  return chosen;
+}
+
 /** The file of a list, as it was sent. */
-export const fileOf = async (listBase64: string, language: Language): Promise<Uint8Array> =>
+const fileOf = async (listBase64: string, language: Language): Promise<Uint8Array> =>
   (await bytesFromBase64(listBase64)) ?? refuseField("listBase64", "base64", texts[language].noBase64);
 
 type List = { names: string[]; rows: Record<string, string>[] };
 
-async function listOf(list: Wish["list"], language: Language): Promise<List> {
-  const read = list instanceof Uint8Array ? await listOfFile(list, language) : listOfRows(list);
+async function listOf(call: Call, list: Wish["list"]): Promise<List> {
+  const { language } = call;
+  const read =
+    "ofBook" in list
+      ? await listOfBook(call, list.ofBook)
+      : list instanceof Uint8Array
+        ? await listOfFile(list, language)
+        : listOfRows(list);
   const says = texts[language];
   if (read.rows.length === 0) return refuseField("list", "empty", says.empty);
   if (read.rows.length > MOST_ROWS) return refuseField("list", "too_many", says.tooMany(MOST_ROWS));
@@ -98,6 +147,27 @@ async function listOfFile(file: Uint8Array, language: Language): Promise<List> {
     rows: rows.filter((row) => Object.values(row).some((cell) => cell.trim() !== "")),
   };
 }
+
+/** Columns are called as people call them, for they stand in the list that is kept. */
+async function listOfBook({ db, caller, language }: Call, chosen: ChosenEntries): Promise<List> {
+  const entries = await chosenAddresses(db, caller, chosen, MOST_ROWS);
+  return listOfRows(
+    entries.map((entry) =>
+      Object.fromEntries(
+        Object.entries(cellsOfEntry(entry)).map(([column, cell]) => [
+          columnLabels[column as AddressColumn][language],
+          cell,
+        ]),
+      ),
+    ),
+  );
+}
+
+const bookColumns = (names: readonly string[], language: Language): SerialColumn[] =>
+  names.map((name) => {
+    const [column] = Object.entries(columnLabels).find(([, labels]) => labels[language] === name) ?? [];
+    return { name, target: column === undefined ? null : `${RECIPIENT}${column}` };
+  });
 
 const listOfRows = (rows: readonly Record<string, string>[]): List => ({
   names: [...new Set(rows.flatMap((row) => Object.keys(row)))],
@@ -143,6 +213,14 @@ function assignmentProblems(
 const texts = {
   de: {
     noBase64: "ist kein Base64; senden Sie den Inhalt der Datei als Base64-Text",
+    exactlyOne: {
+      text: "es braucht genau eine Liste",
+      forPrograms: "eines von rows, listBase64 und addresses",
+    },
+    oneWay: {
+      text: "nennen Sie einzelne Anschriften, einen Mandanten oder eine Suche",
+      forPrograms: "addressIds, mandantennummer, oder searchQuery und addressType",
+    },
     empty: "die Liste hat keine Zeilen",
     tooMany: (most: number) => `die Liste hat mehr als ${most} Zeilen; teilen Sie sie auf`,
     tooWide: (most: number) => `die Liste hat mehr als ${most} Spalten`,
@@ -152,6 +230,11 @@ const texts = {
   },
   en: {
     noBase64: "is not base64; send the content of the file as base64 text",
+    exactlyOne: { text: "exactly one list is needed", forPrograms: "one of rows, listBase64 and addresses" },
+    oneWay: {
+      text: "name single addresses, a client, or a search",
+      forPrograms: "addressIds, mandantennummer, or searchQuery and addressType",
+    },
     empty: "the list has no rows",
     tooMany: (most: number) => `the list has more than ${most} rows; divide it`,
     tooWide: (most: number) => `the list has more than ${most} columns`,

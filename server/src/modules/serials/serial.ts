@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Language } from "../../foundation/language.ts";
 import { countryInput, deliveryTypeInput, duplexInput } from "../../foundation/letter-options.ts";
+import { addressTypes } from "../../foundation/postal-address.ts";
 import type { RefusalCode } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { lineOfText } from "../../foundation/text.ts";
@@ -136,6 +137,22 @@ export const PORTION = 50;
 const MOST_BYTES = 10 * 2 ** 20;
 
 export const listInput = z.string().max(Math.ceil(MOST_BYTES / 3) * 4);
+
+/** Entries of the address book in place of a list. */
+export const addressesInput = z
+  .strictObject({
+    addressIds: z
+      .array(z.uuid())
+      .min(1)
+      .max(MOST_ROWS)
+      .optional()
+      .describe("These, and no other input here."),
+    mandantennummer: lineOfText(100).optional().describe("Those of a client, and no other input here."),
+    searchQuery: z.string().trim().min(1).max(200).optional().describe("As address_list finds them."),
+    addressType: z.enum(addressTypes).optional(),
+  })
+  .describe("Entries of the address book; {}: all of them.");
+export type ChosenEntries = z.output<typeof addressesInput>;
 
 /** What columns fill, by name; what is left out is guessed. */
 export const columnsInput = z.record(z.string().max(100), z.string().max(100).nullable()).default({});

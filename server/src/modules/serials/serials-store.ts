@@ -153,6 +153,11 @@ export const moveSerial = async (
   return row && serialOf(row);
 };
 
+/** Nobody moves it or changes what it is made of until the end of this transaction. */
+export const lockSerial = async (tx: Tx, { serialId, ...tenant }: Serial): Promise<void> => {
+  await ofTenant(tx, tenant).select("id").where("id", "=", serialId).forUpdate().execute();
+};
+
 /** Holds a serial letter on which nobody works, to change what stands in it. False: somebody works on it by now. */
 export const holdIdle = async (tx: Tx, { partnerId, mode, serialId }: Serial, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tx
@@ -446,11 +451,26 @@ export const keepFile = (
     )
     .execute();
 
-/** Everything is to be rehearsed again that is not handed in: what rides along has changed. */
+/** What the columns fill, anew. Whom each row is for follows from it, so the database looks at every one again. */
+export const changeColumns = async (
+  tx: Tx,
+  { partnerId, mode, serialId }: Serial,
+  list: readonly SerialColumn[],
+): Promise<void> => {
+  await tx
+    .updateTable("serials")
+    .set({ columns: JSON.stringify(list) })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", serialId)
+    .execute();
+};
+
+/** Everything is to be rehearsed again that is not handed in: what rides along, or what columns fill, has changed. */
 export const forgetVerdicts = (tx: Tx, { partnerId, mode, serialId }: Serial) =>
   tx
     .updateTable("serialRows")
-    .set({ verdict: "unseen", found: null })
+    .set({ verdict: "unseen", found: null, cells: sql`cells` })
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("serialId", "=", serialId)

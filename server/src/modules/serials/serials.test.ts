@@ -600,3 +600,71 @@ test("a row that is not there, or is handed in, is refused in words at its numbe
     error: { details: { problems: [{ path: "place", rule: "handed_in" }] } },
   });
 });
+
+test("the list may be entries of the address book: these, a client's, or those that are found; nobody else's", async () => {
+  const world = await startSendingWorld();
+  const saved = async (name: string, more: object = {}) => {
+    const entry = {
+      addressType: "recipient",
+      name,
+      street: "Lange Straße",
+      houseNumber: "5",
+      zip: "80331",
+      city: "München",
+    };
+    const answer = await world.call("address_upsert", { ...entry, ...more });
+    return String(answer.ok && answer.value["addressId"]);
+  };
+  const weber = await saved("Erika Weber");
+  await world.services.db
+    .updateTable("addresses")
+    .set({ salutation: "frau", title: "Dr.", firstName: "Erika", lastName: "Weber" })
+    .where("id", "=", weber)
+    .execute();
+  await saved("Ida Ohm", {
+    street: "Stephansplatz",
+    houseNumber: "1",
+    zip: "1010",
+    city: "Wien",
+    country: "AT",
+  });
+  const made = (addresses: object) =>
+    world.call("serial_create", {
+      name: "Buch",
+      letter: { subject: "An alle", content: "{{anrede}}\n\nan alle.", deliveryByCountry: { AT: "at_prio" } },
+      addresses,
+    });
+
+  expect(await made({ addressIds: [weber] })).toMatchObject({
+    value: { rowCount: 1, rows: [{ cells: { "last name": "Weber", zip: "80331" } }] },
+  });
+  expect(await made({ searchQuery: "wien" })).toMatchObject({ value: { rowCount: 1 } });
+  expect(await made({ mandantennummer: "M-0" })).toMatchObject({
+    error: { details: { problems: [{ path: "list", rule: "empty" }] } },
+  });
+  expect(await made({ addressIds: ["0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60"] })).toMatchObject({
+    error: { code: "NOT_FOUND" },
+  });
+  expect(
+    await world.call("serial_create", { name: "Beides", letter, addresses: {}, listBase64: base64(LIST) }),
+  ).toMatchObject({ error: { details: { problems: [{ path: "rows", rule: "exactly_one" }] } } });
+
+  expect(await made({ addressIds: [weber], searchQuery: "wien" })).toMatchObject({
+    error: { details: { problems: [{ path: "addresses", rule: "exactly_one" }] } },
+  });
+
+  const all = await made({});
+  const serialId = String(all.ok && all.value["serialId"]);
+  await called(world, "serial_rehearse", { serialId });
+  const serial = await worked(world, serialId);
+  expect(serial).toMatchObject({ rowCount: 2, counts: { sendable: 2, bad: 0 } });
+  await submitted(world, serial);
+  const sent = await world.services.db
+    .selectFrom("orders")
+    .innerJoin("letters", "letters.id", "orders.letterId")
+    .select(["deliveryType", "source"])
+    .orderBy("deliveryType")
+    .execute();
+  expect(sent.map(({ deliveryType }) => deliveryType)).toEqual(["at_prio", "standard"]);
+  expect(JSON.stringify(sent[1]?.source)).toContain("Sehr geehrte Frau Dr. Weber,");
+});

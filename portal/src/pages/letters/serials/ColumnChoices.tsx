@@ -4,7 +4,7 @@ import { Choice } from "../../../ui/Choice.tsx";
 import { sentence } from "../../../ui/sentence.ts";
 import styles from "./serials.module.css";
 
-type Look = OutputOf<"serial_look">;
+type Look = Omit<OutputOf<"serial_look">, "mode">;
 
 type ColumnChoicesProps = { look: Look; onChoose: (name: string, target: string | null) => void };
 

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { fieldProblems } from "../../../client.ts";
+import { fieldProblems, type InputOf, type OutputOf } from "../../../client.ts";
 import { useCall } from "../../../session/calls.ts";
 import { useDraft } from "../../../session/draft.ts";
 import { useFollowing } from "../../../session/following.ts";
@@ -18,7 +18,12 @@ import { DispatchFields, TextFields } from "./SerialLetterFields.tsx";
 import { emptySerial, hasText, letterOf, type SerialForm } from "./serial-form.ts";
 import styles from "./serials.module.css";
 
-type List = { fileName: string; listBase64: string; columns: Record<string, string | null> };
+type List = {
+  /** Of the file, or null: entries of the address book. */
+  fileName: string | null;
+  source: Pick<InputOf<"serial_look">, "listBase64" | "addresses">;
+  columns: Record<string, string | null>;
+};
 
 /** A letter, a list, and what each column of it fills; nothing is checked or sent before it is made. */
 export function NewSerialPage() {
@@ -33,14 +38,14 @@ export function NewSerialPage() {
   const change = (part: Partial<SerialForm>) => setForm((now) => ({ ...now, ...part }));
   const take = async (file: File): Promise<void> => {
     const listBase64 = await base64Of(file);
-    setList({ fileName: file.name, listBase64, columns: {} });
+    setList({ fileName: file.name, source: { listBase64 }, columns: {} });
     if (form.name === "") change({ name: file.name.replace(/\.[a-z]+$/i, "") });
   };
   const make = async (): Promise<void> => {
     if (!list) return;
-    const { listBase64, columns } = list;
+    const { source, columns } = list;
     const made = await create
-      .mutateAsync({ name: form.name, letter: letterOf(form), listBase64, columns })
+      .mutateAsync({ name: form.name, letter: letterOf(form), ...source, columns })
       .catch(() => null);
     if (!made) return;
     forget();
@@ -60,12 +65,22 @@ export function NewSerialPage() {
       <Sheet title={text.list}>
         <div className={styles.fields}>
           <FileDrop
-            label={list ? text.another(list.fileName) : text.choose}
+            label={list?.fileName ? text.another(list.fileName) : text.choose}
             hint={text.limits}
             accept=".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             onFiles={([file]) => {
               if (file) void take(file);
             }}
+          />
+          <BookSearch
+            isTaken={list !== null && list.fileName === null}
+            onTake={(searchQuery) =>
+              setList({
+                fileName: null,
+                source: { addresses: searchQuery === "" ? {} : { searchQuery } },
+                columns: {},
+              })
+            }
           />
           <Field
             label={text.name}
@@ -83,7 +98,12 @@ export function NewSerialPage() {
         <DispatchFields form={form} onChange={change} />
       </Sheet>
       {list && hasText(form) && (
-        <Columns form={form} list={list} onColumns={(columns) => setList({ ...list, columns })} />
+        <Columns
+          key={JSON.stringify([list.fileName, list.source.listBase64?.length])}
+          form={form}
+          list={list}
+          onColumns={(columns) => setList({ ...list, columns })}
+        />
       )}
       {create.error && <Problem cause={create.error} />}
       <div className={styles.acts}>
@@ -101,6 +121,31 @@ export function NewSerialPage() {
   );
 }
 
+/** Entries of the address book in place of a file. */
+function BookSearch({ isTaken, onTake }: { isTaken: boolean; onTake: (query: string) => void }) {
+  const text = useTexts(words);
+  const [query, setQuery] = useState("");
+  return (
+    <div className={styles.acts}>
+      <Field
+        label={text.book}
+        value={query}
+        onChange={setQuery}
+        hint={isTaken ? text.bookTaken : text.bookHint}
+      />
+      <Button onClick={() => onTake(query.trim())}>{text.takeBook}</Button>
+    </div>
+  );
+}
+
+type Head = NonNullable<InputOf<"serial_look">["head"]>;
+
+/** What a look has said of a list, by which the next looks know it: a long file is sent once. */
+const headOf = ({ rowCount, columns }: OutputOf<"serial_look">): Head => ({
+  rowCount,
+  columns: columns.map(({ name, sample }) => ({ name, sample: sample.slice(0, 200) })),
+});
+
 type ColumnsProps = {
   form: SerialForm;
   list: List;
@@ -110,8 +155,11 @@ type ColumnsProps = {
 /** What the columns fill, asked anew at every pause of writing. */
 function Columns({ form, list, onColumns }: ColumnsProps) {
   const text = useTexts(words);
-  const { listBase64, columns } = list;
-  const look = useFollowing("serial_look", { letter: letterOf(form), listBase64, columns }, { pauseMs: 400 });
+  const { source, columns } = list;
+  const [head, setHead] = useState<Head | null>(null);
+  const known = head ? { head } : source;
+  const look = useFollowing("serial_look", { letter: letterOf(form), ...known, columns }, { pauseMs: 400 });
+  if (source.listBase64 !== undefined && head === null && look.shown) setHead(headOf(look.shown));
   return (
     <Sheet title={text.columns}>
       {look.error && <Problem cause={look.error} />}
@@ -138,6 +186,10 @@ const words = inBothLanguages({
     choose: "CSV- oder Excel-Datei hierher ziehen oder auswählen",
     another: (name: string) => `„${name}“ ist gewählt; hier kann eine andere Datei hin`,
     limits: "Höchstens 10.000 Zeilen und 10 MB; die erste Zeile nennt die Spalten.",
+    book: "Oder aus dem Adressbuch: Suche nach Name, Firma, Ort oder Mandantennummer",
+    bookHint: "Leer: alle Einträge des Adressbuchs.",
+    bookTaken: "Die Liste ist das, was diese Suche im Adressbuch findet.",
+    takeBook: "Aus dem Adressbuch übernehmen",
     name: "Name des Serienbriefs",
     nameHint: "Darunter finden Sie ihn wieder; auf den Briefen steht er nicht.",
     letter: "Der Brief",
@@ -156,6 +208,10 @@ const words = inBothLanguages({
     choose: "Drag a CSV or Excel file here, or choose one",
     another: (name: string) => `“${name}” is chosen; another file can go here`,
     limits: "At most 10,000 rows and 10 MB; the first line names the columns.",
+    book: "Or from the address book: search by name, company, city or client number",
+    bookHint: "Empty: every entry of the address book.",
+    bookTaken: "The list is what this search finds in the address book.",
+    takeBook: "Take from the address book",
     name: "Name of the serial letter",
     nameHint: "You find it again by it; it does not stand on the letters.",
     letter: "The letter",

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useOperation } from "../../../session/calls.ts";
-import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
+import { inBothLanguages, useLanguage, useTexts } from "../../../texts/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Choice } from "../../../ui/Choice.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -142,7 +142,81 @@ export function DispatchFields({ form, onChange }: PartProps) {
         }))}
         onChange={(sides) => onChange({ sides })}
       />
+      <ByCountry form={form} onChange={onChange} />
     </div>
+  );
+}
+
+/** Where most letters stay in the country and some do not. */
+const abroad = [
+  "AT",
+  "CH",
+  "LI",
+  "FR",
+  "NL",
+  "BE",
+  "LU",
+  "IT",
+  "ES",
+  "PL",
+  "CZ",
+  "DK",
+  "SE",
+  "GB",
+  "US",
+] as const;
+
+/** What the post has there. */
+const typesFor = (country: string) =>
+  deliveryTypes.filter((type) =>
+    country === "AT"
+      ? type.startsWith("at_") || type === "intl_registered"
+      : type.startsWith(country === "CH" ? "ch_" : "intl_"),
+  );
+
+function ByCountry({ form, onChange }: PartProps) {
+  const text = useTexts(words);
+  const { language } = useLanguage();
+  const deliveries = useTexts(deliveryNames);
+  const names = new Intl.DisplayNames([language], { type: "region" });
+  const nameOf = (country: string) => names.of(country) ?? country;
+  const { byCountry } = form;
+  const free = abroad.filter((country) => byCountry.every((each) => each.country !== country));
+  const set = (country: string, deliveryType: string) =>
+    onChange({
+      byCountry:
+        deliveryType === ""
+          ? byCountry.filter((each) => each.country !== country)
+          : byCountry.map((each) => (each.country === country ? { country, deliveryType } : each)),
+    });
+  return (
+    <>
+      {byCountry.map(({ country, deliveryType }) => (
+        <Choice
+          key={country}
+          label={text.toCountry(nameOf(country))}
+          value={deliveryType}
+          options={[
+            ...typesFor(country).map((type) => ({ value: type as string, label: deliveries[type] })),
+            { value: "", label: text.asOthers },
+          ]}
+          onChange={(chosen) => set(country, chosen)}
+        />
+      ))}
+      <Choice
+        label={text.otherwise}
+        value=""
+        options={[
+          { value: "", label: text.pickCountry },
+          ...free.map((country) => ({ value: country as string, label: nameOf(country) })),
+        ]}
+        onChange={(country) => {
+          const [deliveryType] = typesFor(country);
+          if (country !== "" && deliveryType)
+            onChange({ byCountry: [...byCountry, { country, deliveryType }] });
+        }}
+      />
+    </>
   );
 }
 
@@ -171,6 +245,10 @@ const words = inBothLanguages({
     standard: "Standard",
     delivery: "Versandart",
     preset: "Wie voreingestellt",
+    otherwise: "Anders in einem Land",
+    pickCountry: "Land wählen",
+    toCountry: (country: string) => `Versandart: ${country}`,
+    asOthers: "Wie alle anderen",
     print: "Druck",
     prints: { auto: "Wie der Brief ist", black: "Schwarzweiß", colour: "Farbe" },
     sides: "Seiten je Blatt",
@@ -199,6 +277,10 @@ const words = inBothLanguages({
     standard: "Default",
     delivery: "Delivery",
     preset: "As preset",
+    otherwise: "Otherwise for a country",
+    pickCountry: "Choose a country",
+    toCountry: (country: string) => `Delivery: ${country}`,
+    asOthers: "As all others",
     print: "Print",
     prints: { auto: "As the letter is", black: "Black and white", colour: "Colour" },
     sides: "Sides of each sheet",

@@ -10,6 +10,7 @@ import { usePaging } from "../../../ui/PagedList.tsx";
 import { Pager } from "../../../ui/Pager.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { SerialColumns } from "./SerialColumns.tsx";
 import { SerialCsv } from "./SerialCsv.tsx";
 import { SerialFiles } from "./SerialFiles.tsx";
 import { SerialRows } from "./SerialRows.tsx";
@@ -79,6 +80,7 @@ function Opened({ serial, paging }: { serial: Serial; paging: ReturnType<typeof 
       {mayWrite && serial.isFinished && <SerialSplit serial={serial} />}
       {mayWrite && serial.counts.sent < serial.rowCount && <SerialFiles serial={serial} />}
       {mayWrite && !serial.isFinished && <SerialSplit serial={serial} />}
+      {mayWrite && serial.counts.sent === 0 && !isUnderWay(serial.state) && <SerialColumns serial={serial} />}
       <Sheet title={text.rows} actions={<SerialCsv serial={serial} />}>
         <SerialRows serial={serial} />
         <Pager

@@ -11,6 +11,8 @@ export type SerialForm = {
   coverPage: boolean;
   senderProfileId: string;
   deliveryType: string;
+  /** Otherwise for recipients in a country. */
+  byCountry: { country: string; deliveryType: string }[];
   print: "auto" | "black" | "colour";
   sides: "auto" | "one" | "both";
 };
@@ -24,6 +26,7 @@ export const emptySerial = (content: string): SerialForm => ({
   coverPage: false,
   senderProfileId: "",
   deliveryType: "",
+  byCountry: [],
   print: "auto",
   sides: "auto",
 });
@@ -35,6 +38,11 @@ export const letterOf = (form: SerialForm): SerialLetter => ({
   ...textOf(form),
   ...(form.senderProfileId && { senderProfileId: form.senderProfileId }),
   ...(form.deliveryType && { deliveryType: form.deliveryType as NonNullable<SerialLetter["deliveryType"]> }),
+  ...(form.byCountry.length > 0 && {
+    deliveryByCountry: Object.fromEntries(
+      form.byCountry.map(({ country, deliveryType }) => [country, deliveryType]),
+    ) as NonNullable<SerialLetter["deliveryByCountry"]>,
+  }),
   ...(form.print !== "auto" && { color: form.print === "colour" }),
   ...((form.sides === "one" || form.sides === "both") && { duplex: form.sides === "both" }),
 });

@@ -1,17 +1,16 @@
 import { z } from "zod";
-import { refuseField } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { fileOf, makeSerial } from "../make-serial.ts";
+import { givenList, makeSerial } from "../make-serial.ts";
 import { serialOutput, serialView } from "../serial-view.ts";
-import { columnsInput, listInput, MOST_ROWS, serialLetterInput } from "../serial.ts";
+import { addressesInput, columnsInput, listInput, MOST_ROWS, serialLetterInput } from "../serial.ts";
 
 export const serialCreate = defineOperation({
   name: "serial_create",
   title: "Make a serial letter",
   summary: "Keeps a list and the letter that everybody on it gets; nothing is sent yet.",
   description:
-    "Give rows, or listBase64 (CSV or Excel with a header). Columns are assigned by their names; columns says otherwise: " +
+    "Give rows, listBase64 (CSV or Excel with a header), or addresses of the address book. Columns are assigned by their names; columns says otherwise: " +
     "recipient.<field> (name, firstName, lastName, salutation, company, street, houseNumber, zip, city, country …), " +
     "field.<key> of the text, reference.<field>, sender (by name), file (number of a matter), pdf (file name of serial_attach). Next: serial_rehearse.",
   doors: ["programs", "portal"],
@@ -27,20 +26,14 @@ export const serialCreate = defineOperation({
       .max(MOST_ROWS)
       .optional(),
     listBase64: listInput.optional(),
+    addresses: addressesInput.optional(),
     columns: columnsInput,
   }),
   output: serialOutput,
 
-  async run({ name, letter, rows, listBase64, columns }, call) {
-    if ((rows === undefined) === (listBase64 === undefined))
-      return refuseField("rows", "exactly_one", exactlyOne[call.language]);
-    const list = rows ?? (await fileOf(listBase64 ?? "", call.language));
+  async run({ name, letter, columns, ...given }, call) {
+    const list = await givenList(given, call.language);
     const serial = await makeSerial(call, { name, letter, list, columns });
     return serialView(call, serial, { limit: 20, offset: 0 });
   },
 });
-
-const exactlyOne = {
-  de: "genau eines von rows und listBase64 ist nötig",
-  en: "exactly one of rows and listBase64 is needed",
-};

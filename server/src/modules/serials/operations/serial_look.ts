@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { toldTo } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { fileOf, readSerial } from "../make-serial.ts";
+import { givenList, readSerial } from "../make-serial.ts";
 import { columnsOutput, fieldsOutput } from "../serial-view.ts";
-import { columnsInput, listInput, serialLetterInput } from "../serial.ts";
+import { addressesInput, columnsInput, listInput, MOST_ROWS, serialLetterInput } from "../serial.ts";
 
 export const serialLook = defineOperation({
   name: "serial_look",
@@ -13,7 +13,22 @@ export const serialLook = defineOperation({
   role: "editor",
   effect: "read",
   refuses: ["NOT_FOUND", "DESIGN_NOT_FOUND"],
-  input: z.strictObject({ letter: serialLetterInput, listBase64: listInput, columns: columnsInput }),
+  input: z.strictObject({
+    letter: serialLetterInput,
+    listBase64: listInput.optional(),
+    addresses: addressesInput.omit({ addressIds: true }).optional(),
+    head: z
+      .strictObject({
+        rowCount: z.int().min(1).max(MOST_ROWS),
+        columns: z
+          .array(z.object({ name: z.string().max(100), sample: z.string().max(5000) }))
+          .min(1)
+          .max(100),
+      })
+      .optional()
+      .describe("As a look at the same list said it before; the list need not be sent again."),
+    columns: columnsInput,
+  }),
   output: z.object({
     rowCount: z.int(),
     columns: columnsOutput,
@@ -23,11 +38,12 @@ export const serialLook = defineOperation({
       .describe("What serial_create would refuse, by the same paths."),
   }),
 
-  async run({ letter, listBase64, columns: chosen }, call) {
-    const list = await fileOf(listBase64, call.language);
+  async run({ letter, columns: chosen, head, ...given }, call) {
+    const known = head && [Object.fromEntries(head.columns.map(({ name, sample }) => [name, sample]))];
+    const list = await givenList({ ...given, rows: known }, call.language);
     const { rows, columns, fields, problems } = await readSerial(call, { letter, list, columns: chosen });
     return {
-      rowCount: rows.length,
+      rowCount: head?.rowCount ?? rows.length,
       columns: columns.map((column) => ({ ...column, sample: rows[0]?.[column.name] ?? "" })),
       fields: fields.map(({ key, label, isNeeded }) => ({ key, label, isNeeded })),
       problems: problems.map((problem) => toldTo("person", problem)),

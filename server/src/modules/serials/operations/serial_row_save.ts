@@ -5,6 +5,7 @@ import { requireIdle, requireSerial } from "../make-serial.ts";
 import { serialOutput, serialView } from "../serial-view.ts";
 import { MOST_ROWS } from "../serial.ts";
 import { changeRow } from "../serials-store.ts";
+import { rejudgePieces } from "../split/propose-pieces.ts";
 import { rowsAt } from "../split/splits-store.ts";
 
 export const serialRowSave = defineOperation({
@@ -40,11 +41,11 @@ export const serialRowSave = defineOperation({
     const at = call.clock.now();
     await call.db.transaction().execute(async (tx) => {
       await requireIdle(tx, serial, at);
-      if (await changeRow(tx, serial, place, cells)) return;
+      if (await changeRow(tx, serial, place, cells)) return rejudgePieces(tx, serial);
       const isThere = (await rowsAt(tx, serial, [place])).has(place);
       const says = texts[call.language];
       if (isThere) refuseField("place", "handed_in", says.handedIn(place));
-      refuseField("place", "unknown", says.noRow(place));
+      return refuseField("place", "unknown", says.noRow(place));
     });
     return serialView(call, serial, { limit: 20, offset: 0 });
   },

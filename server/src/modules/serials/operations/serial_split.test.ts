@@ -486,3 +486,59 @@ test.for([
 
   expect(refused).toMatchObject({ error: { details: { problems: [{ path }] } } });
 });
+
+test("a row that is mended is held against the pieces again", async () => {
+  const world = await startSendingWorld();
+  const serialId = await made(
+    world,
+    finished,
+    LIST.replace("Ida;Ohm;Lange Straße;11", "Ina;Uhm;Kurze Straße;1"),
+  );
+  const read = await split(world, collectivePdf(statements), {}, serialId);
+  expect(read.split?.pieces).toMatchObject({ sure: 2, undecided: 1 });
+
+  const mended = await calledSerial(world, "serial_row_save", {
+    serialId,
+    place: 3,
+    cells: { Vorname: "Ida", Nachname: "Ohm", Straße: "Lange Straße", Nr: "11" },
+  });
+
+  expect(mended.split?.pieces).toMatchObject({ sure: 3, undecided: 0 });
+});
+
+test("a worker that was slow writes nothing of a file that another has taken the place of", async () => {
+  const world = await startSendingWorld();
+  const serialId = await made(world);
+  await calledSerial(world, "serial_split", {
+    serialId,
+    uploadId: await broughtPdf(world, collectivePdf(statements)),
+  });
+  const { services, office } = world;
+  const other = collectivePdf(statements.slice(0, 1));
+  let isReplaced = false;
+  const slow = {
+    ...services,
+    renderer: {
+      ...services.renderer,
+      perform: (async (...words: Parameters<typeof services.renderer.perform>) => {
+        const read = await services.renderer.perform(...words);
+        if (isReplaced) return read;
+        isReplaced = true;
+        await calledSerial(world, "serial_stop", { serialId });
+        await calledSerial(world, "serial_split", { serialId, uploadId: await broughtPdf(world, other) });
+        return read;
+      }) as typeof services.renderer.perform,
+    },
+  };
+
+  await runSerials.run(slow, office, services.clock.now());
+
+  expect(await calledSerial(world, "serial_status", { serialId })).toMatchObject({
+    state: "splitting",
+    split: { pagesRead: 0 },
+  });
+  expect(await workedSerial(world, serialId)).toMatchObject({
+    state: "made",
+    split: { pageCount: 2, pieces: { all: 1, sure: 1 } },
+  });
+});

@@ -1,3 +1,4 @@
+import type { Tx } from "../../../db/database.ts";
 import type { Call } from "../../../operations/call.ts";
 import { orRefuse } from "../../../operations/render.ts";
 import { readBlob } from "../../../ports/blob-store.ts";
@@ -5,11 +6,12 @@ import { GERMAN_SHEET } from "../../../rendering/din5008.ts";
 import { MOST_PAGES } from "../../../rendering/render-letter.ts";
 import { keepBlob } from "../../blobs/blobs.ts";
 import type { Serial, SerialState } from "../serial.ts";
-import { moveSerial } from "../serials-store.ts";
+import { lockSerial, moveSerial } from "../serials-store.ts";
 import { MOST_PAGES_OF_ALL, type Piece, type Split } from "./collective.ts";
 import { proposePieces } from "./propose-pieces.ts";
 import {
   findSplit,
+  isStill,
   markProposed,
   piecesToCut,
   recordCut,
@@ -30,7 +32,7 @@ export async function splitPortion(call: Call, serial: Serial): Promise<void> {
   if (pageCount !== null && pagesRead >= pageCount) {
     const pieces = await proposePieces(call.db, serial, split);
     await call.db.transaction().execute(async (tx) => {
-      if (!(await step(tx, serial, "made", now))) return;
+      if (!(await isOurs(tx, serial, split)) || !(await step(tx, serial, "made", now))) return;
       await replacePieces(tx, serial, pieces);
       await markProposed(tx, serial, now);
     });
@@ -47,7 +49,8 @@ export async function splitPortion(call: Call, serial: Serial): Promise<void> {
     "uploadId",
   );
   await call.db.transaction().execute(async (tx) => {
-    if (await step(tx, serial, "splitting", now)) await recordPages(tx, split, read);
+    if ((await isOurs(tx, serial, split)) && (await step(tx, serial, "splitting", now)))
+      await recordPages(tx, split, read);
   });
 }
 
@@ -70,7 +73,7 @@ export async function cutPortion(call: Call, serial: Serial): Promise<void> {
     })),
   );
   await call.db.transaction().execute(async (tx) => {
-    if (!(await step(tx, serial, "cutting", now))) return;
+    if (!(await isOurs(tx, serial, split)) || !(await step(tx, serial, "cutting", now))) return;
     for (const { piece, made, pdfHash } of kept) {
       if (!piece || piece.place === null) continue;
       if (!("pdf" in made) || pdfHash === null) {
@@ -85,6 +88,12 @@ export async function cutPortion(call: Call, serial: Serial): Promise<void> {
     }
   });
 }
+
+/** False: somebody has brought another file meanwhile, or has it cut otherwise. The serial letter first, as whoever does so. */
+const isOurs = async (tx: Tx, serial: Serial, split: Split): Promise<boolean> => {
+  await lockSerial(tx, serial);
+  return isStill(tx, split);
+};
 
 /** False: somebody has stopped it, or works on it by other rules. */
 const step = async (

@@ -75,6 +75,23 @@ export async function recut(
   return numUpdatedRows > 0n;
 }
 
+/** Whether it is still this file, cut by these rules: whoever was slow may have looked at another. */
+export const isStill = async (
+  tx: Tx,
+  { partnerId, mode, serialId, sourceHash, cut, keyColumn }: Split,
+): Promise<boolean> => {
+  const same = await tx
+    .selectFrom("serialSplits")
+    .select("serialId")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("serialId", "=", serialId)
+    .where("sourceHash", "=", sourceHash)
+    .where(sql<boolean>`cut = ${JSON.stringify(cut)}::jsonb and key_column is not distinct from ${keyColumn}`)
+    .executeTakeFirst();
+  return same !== undefined;
+};
+
 /** Rows that are not handed in lose what was cut for them: it was cut by another rule. */
 export const forgetRowPdfs = ({ partnerId, mode, serialId }: Ref, tx: Tx) =>
   sql`
@@ -286,7 +303,7 @@ export async function recordCut(
 export const recordUncuttable = (
   tx: Tx,
   { partnerId, mode, serialId }: Ref,
-  { firstPage }: Pick<Piece, "firstPage">,
+  { firstPage, lastPage }: Pick<Piece, "firstPage" | "lastPage">,
   failure: RowRefusal,
 ) =>
   tx
@@ -296,6 +313,9 @@ export const recordUncuttable = (
     .where("mode", "=", mode)
     .where("serialId", "=", serialId)
     .where("firstPage", "=", firstPage)
+    .where("lastPage", "=", lastPage)
+    .where("decision", "=", "given")
+    .where("cutAt", "is", null)
     .execute();
 
 const lookAgain = (tx: Tx, { partnerId, mode, serialId }: Ref, places: readonly number[]) =>
