@@ -5683,6 +5683,142 @@ export type Operations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SERIAL_BUSY" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
+  /** Says anew what columns of the list fill; every row is then rehearsed again. */
+  serial_columns_save: {
+    input: {
+      serialId: string;
+      columns: Record<string, string | null>;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      serialId: string;
+      name: string;
+      state: "made" | "splitting" | "cutting" | "rehearsing" | "rehearsed" | "submitting" | "submitted";
+      createdAt: string;
+      columns: ({
+        name: string;
+        target: string | null;
+        sample: string;
+      })[];
+      /** What of the text columns may fill, as field.<key>. */
+      fields: {
+        key: string;
+        label: string;
+        isNeeded: boolean;
+      }[];
+      files: {
+        name: string;
+        forAll: boolean;
+        pageCount: number;
+      }[];
+      /** Whether each row's own PDF is the letter itself. */
+      isFinished: boolean;
+      /** The collective PDF that serial_split cuts. */
+      split: {
+        fileName: string;
+        /** Null until it is read. */
+        pageCount: number | null;
+        pagesRead: number;
+        pieces: {
+          all: number;
+          /** serial_assign takes them as they are, unless told otherwise. */
+          sure: number;
+          /** Somebody has to say whose they are. */
+          undecided: number;
+          leftOut: number;
+          /** Are their rows' own PDFs. */
+          cut: number;
+        };
+      } | null;
+      rowCount: number;
+      counts: {
+        unseen: number;
+        good: number;
+        /** Can be sent, and deserve a look. */
+        odd: number;
+        /** Cannot be sent as they are. */
+        bad: number;
+        /** Handed in. */
+        sent: number;
+        /** What serial_submit would hand in. */
+        sendable: number;
+      };
+      /** Of what serial_submit would hand in; gross. Once rehearsed, with the volume steps that its letters reach. */
+      totalCents: number;
+      totalPages: number;
+      /** The dearest first. */
+      prices: {
+        priceCents: number;
+        letters: number;
+      }[];
+      /** What the account may still send today, and has for it; null: no limit. */
+      room: {
+        lettersToday: number | null;
+        centsToday: number | null;
+        balanceCents: number;
+      };
+      /** Once rehearsed: the bounds that all letters exceed together. serial_submit refuses, unless overCap says otherwise. */
+      excesses: ({
+        bound: "letters_per_day" | "cents_per_day" | "client_per_month" | "balance";
+        /** Letters or cents. */
+        left: number;
+        wanted: number;
+        /** By how much, and what can be done. */
+        text: string;
+      })[];
+      /** Where a daily cap is exceeded: the same letters over working days. */
+      spread: {
+        /** What serial_submit takes with overCap spread. */
+        totalCents: number;
+        days: {
+          day: string;
+          letters: number;
+          totalCents: number;
+        }[];
+      } | null;
+      /** Where a person decides about all letters at once. */
+      approval: {
+        approvalId: string;
+        approvalUrl: string;
+        status: "pending" | "approved" | "rejected" | "expired";
+      } | null;
+      /** Why the last attempt to hand it in came to nothing. */
+      failure: {
+        code: string;
+        message: string;
+        hint: string;
+      } | null;
+      /** Those that deserve a look first. */
+      rows: ({
+        /** From 1, as in the list. */
+        place: number;
+        verdict: "unseen" | "good" | "odd" | "bad";
+        recipient: string;
+        pageCount: number | null;
+        priceCents: number | null;
+        problem: {
+          code: string;
+          message: string;
+          hint: string;
+          details: Record<string, unknown>;
+        } | null;
+        warnings: {
+          code: string;
+          /** Path of the input, or a page. */
+          place: string;
+          text: string;
+        }[];
+        orderId: string | null;
+        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
+        statusText: string | null;
+        cells: Record<string, string>;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SERIAL_BUSY" | "IDEMPOTENCY_CONFLICT";
+  };
   /** Keeps a list and the letter that everybody on it gets; nothing is sent yet. */
   serial_create: {
     input: {
@@ -5734,6 +5870,16 @@ export type Operations = {
       };
       rows?: Record<string, string>[];
       listBase64?: string;
+      /** Entries of the address book; {}: all of them. */
+      addresses?: {
+        /** These, and no other input here. */
+        addressIds?: string[];
+        /** Those of a client, and no other input here. */
+        mandantennummer?: string;
+        /** As address_list finds them. */
+        searchQuery?: string;
+        addressType?: "recipient" | "sender" | "billing";
+      };
       columns?: Record<string, string | null>;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -12275,6 +12421,7 @@ export type PortalOperations = {
   };
   serial_assign: Operations["serial_assign"];
   serial_attach: Operations["serial_attach"];
+  serial_columns_save: Operations["serial_columns_save"];
   serial_create: Operations["serial_create"];
   serial_list: Operations["serial_list"];
   /** Says what the columns of a list would fill in a serial letter, and all that is wrong with it. */
@@ -12324,7 +12471,22 @@ export type PortalOperations = {
         };
         auditTag?: string;
       };
-      listBase64: string;
+      listBase64?: string;
+      addresses?: {
+        /** Those of a client, and no other input here. */
+        mandantennummer?: string;
+        /** As address_list finds them. */
+        searchQuery?: string;
+        addressType?: "recipient" | "sender" | "billing";
+      };
+      /** As a look at the same list said it before; the list need not be sent again. */
+      head?: {
+        rowCount: number;
+        columns: {
+          name: string;
+          sample: string;
+        }[];
+      };
       columns?: Record<string, string | null>;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -14365,7 +14527,7 @@ export type Client = {
   call<Name extends CallName>(name: Name, input: Input<Name>, options?: { signal?: AbortSignal }): Promise<Answer<Name>>;
 };
 
-const operations: ReadonlySet<string> = new Set<keyof Operations>(["client_save", "document_issue", "document_void", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "letter_split_parts", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
+const operations: ReadonlySet<string> = new Set<keyof Operations>(["client_save", "document_issue", "document_void", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "letter_split_parts", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_columns_save", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
 
 export function createClient({ url, token, language = "en", fetch = globalThis.fetch }: ClientOptions): Client {
   return {

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/database.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { type AddressColumn, columnLabels } from "./address-rows.ts";
+import type { AddressColumn } from "./address-rows.ts";
 import type { Address } from "./address.ts";
 import { listAddresses } from "./address-book.ts";
 import { entriesById, selectOfClient } from "./addresses-store.ts";
@@ -68,4 +68,4 @@ const said = [
   "language",
   "mandantennummer",
   "preferredDelivery",
-] as const satisfies readonly (keyof Address & keyof typeof columnLabels)[];
+] as const satisfies readonly (keyof Address & AddressColumn)[];
