@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
+import { invoiceInput } from "../../../../test/documents.ts";
 import { letterInput, muenchen } from "../../../../test/letters.ts";
 import { letterPdf, textPage, words } from "../../../../test/pdfs/letter-pdfs.ts";
 import { makePdf } from "../../../../test/pdfs/make-pdf.ts";
 import { furnish, startSendingWorld } from "../../../../test/sends.ts";
 import type { World } from "../../../../test/world.ts";
 import { placedText } from "../../../rendering/pdf/pdf-pages.ts";
+import { moveOrder } from "../../orders/move-order.ts";
 import { topUp } from "../../wallet/wallet.ts";
 
 type Values = Record<string, unknown>;
@@ -344,4 +346,40 @@ test("nobody splits another account's letter, one that is sent, or one that some
   expect(await refused(world, "letter_split_parts", { letterId })).toMatchObject({
     details: { reason: "LETTER_NOT_DRAFT" },
   });
+});
+
+test("what rides along with an invoice goes in parts, the invoice itself whole; each part can get another address", async () => {
+  const world = await startSendingWorld();
+  const { letterId } = await done(world, "document_create", invoiceInput());
+  await done(world, "letter_split_parts", { letterId });
+  await done(world, "attachment_upload_pdf", attach(letterId, 40, "Stundennachweis"));
+  const sent = await done(world, "order_send", { letterId });
+  const [first, second] = partsIn(sent);
+  const [one = [], two = []] = await Promise.all(
+    partsIn(sent).map(async ({ orderId }) => pagesOf(await linesOf(world, { orderId }))),
+  );
+  expect([one.length, two.length]).toEqual([30, 12]);
+  expect(one[0]).toMatch(/Teil 1 von 2.*Rechnung/);
+  expect(one[29]).toContain("Stundennachweis 29");
+  expect(two[0]).toContain("Stundennachweis, Seiten 30 bis 40 von 40");
+  expect(two[11]).toContain("Stundennachweis 40");
+
+  for (const order of [first, second]) {
+    for (const [from, to] of [
+      ["queued", "submitting"],
+      ["submitting", "awaiting_partner_fix"],
+    ] as const)
+      await moveOrder(world.services.db, world.office, order?.orderId ?? "", {
+        from: [from],
+        to,
+        at: world.services.clock.now(),
+      });
+    await done(world, "order_fix_resubmit", {
+      orderId: order?.orderId,
+      recipient: { ...muenchen, houseNumber: "12" },
+    });
+    const [page = "", ...others] = pagesOf(await linesOf(world, { orderId: order?.orderId }));
+    expect(page).toMatch(/Lange Straße 12.*Teil \d von 2/);
+    expect(others).toHaveLength((order?.pageCount ?? 0) - 1);
+  }
 });
