@@ -15,6 +15,7 @@ export const screenPages = ({ letterId, draftId, approvalId, documentId, templat
   { name: "documents", path: "/documents" },
   { name: "document", path: `/documents/${documentId}` },
   { name: "document-new", path: "/documents/new" },
+  { name: "bank-statement", path: "/documents/bank" },
   { name: "analytics", path: "/analytics" },
   { name: "archive", path: "/archive" },
   { name: "templates", path: "/templates" },

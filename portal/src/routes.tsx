@@ -71,6 +71,7 @@ const pages = [
   page("/brand", () => import("./pages/brand/BrandPage.tsx"), "BrandPage"),
   // documents
   page("/documents", () => import("./pages/documents/DocumentsPage.tsx"), "DocumentsPage"),
+  page("/documents/bank", () => import("./pages/documents/BankStatementPage.tsx"), "BankStatementPage"),
   page("/documents/new", () => import("./pages/documents/NewDocumentPage.tsx"), "NewDocumentPage"),
   page("/documents/$documentId", () => import("./pages/documents/DocumentPage.tsx"), "DocumentPage"),
   // archive, analytics

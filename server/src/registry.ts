@@ -259,6 +259,7 @@ export { seriesLook } from "./modules/schedules/operations/series_look.ts";
 export { scheduleListOrCancel } from "./modules/schedules/operations/schedule_list_or_cancel.ts";
 
 // documents
+export { bankStatementImport } from "./modules/documents/operations/bank_statement_import.ts";
 export { documentChain } from "./modules/documents/operations/document_chain.ts";
 export { documentCreate } from "./modules/documents/operations/document_create.ts";
 export { documentDefaults } from "./modules/documents/operations/document_defaults.ts";

@@ -245,6 +245,21 @@ const files: [what: string, operation: string, file: () => Buffer | Promise<Buff
   ],
   ["a list of open quotes", "client_import", () => Buffer.alloc(500_000, '"a\n'), "VALIDATION_ERROR csv"],
   [
+    "a bank statement with entities",
+    "bank_statement_import",
+    () =>
+      Buffer.from(
+        '<!DOCTYPE a [<!ENTITY a "&a;&a;">]><Document><BkToCstmrStmt>&a;</BkToCstmrStmt></Document>',
+      ),
+    "VALIDATION_ERROR statement",
+  ],
+  [
+    "a bank statement of elements without end",
+    "bank_statement_import",
+    () => Buffer.alloc(2_000_000, "<a>"),
+    "VALIDATION_ERROR statement",
+  ],
+  [
     "a list in no alphabet",
     "client_import",
     () => Buffer.from([0xff, 0xfe, 0xd8, 0x00, 0x00]),
@@ -277,6 +292,7 @@ const inputs: Record<string, (file: string, letterId: string) => object> = {
   own_font_upload: (fileBase64) => ({ fileBase64, name: randomUUID(), licenceConfirmed: true }),
   address_import: (contentBase64) => ({ contentBase64, dryRun: true }),
   client_import: (contentBase64) => ({ contentBase64, dryRun: true }),
+  bank_statement_import: (contentBase64) => ({ contentBase64 }),
 };
 
 test("every file is taken for what it is, or refused with its code", { timeout: 600_000 }, async () => {

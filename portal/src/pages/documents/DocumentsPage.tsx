@@ -50,9 +50,12 @@ export function DocumentsPage() {
       lead={text.lead}
       actions={
         defaults?.mayCreate && (
-          <LinkButton to="/documents/new" look="first">
-            {text.create}
-          </LinkButton>
+          <>
+            <LinkButton to="/documents/bank">{text.bank}</LinkButton>
+            <LinkButton to="/documents/new" look="first">
+              {text.create}
+            </LinkButton>
+          </>
         )
       }
     >
@@ -170,6 +173,7 @@ const words = inBothLanguages({
     title: "Rechnungen",
     lead: "Rechnungen, Zahlungserinnerungen, Mahnungen und Gutschriften",
     create: "Neuer Beleg",
+    bank: "Kontoauszug einlesen",
     none: "Noch keine Rechnungen.",
     noneHint: "Erstellen Sie hier die erste, oder lassen Sie Ihren Assistenten eine schreiben.",
     notFound: "Nichts gefunden.",
@@ -187,6 +191,7 @@ const words = inBothLanguages({
     title: "Documents",
     lead: "Invoices, payment reminders, demands and credit notes",
     create: "New document",
+    bank: "Read a bank statement",
     none: "No invoices yet.",
     noneHint: "Create the first one here, or have your assistant write one.",
     notFound: "Nothing found.",

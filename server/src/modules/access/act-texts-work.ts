@@ -208,6 +208,7 @@ export const workActs: ActTexts = {
   document_look: ["Rechnung in der Vorschau gezeigt", "Previewed a billing document"],
   document_issue: ["Beleg als ausgestellt vermerkt", "Noted a document as issued"],
   document_void: ["Beleg ungültig gemacht", "Made a document void"],
+  bank_statement_import: ["Kontoauszug eingelesen", "Read a bank statement"],
   payment_list: ["Zahlungen aufgelistet", "Listed payments"],
   payment_record: ["Zahlung erfasst", "Recorded a payment"],
   payment_take_back: ["Zahlung zurückgenommen", "Took a payment back"],

@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/database.ts";
+import type { Tenant } from "../../../foundation/tenant.ts";
+import { amountsOfInvoices } from "../open-amount.ts";
+import type { Payable } from "./match-entries.ts";
+
+/** The newest of them; older ones are found by nobody any more. */
+const MOST_INVOICES = 5000;
+
+/** Issued invoices that money may come in or go back for. */
+export async function selectPayable(db: Database, tenant: Tenant): Promise<Payable[]> {
+  const { partnerId, mode } = tenant;
+  const rows = await db
+    .selectFrom("documents")
+    .select([
+      "id as documentId",
+      sql<string>`document_number`.as("documentNumber"),
+      "grossCents",
+      "issuedAt",
+      sql<string>`concat_ws(' ', buyer #>> '{address,company}', buyer #>> '{address,name}')`.as("recipient"),
+    ])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("documentType", "=", "rechnung")
+    .where("issuedAt", "is not", null)
+    .orderBy("createdAt", "desc")
+    .limit(MOST_INVOICES)
+    .execute();
+  const amounts = await amountsOfInvoices(
+    db,
+    tenant,
+    rows.map((row) => ({ ...row, documentType: "rechnung" as const })),
+  );
+  return rows.flatMap(({ documentId, documentNumber, recipient }) => {
+    const stands = amounts.get(documentId);
+    if (!stands) return [];
+    const { openCents, paidCents, refundDueCents } = stands;
+    return [{ documentId, documentNumber, recipient, openCents, paidCents, refundDueCents }];
+  });
+}
+
+/** Which of these keys were used, and whether what they stand for was taken back. */
+export async function selectPaymentsByKeys(
+  db: Database,
+  { partnerId, mode }: Tenant,
+  keys: readonly string[],
+): Promise<Map<string, { isReversed: boolean }>> {
+  const { rows } = await sql<{ key: string; isReversed: boolean }>`
+    select p.client_payment_id as key, r.id is not null as "isReversed"
+    from document_payments p left join document_payments r on r.reverses = p.id
+    where p.partner_id = ${partnerId} and p.mode = ${mode} and p.client_payment_id = any(${[...keys]}::text[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ key, isReversed }) => [key, { isReversed }]));
+}
+
+/** What stands recorded for these invoices, as `id day cents`. */
+export async function selectAlike(
+  db: Database,
+  { partnerId, mode }: Tenant,
+  documentIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ documentId: string; paidOn: string; amountCents: number }>`
+    select p.document_id as "documentId", p.paid_on as "paidOn", p.amount_cents as "amountCents" from document_payments p
+    where p.partner_id = ${partnerId} and p.mode = ${mode} and p.document_id = any(${[...documentIds]}::uuid[])
+      and p.reverses is null and not exists (select from document_payments r where r.reverses = p.id)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ documentId, paidOn, amountCents }) => `${documentId} ${paidOn} ${amountCents}`));
+}

@@ -1,0 +1,137 @@
+import { foldedWords } from "../../../foundation/folded-words.ts";
+import type { Cents } from "../../../foundation/money.ts";
+import type { MovementKind } from "../document-chain.ts";
+import type { BankEntry } from "./bank-entry.ts";
+
+/** An issued invoice that money may be for. */
+export type Payable = {
+  documentId: string;
+  documentNumber: string;
+  recipient: string;
+  openCents: Cents;
+  paidCents: Cents;
+  refundDueCents: Cents;
+};
+
+/** How sure a match is; `recorded`: the entry is in the books already. */
+export const certainties = ["sure", "likely", "open", "recorded"] as const;
+export type Certainty = (typeof certainties)[number];
+
+/** Why. */
+export const matchReasons = [
+  "number",
+  "amount",
+  "name",
+  "part",
+  "more_than_open",
+  "several_numbers",
+  "several_invoices",
+  "other_currency",
+  "nothing_fits",
+  "recorded_before",
+  "same_day_and_amount",
+] as const;
+export type MatchReason = (typeof matchReasons)[number];
+
+export type Match = {
+  certainty: Certainty;
+  reasons: MatchReason[];
+  kind: MovementKind;
+  invoice: Payable | null;
+};
+
+/**
+ * Holds entries against invoices: by the number in the purpose, by the amount, and by the name. What was matched for sure
+ * is open no more for the entries after it. Nothing is booked by this.
+ */
+export function matchEntries(entries: readonly BankEntry[], invoices: readonly Payable[]): Match[] {
+  const left = new Map(invoices.map((invoice) => [invoice.documentId, { ...invoice }]));
+  const byNumber = numbersOf([...left.values()]);
+  return entries.map((entry) => {
+    const match = matchOf(entry, [...left.values()], byNumber);
+    const { certainty, kind, invoice } = match;
+    const shown = { ...match, invoice: invoice && { ...invoice } };
+    if (invoice && certainty === "sure") {
+      const cents = Math.abs(entry.amountCents);
+      if (kind === "payment") invoice.openCents -= cents;
+      else invoice.paidCents -= cents;
+      if (kind === "refund") invoice.refundDueCents -= cents;
+    }
+    return shown;
+  });
+}
+
+const bare = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9ÄÖÜ]/g, "");
+
+/** Invoices by what letters and digits of their numbers leave; shorter ones would be found anywhere. */
+function numbersOf(invoices: readonly Payable[]): Map<string, Payable[]> {
+  return Map.groupBy(
+    invoices.filter(({ documentNumber }) => bare(documentNumber).length >= 4),
+    ({ documentNumber }) => bare(documentNumber),
+  );
+}
+
+/** Whose number stands in a text; one that goes on with further digits is another. */
+function numbersIn(text: string, byNumber: Map<string, Payable[]>): Payable[] {
+  const within = bare(text);
+  const lengths = new Set([...byNumber.keys()].map(({ length }) => length));
+  const found = new Set<Payable>();
+  for (let at = 0; at < within.length; at += 1)
+    for (const length of lengths) {
+      const piece = within.slice(at, at + length);
+      const invoices = piece.length === length ? byNumber.get(piece) : undefined;
+      if (!invoices) continue;
+      const goesOn = isDigit(piece.at(-1)) && isDigit(within[at + length]);
+      const beganBefore = isDigit(piece[0]) && isDigit(within[at - 1]);
+      if (!goesOn && !beganBefore) for (const invoice of invoices) found.add(invoice);
+    }
+  return [...found];
+}
+
+const isDigit = (sign: string | undefined): boolean => sign !== undefined && /\d/.test(sign);
+
+function matchOf(entry: BankEntry, invoices: readonly Payable[], byNumber: Map<string, Payable[]>): Match {
+  const kind = entry.amountCents > 0 ? "payment" : entry.isReturn ? "bounce" : "refund";
+  const none = (...reasons: MatchReason[]): Match => ({ certainty: "open", reasons, kind, invoice: null });
+  if (entry.currency !== "EUR") return none("other_currency");
+  const named = numbersIn(entry.purpose, byNumber);
+  const [invoice] = named;
+  if (named.length > 1) return none("several_numbers");
+  return invoice ? ofNumber(entry, kind, invoice) : ofAmount(entry, kind, invoices, none);
+}
+
+/** What the whole would be for an entry of this kind. */
+const wholeOf = (kind: MovementKind, { openCents, paidCents, refundDueCents }: Payable): Cents =>
+  kind === "payment" ? openCents : kind === "refund" ? refundDueCents : paidCents;
+
+const isNamed = ({ name }: BankEntry, { recipient }: Payable): boolean => {
+  const words = new Set(foldedWords(recipient).filter((word) => word.length > 2));
+  return foldedWords(name).some((word) => words.has(word) && !commonWords.has(word));
+};
+const commonWords = new Set(["gmbh", "und", "herr", "frau", "mbh", "ohg", "kgaa", "firma", "the"]);
+
+function ofNumber(entry: BankEntry, kind: MovementKind, invoice: Payable): Match {
+  const cents = Math.abs(entry.amountCents);
+  const whole = wholeOf(kind, invoice);
+  const name: MatchReason[] = isNamed(entry, invoice) ? ["name"] : [];
+  if (kind !== "payment" && cents > invoice.paidCents)
+    return { certainty: "open", reasons: ["number", "nothing_fits"], kind, invoice: null };
+  const amount = cents === whole ? "amount" : cents < whole ? "part" : "more_than_open";
+  const certainty = amount === "amount" ? "sure" : "likely";
+  return { certainty, reasons: ["number", amount, ...name], kind, invoice };
+}
+
+/** Without a number only the whole amount of somebody who is named is worth a proposal. */
+function ofAmount(
+  entry: BankEntry,
+  kind: MovementKind,
+  invoices: readonly Payable[],
+  none: (...reasons: MatchReason[]) => Match,
+): Match {
+  const cents = Math.abs(entry.amountCents);
+  const fitting = invoices.filter((invoice) => wholeOf(kind, invoice) === cents && isNamed(entry, invoice));
+  const [invoice] = fitting;
+  if (!invoice) return none("nothing_fits");
+  if (fitting.length > 1) return none("several_invoices");
+  return { certainty: "likely", reasons: ["amount", "name"], kind, invoice };
+}

@@ -1,0 +1,215 @@
+import { describe, expect, test } from "vitest";
+import { signedInBrowser } from "../../../../test/approvals.ts";
+import { accepted, rest } from "../../../../test/billing.ts";
+import { storedInvoice } from "../../../../test/stored-documents.ts";
+import { startWorld, type World } from "../../../../test/world.ts";
+import { camtStatement, deutscheBankCsv, dkbCsv, sparkasseCsv } from "../../../../test/bank-statements.ts";
+
+type Entry = Record<string, unknown> & {
+  certainty: string;
+  reasons: string[];
+  record: Record<string, unknown> | null;
+  invoice: { documentNumber: string } | null;
+};
+
+const door = { door: "operations" } as const;
+
+const imported = async (world: World, file: string | Uint8Array): Promise<Entry[]> => {
+  const contentBase64 = Buffer.from(file).toString("base64");
+  const answer = accepted(await rest(world, "bank_statement_import", { contentBase64 }, door));
+  return answer["entries"] as Entry[];
+};
+
+const said = (entries: readonly Entry[]) =>
+  entries.map(({ certainty, invoice }) => [certainty, invoice?.documentNumber ?? null]);
+
+/** RE-2026-00001 and -00012 over 1,190.00 each, the latter of somebody else. */
+async function startWithInvoices() {
+  const world = await startWorld();
+  const invoice = await storedInvoice(world);
+  const { buyer } = invoice;
+  const other = await storedInvoice(world, {
+    documentNumber: "RE-2026-00012",
+    grossCents: 50_000,
+    buyer: { ...buyer, address: { ...buyer.address, name: "Karl Korn", company: "Bäckerei Korn" } },
+  });
+  return { world, invoice, other };
+}
+
+test("a CAMT statement: number and amount are sure, a part is likely, a name with the amount too; nothing is booked", async () => {
+  const { world, invoice } = await startWithInvoices();
+  const entries = await imported(
+    world,
+    camtStatement([
+      { cents: 119_000, purpose: "Rechnung RE-2026-00001 vielen Dank", name: "Irgendwer", reference: "A1" },
+      { cents: 10_000, purpose: "RE 2026 00012 Abschlag", name: "Korn", reference: "A2" },
+      { cents: 50_000, purpose: "Brot und Brötchen", name: "Baeckerei Korn", reference: "A3" },
+      { cents: 777, purpose: "Miete", name: "Vermieter", reference: "A4" },
+      { cents: -4_000, purpose: "Porto", name: "Post", reference: "A5" },
+    ]),
+  );
+
+  expect(said(entries)).toEqual([
+    ["sure", "RE-2026-00001"],
+    ["likely", "RE-2026-00012"],
+    ["likely", "RE-2026-00012"],
+    ["open", null],
+    ["open", null],
+  ]);
+  expect(entries.map(({ reasons }) => reasons)).toEqual([
+    ["number", "amount"],
+    ["number", "part", "name"],
+    ["amount", "name"],
+    ["nothing_fits"],
+    ["nothing_fits"],
+  ]);
+  expect(entries[0]?.record).toMatchObject({
+    documentId: invoice.documentId,
+    kind: "payment",
+    amountCents: 119_000,
+    paidOn: "2026-03-01",
+    reference: "Rechnung RE-2026-00001 vielen Dank",
+  });
+  const listed = accepted(await rest(world, "payment_list", {}, door));
+  expect(listed).toMatchObject({ total: 0 });
+});
+
+test("what was accepted is recognised in every later file; taken back, it is proposed again", async () => {
+  const { world, invoice } = await startWithInvoices();
+  const entry = { cents: 119_000, purpose: "RE-2026-00001", name: "Muster", reference: "B1" };
+  const [first] = await imported(world, camtStatement([entry]));
+  const recorded = accepted(await rest(world, "payment_record", first?.record ?? {}, door));
+
+  const again = await imported(world, camtStatement([{ ...entry, cents: 5, reference: "B0" }, entry]));
+  expect(again[1]).toMatchObject({ certainty: "recorded", reasons: ["recorded_before"], record: null });
+  // The same money in a file of another kind: the same invoice, day and amount.
+  const asCsv = await imported(world, dkbCsv([{ ...entry, day: "01.03.26" }]));
+  expect(asCsv).toMatchObject([{ certainty: "recorded", reasons: ["same_day_and_amount"] }]);
+
+  const { documentId } = invoice;
+  const back = { documentId, paymentId: recorded["paymentId"] };
+  accepted(await rest(world, "payment_take_back", back, door));
+  const [anew] = await imported(world, camtStatement([entry]));
+  expect(anew).toMatchObject({ certainty: "sure" });
+  expect(accepted(await rest(world, "payment_record", anew?.record ?? {}, door))).toMatchObject({
+    changed: true,
+    openCents: 0,
+  });
+});
+
+test("two equal entries of a day are two; the second finds nothing open any more", async () => {
+  const { world } = await startWithInvoices();
+  const entry = { cents: 119_000, purpose: "RE-2026-00001", name: "Muster" };
+  const [one, two] = await imported(world, camtStatement([entry, entry]));
+  expect(one?.["clientPaymentId"]).not.toBe(two?.["clientPaymentId"]);
+  expect(one).toMatchObject({ certainty: "sure" });
+  expect(two).toMatchObject({ certainty: "likely", reasons: ["number", "more_than_open"] });
+});
+
+test("a returned debit and a refund are told by what came in before", async () => {
+  const { world, invoice } = await startWithInvoices();
+  const { documentId } = invoice;
+  const paid = { documentId, amountCents: 120_000, paidOn: "2026-02-20" };
+  accepted(await rest(world, "payment_record", paid, door));
+  const [refund, bounce, more] = await imported(
+    world,
+    camtStatement([
+      { cents: -1000, purpose: "Erstattung RE-2026-00001", name: "Muster", reference: "C1" },
+      { cents: -119_000, purpose: "RE-2026-00001", name: "Muster", reference: "C2", isReturn: true },
+      { cents: -500_000, purpose: "RE-2026-00001", name: "Muster", reference: "C3", isReturn: true },
+    ]),
+  );
+  expect(refund).toMatchObject({ certainty: "sure", record: { kind: "refund", amountCents: 1000 } });
+  expect(bounce).toMatchObject({ certainty: "sure", record: { kind: "bounce", amountCents: 119_000 } });
+  expect(more).toMatchObject({ certainty: "open", record: null });
+});
+
+test.for([
+  ["Sparkasse", sparkasseCsv, "01.03.26"],
+  ["Deutsche Bank", deutscheBankCsv, "01.03.2026"],
+  ["DKB", dkbCsv, "01.03.26"],
+] as const)("the CSV file of %s is read, in what Windows writes too", async ([, csv, day]) => {
+  const { world } = await startWithInvoices();
+  const file = csv([
+    { cents: 119_000, purpose: "RE-2026-00001", name: "Müller", day },
+    { cents: -250, purpose: "Entgelt", name: "Bank", day },
+    { cents: 50_000, purpose: "RE-2026-00012", name: "Korn", day, isPending: true },
+  ]);
+  for (const bytes of [Buffer.from(file, "utf8"), Buffer.from(file, "latin1")]) {
+    const entries = await imported(world, bytes);
+    expect(entries[0]).toMatchObject({
+      certainty: "sure",
+      bookedOn: "2026-03-01",
+      amountCents: 119_000,
+      name: "Müller",
+    });
+    expect(entries[1]).toMatchObject({ certainty: "open", amountCents: -250 });
+  }
+});
+
+describe("what is no statement is refused at its field, whatever it is made of", () => {
+  const paid = { cents: 119_000, purpose: "RE-2026-00001", name: "Muster" };
+  const secret = `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><Document><BkToCstmrStmt>&a;</BkToCstmrStmt></Document>`;
+  test.for([
+    ["nothing", ""],
+    ["words", "Guten Tag"],
+    ["a table of something else", "Name;Ort\nAda;Bonn"],
+    ["other XML", "<a><b/></a>"],
+    ["XML that ends early", "<Document><BkToCstmrStmt><Stmt><Ntry>"],
+    ["XML crossed", "<Document><BkToCstmrStmt></Document></BkToCstmrStmt>"],
+    ["an entry in another that was not closed", camtStatement([paid, paid]).replace("</Ntry>", "")],
+    ["entities", secret],
+    ["elements without end", "<a>".repeat(100_000)],
+    ["an entry without amount", "<Document><BkToCstmrStmt><Ntry></Ntry></BkToCstmrStmt></Document>"],
+    ["open quotes", `"${"x\n".repeat(2000)}`],
+    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255, 254, 1])],
+  ] as const)("%s", async ([, file]) => {
+    const world = await startWorld();
+    const contentBase64 = Buffer.from(file).toString("base64");
+    const answer = await rest(world, "bank_statement_import", { contentBase64 }, door);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: { code: "VALIDATION_ERROR", details: { problems: [{ path: "contentBase64" }] } } },
+    });
+  });
+});
+
+test("empty elements, a prefix and a collective entry are read; what is not booked or no euros is no proposal", async () => {
+  const { world } = await startWithInvoices();
+  const part = (cents: string, purpose: string) =>
+    `<TxDtls><Amt Ccy="EUR">${cents}</Amt><CdtDbtInd>CRDT</CdtDbtInd><RmtInf><Ustrd>${purpose}</Ustrd></RmtInf></TxDtls>`;
+  const entry = (amount: string, status: string, details = "<NtryDtls/>") =>
+    `<Ntry>${amount}<CdtDbtInd>CRDT</CdtDbtInd><Sts>${status}</Sts><BookgDt><Dt>2026-03-01</Dt></BookgDt>${details}</Ntry>`;
+  const plain = `<Document><BkToCstmrStmt><Stmt><Acct/>${[
+    entry(
+      '<Amt Ccy="EUR">1690.00</Amt>',
+      "BOOK",
+      `<NtryDtls>${part("1190.00", "RE-2026-00001")}${part("500.00", "RE-2026-00012")}</NtryDtls>`,
+    ),
+    entry('<Amt Ccy="USD">10.5</Amt>', "BOOK"),
+    entry('<Amt Ccy="EUR">10</Amt>', "PDNG"),
+  ].join("")}</Stmt></BkToCstmrStmt></Document>`;
+  for (const file of [plain, plain.replace(/<(\/?)(?=[A-Z])/g, "<$1ns:")]) {
+    const entries = await imported(world, file);
+    expect(said(entries)).toEqual([
+      ["sure", "RE-2026-00001"],
+      ["sure", "RE-2026-00012"],
+      ["open", null],
+    ]);
+    expect(entries[2]).toMatchObject({ amountCents: 1050, reasons: ["other_currency"] });
+  }
+});
+
+test("more entries than are read are refused; a viewer and another account get nothing", async () => {
+  const { world } = await startWithInvoices();
+  const many = camtStatement(Array.from({ length: 2001 }, () => ({ cents: 1, purpose: "x", name: "y" })));
+  const answer = await rest(world, "bank_statement_import", { contentBase64: btoa(many) }, door);
+  expect(answer).toMatchObject({ body: { error: { details: { problems: [{ rule: "too_many" }] } } } });
+
+  const contentBase64 = btoa(camtStatement([{ cents: 119_000, purpose: "RE-2026-00001", name: "Muster" }]));
+  const viewer = await signedInBrowser(world, { role: "viewer", name: "Vera Viewer" });
+  expect((await viewer.call("bank_statement_import", { contentBase64 })).status).toBe(403);
+  const { token } = await world.openOffice();
+  const theirs = accepted(await rest(world, "bank_statement_import", { contentBase64 }, { token, ...door }));
+  expect(theirs["entries"]).toMatchObject([{ certainty: "open", invoice: null }]);
+});
