@@ -4668,6 +4668,51 @@ export type Tools = {
 
 /** What programs can call beside the tools. */
 export type Operations = {
+  /** Reads a bank statement and proposes which invoice each entry is for; books nothing. */
+  bank_statement_import: {
+    input: {
+      contentBase64: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      format: "camt" | "csv";
+      account: string | null;
+      /** Entries that the bank has not booked yet; left out. */
+      pending: number;
+      entries: ({
+        bookedOn: string;
+        /** The key of this entry of the bank. */
+        clientPaymentId: string;
+        /** What came in is positive. */
+        amountCents: number;
+        name: string;
+        purpose: string;
+        /** sure: number and amount fit; open: for people to find; recorded: it is there already. */
+        certainty: "sure" | "likely" | "open" | "recorded";
+        reasons: ("number" | "amount" | "name" | "part" | "more_than_open" | "several_numbers" | "several_invoices" | "other_currency" | "nothing_fits" | "recorded_before" | "same_day_and_amount")[];
+        invoice: {
+          documentId: string;
+          documentNumber: string;
+          recipient: string;
+          /** Less what sure entries before this one pay. */
+          openCents: number;
+        } | null;
+        /** What payment_record takes. */
+        record: {
+          documentId: string;
+          kind: "payment" | "refund" | "bounce";
+          amountCents: number;
+          paidOn: string;
+          reference?: string;
+          clientPaymentId: string;
+        } | null;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
   /** Makes a client, or changes the one of that number; what is left out stays. */
   client_save: {
     input: {
@@ -7836,6 +7881,7 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
+  bank_statement_import: Operations["bank_statement_import"];
   /** Says to whom the monthly receipts are made out, or what the default sender suggests. */
   billing_address_get: {
     input: {
@@ -14527,7 +14573,7 @@ export type Client = {
   call<Name extends CallName>(name: Name, input: Input<Name>, options?: { signal?: AbortSignal }): Promise<Answer<Name>>;
 };
 
-const operations: ReadonlySet<string> = new Set<keyof Operations>(["client_save", "document_issue", "document_void", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "letter_split_parts", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_columns_save", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
+const operations: ReadonlySet<string> = new Set<keyof Operations>(["bank_statement_import", "client_save", "document_issue", "document_void", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "letter_split_parts", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_columns_save", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
 
 export function createClient({ url, token, language = "en", fetch = globalThis.fetch }: ClientOptions): Client {
   return {
