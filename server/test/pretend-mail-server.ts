@@ -32,8 +32,10 @@ type Command = "LOGIN" | "SELECT" | "SEARCH" | "FETCH" | "BODY" | "STORE";
 const LOGIN = "eingang@website.example";
 const PASSWORD = 'geh"eim\\';
 
+type Security = "plain" | "tls" | "starttls";
+
 /** A mail server on loopback that speaks IMAP4rev1 (RFC 3501) as far as a reader of mails needs it. */
-export async function startMailServer({ security = "plain" as "plain" | "tls" | "starttls" } = {}) {
+export async function startMailServer({ security = "plain" }: { security?: Security } = {}) {
   const box = { uidValidity: 77, nextUid: 1, password: PASSWORD, isReadOnly: false };
   const mails: Stored[] = [];
   const faults = new Map<Command, Fault[]>();
@@ -96,7 +98,7 @@ type Shared = {
   box: { uidValidity: number; nextUid: number; password: string; isReadOnly: boolean };
   mails: Stored[];
   asked: string[];
-  security: "plain" | "tls" | "starttls";
+  security: Security;
   faultOf(command: Command): Fault | undefined;
 };
 

@@ -18,9 +18,19 @@ type Security = "tls" | "starttls";
 /** Where IMAP is spoken, by how it is encrypted. */
 const usualPort: Record<Security, number> = { tls: 993, starttls: 143 };
 
-const typedOf = (mailbox: Mailbox) => ({
+type Typed = {
+  host: string;
+  security: Security;
+  port: number;
+  login: string;
+  password: string;
+  folder: string;
+  senders: string;
+};
+
+const typedOf = (mailbox: Mailbox): Typed => ({
   host: mailbox?.host ?? "",
-  security: (mailbox?.security ?? "tls") as Security,
+  security: mailbox?.security ?? "tls",
   port: mailbox?.port ?? usualPort.tls,
   login: mailbox?.login ?? "",
   password: "",
@@ -34,7 +44,7 @@ export function MailboxForm({ mailbox }: { mailbox: Mailbox }) {
   const say = useNotice();
   const set = useCall("mailbox_set");
   const [typed, setTyped] = useState(() => typedOf(mailbox));
-  const change = (changes: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...changes }));
+  const change = (changes: Partial<Typed>) => setTyped((now) => ({ ...now, ...changes }));
   const problems = fieldProblems(set.error);
   const submit = () => {
     const { senders, password, ...named } = typed;
