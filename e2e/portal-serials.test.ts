@@ -179,7 +179,63 @@ describe.runIf(hasBrowser)("serial letters in the portal", () => {
     await page.getByText("4 Briefe kosten zusammen").waitFor();
     await look(page.url(), "serial-split-checked");
   }, 300_000);
+
+  test("entries of the address book that are too many for the day are spread over working days, with one yes", async () => {
+    for (const at of [1, 2, 3])
+      await service.call("address_upsert", {
+        name: `Viele Nummer ${at}`,
+        street: "Lange Straße",
+        houseNumber: String(20 + at),
+        zip: "80331",
+        city: "München",
+      });
+    const used = (await service.call("wallet_balance", {})).dailyCap.letters.used;
+    await page.goto(`${service.url}/portal/letters/serials/new`);
+    await page.evaluate(setLettersPerDay, used + 2);
+    await page.getByLabel(/Oder aus dem Adressbuch/).fill("viele nummer");
+    await page.getByRole("button", { name: "Aus dem Adressbuch übernehmen" }).click();
+    await page.getByLabel("Name des Serienbriefs").fill("Aus dem Buch");
+    await page.getByLabel("Betreff").fill("An alle");
+    await page.getByLabel("Brieftext").fill("{{anrede}}\n\nan alle.\n\nMit freundlichen Grüßen");
+    await page.getByLabel("Anders in einem Land").selectOption({ label: "Österreich" });
+    await page.getByLabel("Versandart: Österreich").waitFor();
+    await page.getByText("3 Zeilen, also 3 Briefe.").waitFor();
+    await page.getByRole("button", { name: "Serienbrief anlegen" }).click();
+
+    await page.getByRole("button", { name: "Spalten neu zuordnen" }).click();
+    await page.getByLabel("Spalte „Land“").selectOption({ label: "nicht verwenden" });
+    await page.getByRole("button", { name: "Zuordnung speichern" }).click();
+    await page.getByRole("button", { name: "Spalten neu zuordnen" }).waitFor();
+    await page.getByRole("button", { name: "Alle Zeilen prüfen" }).click();
+    await page.getByText(/heute noch 2: 1 Brief ist zu viel/).waitFor({ timeout: 60_000 });
+
+    await page.getByRole("button", { name: "Zur Freigabe vorlegen" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Mehr, als die Tagesgrenze erlaubt").waitFor();
+    await dialog.getByText(/^2 Briefe, /).waitFor();
+    await dialog.getByText(/^1 Brief, /).waitFor();
+    expect(await barriersOf(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Zur Freigabe vorlegen" }).click();
+    await page.getByRole("link", { name: "Zur Freigabe aller Briefe" }).click({ timeout: 60_000 });
+    await page.getByRole("heading", { level: 1, name: "3 Briefe freigeben?" }).waitFor();
+    await page.getByText(/^Versand am /).waitFor();
+  }, 300_000);
 });
+
+/** In the browser, as the page of rules does. */
+async function setLettersPerDay(lettersPerDay: number): Promise<void> {
+  const call = async (action: string, input: object) => {
+    const answer = await fetch(`/v1/portal/${action}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(input),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as { capsUpdatedAt: string | null };
+  };
+  const { capsUpdatedAt: basedOn } = await call("rules_get", {});
+  await call("rules_set", { caps: { lettersPerDay, centsPerDay: 100_000, lowBalanceCents: 0, basedOn } });
+}
 
 const TENANTS = [
   "Name;Straße;Nr;PLZ;Ort",
