@@ -151,6 +151,36 @@ const works: Record<string, Case> = {
     ],
     printed: ["Steuerschuldnerschaft des Leistungsempfängers", "Bauleistung"],
   },
+  "goods that go elsewhere than to whoever pays": {
+    lines: untaxed,
+    document: {
+      steuerfall: "ausfuhr",
+      ...oneDay,
+      lieferanschrift: {
+        name: "Lager Genf",
+        street: "Rue du Lac",
+        houseNumber: "7",
+        zip: "1201",
+        city: "Genf",
+        country: "CH",
+      },
+    },
+    inXml: [">G<", "<ram:Name>Lager Genf</ram:Name>", "<ram:CountryID>CH</ram:CountryID>"],
+    printed: ["Lieferanschrift", "Rue du Lac 7"],
+  },
+  "goods to the Canary Islands leave the Union for VAT": {
+    lines: untaxed,
+    document: { steuerfall: "ausfuhr", ...oneDay },
+    input: {
+      recipientAddressInline: {
+        name: "Carlos Canario",
+        street: "Calle Mayor 1",
+        zip: "35001",
+        city: "Las Palmas",
+        country: "ES",
+      },
+    },
+  },
   "work of 2020 at the rate of 2020": {
     lines: [billedLine({ ustRate: 16 })],
     document: { leistungszeitraum: { von: "2020-07-01", bis: "2020-12-31" } },

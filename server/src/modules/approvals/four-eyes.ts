@@ -43,7 +43,8 @@ export async function otherDeciders(
 ): Promise<string[] | null> {
   const { approvalFourEyes } = await partnerOf(db, approval.partnerId);
   if (!approvalFourEyes) return null;
-  const deciders = (await peopleOf(db, approval)).filter(({ role }) => mayDecide(role));
+  const able = (await peopleOf(db, approval)).filter(({ role }) => mayDecide(role));
+  const deciders = approval.beyondCaps ? able.filter(({ role }) => role === "owner") : able;
   if (deciders.length < 2) return null;
   const { userId: requesterId } = await requesterOf(db, approval);
   const writers = new Set([requesterId, ...(await correctorsOf(db, approval, approval.approvalId))]);

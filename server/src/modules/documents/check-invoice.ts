@@ -1,4 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { FieldProblem, ProblemText } from "../../foundation/refusal.ts";
 import { daysAfter } from "./calendar-days.ts";
 import { checkSums } from "./check-sums.ts";
@@ -38,6 +39,7 @@ export function checkInvoice(
     buyerReference: given.buyerReference ?? null,
     buyerEndpoint: given.buyerEndpoint ?? null,
     buyerUstId: given.buyerUstId ?? buyer?.ustId ?? null,
+    lieferanschrift: shipToOf(given),
   };
   // Nobody knows the gross where a line cannot be computed; the law then asks for everything.
   const isComputed = lines.length === (given.lineItems ?? []).length;
@@ -54,6 +56,18 @@ export function checkInvoice(
   ];
   return { document, problems };
 }
+
+const shipToOf = ({ lieferanschrift: given }: DocumentInput): PostalAddress | null =>
+  given
+    ? {
+        ...given,
+        name: given.name ?? "",
+        company: null,
+        houseNumber: given.houseNumber ?? null,
+        pobox: null,
+        zip: given.zip ?? null,
+      }
+    : null;
 
 /** Small businesses charge no VAT unless they say otherwise. */
 export const taxCaseOf = (

@@ -1,4 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { FieldProblem, ProblemText } from "../../foundation/refusal.ts";
 import { isCountryOfUnion, isOfUnion, isVatIdOfUnion } from "../../foundation/vat-ids.ts";
 import { vatIdOf } from "../../rendering/einvoice/country-codes.ts";
@@ -17,22 +18,24 @@ export function taxProblems(
   language: Language,
 ): FieldProblem[] {
   const texts = documentProblemTexts[language];
-  const { steuerfall, lines, steuerhinweis } = document;
+  const { steuerfall, lines, steuerhinweis, documentType } = document;
   const { needsSellerVatId } = taxRules[steuerfall];
   const isUntaxed = lines.some(({ category }) => isUntaxedCategory(category));
+  // A credit note says what its invoice said, be it wrong: that is what it takes back.
+  const isCorrection = documentType === "gutschrift";
   return [
     ...(isUntaxed && steuerhinweis === null ? [required("document.steuerhinweis", texts.exemption())] : []),
     ...(needsSellerVatId && parties.seller.ustId === null
       ? [required("sender.pflichtangaben.ustId", texts.vat_id(steuerfall))]
       : []),
     ...buyerVatIdProblems(document, parties, language),
-    ...rateProblems(document, parties.seller, language),
-    ...placeProblems(document, parties, language),
+    ...(isCorrection ? [] : rateProblems(document, parties.seller, language)),
+    ...(isCorrection ? [] : placeProblems(document, parties, language)),
   ];
 }
 
 function buyerVatIdProblems(
-  { steuerfall, buyerUstId }: CheckedDocument,
+  { steuerfall, buyerUstId, documentType }: CheckedDocument,
   { seller }: TaxParties,
   language: Language,
 ): FieldProblem[] {
@@ -42,7 +45,7 @@ function buyerVatIdProblems(
   if (buyerUstId === null) return needsBuyerVatId ? [required(path, texts.vat_id(steuerfall))] : [];
   const vatId = vatIdOf(buyerUstId);
   if (vatId === null) return needsBuyerVatId ? [{ path, rule: "vat_id", message: texts.no_vat_id() }] : [];
-  if (isVatIdOfUnion(vatId) === false)
+  if (documentType !== "gutschrift" && isVatIdOfUnion(vatId) === false)
     return [{ path, rule: "vat_id", message: texts.vat_id_digits(vatId.slice(0, 2)) }];
   const buyerState = vatId.slice(0, 2);
   const isAcross = isOfUnion(buyerState) && buyerState !== (vatIdOf(seller.ustId) ?? "").slice(0, 2);
@@ -88,19 +91,19 @@ function allowedRates(
   return steuerfall === "regel" || steuerfall === "steuerfrei" ? ratesIn(country, days) : null;
 }
 
-/** Goods that leave for another country must be sent to one. */
+/** Goods that leave for another country must be sent to one: where to is said apart from whom they are billed to. */
 function placeProblems(
-  { steuerfall, ossLand = null, lines }: CheckedDocument,
+  { steuerfall, ossLand = null, lines, lieferanschrift }: CheckedDocument,
   { seller, buyer, consumer }: TaxParties,
   language: Language,
 ): FieldProblem[] {
   const texts = documentProblemTexts[language];
   const from = taxCountryOf(seller);
-  const to = buyer?.address.country ?? null;
+  const whereTo = lieferanschrift ?? buyer?.address ?? null;
   const path = "document.steuerfall";
-  if (steuerfall === "ausfuhr" && to !== null && isCountryOfUnion(to))
+  if (steuerfall === "ausfuhr" && isCountryOfUnion(from) && whereTo && isInUnion(whereTo))
     return [{ path, rule: "third_country", message: texts.third_country() }];
-  if (steuerfall === "innergemeinschaftlich" && to === from)
+  if (steuerfall === "innergemeinschaftlich" && whereTo?.country === from)
     return [{ path, rule: "other_country", message: texts.other_country() }];
   if (steuerfall !== "oss")
     return ossLand === null
@@ -120,5 +123,18 @@ function placeProblems(
     ),
   ];
 }
+
+/** Parts of member states where their VAT is not charged (Art. 6 of the VAT directive), by their postcodes. */
+const outsideVat: Readonly<Record<string, RegExp>> = {
+  DE: /^(?:27498|78266)$/,
+  ES: /^(?:35|38|51|52)/,
+  FI: /^22/,
+  FR: /^97/,
+  GR: /^63086$/,
+  IT: /^(?:23041|23030|22061)$/,
+};
+
+const isInUnion = ({ country, zip }: PostalAddress): boolean =>
+  isCountryOfUnion(country) && !outsideVat[country]?.test((zip ?? "").replace(/\s/g, ""));
 
 const required = (path: string, message: ProblemText): FieldProblem => ({ path, rule: "required", message });

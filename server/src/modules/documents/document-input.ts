@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countryInput } from "../../foundation/letter-options.ts";
 import { lineOfText, linesOfText } from "../../foundation/text.ts";
 import { withoutSteering } from "../../rendering/typesetting/sanitize-text.ts";
 import { taxCases } from "./tax-cases.ts";
@@ -78,6 +79,17 @@ export const documentFields = z.strictObject({
   buyerReference: lineOfText(200).optional(),
   buyerEndpoint: z.strictObject({ scheme: lineOfText(10), id: lineOfText(200) }).optional(),
   buyerUstId: lineOfText(20).optional(),
+  /** Where goods go, if elsewhere than to the buyer's address. */
+  lieferanschrift: z
+    .strictObject({
+      name: lineOfText(200).optional(),
+      street: lineOfText(200),
+      houseNumber: lineOfText(30).optional(),
+      zip: lineOfText(20).optional(),
+      city: lineOfText(100),
+      country: countryInput,
+    })
+    .optional(),
   steuerfall: z.enum(taxCases).optional(),
   /** Of `oss`: whose VAT is charged. */
   ossLand: z

@@ -65,12 +65,12 @@ const en = {
       "steuerfall oss with ossLand for VAT of another member state, durchschnittssatz for § 24 UStG",
   }),
   third_country: () => ({
-    text: "an export goes to a country outside the Union (§ 6 UStG); into another member state it is an intra-community supply, or taxed",
-    forPrograms: "steuerfall innergemeinschaftlich or regel",
+    text: "an export goes to a country outside the Union (§ 6 UStG): give the delivery address if the goods go elsewhere than to the buyer; into another member state it is an intra-community supply, or taxed",
+    forPrograms: "lieferanschrift, or steuerfall innergemeinschaftlich or regel",
   }),
   other_country: () => ({
-    text: "an intra-community supply goes to another member state (§ 6a UStG); at home VAT is charged as usual",
-    forPrograms: "steuerfall regel",
+    text: "an intra-community supply goes to another member state (§ 6a UStG): give the delivery address if the goods go elsewhere than to the buyer; at home VAT is charged as usual",
+    forPrograms: "lieferanschrift, or steuerfall regel",
   }),
   only_oss: () => ({
     text: "VAT of another country is charged under the One-Stop-Shop only",
@@ -157,12 +157,12 @@ export const documentProblemTexts: Record<"de" | "en", typeof en> = {
         "steuerfall oss mit ossLand für Umsatzsteuer eines anderen Mitgliedstaats, durchschnittssatz für § 24 UStG",
     }),
     third_country: () => ({
-      text: "Eine Ausfuhr geht in ein Land außerhalb der Union (§ 6 UStG); in einen anderen Mitgliedstaat ist es eine innergemeinschaftliche Lieferung, oder sie wird besteuert",
-      forPrograms: "steuerfall innergemeinschaftlich oder regel",
+      text: "Eine Ausfuhr geht in ein Land außerhalb der Union (§ 6 UStG): Geben Sie die Lieferanschrift an, wenn die Ware woandershin geht als zum Käufer; in einen anderen Mitgliedstaat ist es eine innergemeinschaftliche Lieferung, oder sie wird besteuert",
+      forPrograms: "lieferanschrift, oder steuerfall innergemeinschaftlich oder regel",
     }),
     other_country: () => ({
-      text: "Eine innergemeinschaftliche Lieferung geht in einen anderen Mitgliedstaat (§ 6a UStG); im eigenen Land fällt Umsatzsteuer wie üblich an",
-      forPrograms: "steuerfall regel",
+      text: "Eine innergemeinschaftliche Lieferung geht in einen anderen Mitgliedstaat (§ 6a UStG): Geben Sie die Lieferanschrift an, wenn die Ware woandershin geht als zum Käufer; im eigenen Land fällt Umsatzsteuer wie üblich an",
+      forPrograms: "lieferanschrift, oder steuerfall regel",
     }),
     only_oss: () => ({
       text: "Umsatzsteuer eines anderen Landes gibt es nur beim One-Stop-Shop",

@@ -50,7 +50,7 @@ export const documentRequestFields = {
       "{documentType: rechnung | zahlungserinnerung | mahnung | gutschrift, documentNumber, documentDate, " +
       "leistungszeitraum {von, bis}, zahlungszielTage, lineItems [{description, quantity, unit, unitPriceCents, " +
       "ustRate, lineNetCents}], totals {nettoCents, ustLines [{rate, netCents, ustCents}], bruttoCents}, references, " +
-      "buyerReference, buyerEndpoint {scheme, id}, buyerUstId, steuerfall, steuerhinweis, mahngebuehrCents, " +
+      "buyerReference, buyerEndpoint {scheme, id}, buyerUstId, lieferanschrift, steuerfall, ossLand, steuerhinweis, mahngebuehrCents, " +
       "verzugSeit, verzugszinsen, verzugspauschale, verbraucher}. Net prices; percent; ISO dates.",
   }),
   ...aroundDocumentFields,

@@ -42,6 +42,8 @@ export type CheckedDocument = {
   buyerReference: string | null;
   buyerEndpoint: { scheme: string; id: string } | null;
   buyerUstId: string | null;
+  /** Where goods went, if elsewhere than to the buyer; documents of before do not say. */
+  lieferanschrift?: PostalAddress | null;
 };
 
 /** Who bills, as the invoice names them: kept with it, however the profile changes. */

@@ -1,3 +1,4 @@
+import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Language } from "../../foundation/language.ts";
 import { formatEuros } from "../../foundation/money.ts";
 import { printedLines } from "../../foundation/printed-lines.ts";
@@ -50,7 +51,7 @@ function factsOf(
   language: Language,
 ): { label: string; value: string }[] {
   const { facts } = documentTexts[language];
-  const { documentDate, leistungszeitraum: supply, buyerReference, buyerUstId } = document;
+  const { documentDate, leistungszeitraum: supply, buyerReference, buyerUstId, lieferanschrift } = document;
   const isCredit = document.documentType === "gutschrift";
   const day = (isoDay: string) => printedDay(isoDay, language);
   const entries: [string, string | null][] = [
@@ -65,9 +66,15 @@ function factsOf(
     [facts.sellerAddress, addressLine(seller)],
     seller.ustId === null ? [facts.sellerTaxNumber, seller.steuernummer] : [facts.sellerVatId, seller.ustId],
     [facts.buyerVatId, buyerUstId],
+    [facts.deliveryAddress, lieferanschrift ? deliveredTo(lieferanschrift, seller) : null],
   ];
   return entries.flatMap(([label, value]) => (value ? [{ label, value: literalText(value) }] : []));
 }
+
+const deliveredTo = (address: PostalAddress, seller: Seller): string =>
+  printedLines(address, seller.address.country)
+    .filter((line) => line !== "")
+    .join(", ");
 
 /** Without the name, which the closing has. */
 const addressLine = ({ name, address }: Seller): string =>

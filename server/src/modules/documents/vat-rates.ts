@@ -24,6 +24,8 @@ const byCountry: Readonly<Record<string, readonly RatesFrom[]>> = { DE: german, 
 const ofFarmers: readonly RatesFrom[] = [
   { from: "2000-01-01", rates: ["9", "5", "16"] },
   { from: "2007-01-01", rates: ["10.7", "5.5", "19"] },
+  { from: "2020-07-01", rates: ["10.7", "5.5", "16"] },
+  { from: "2021-01-01", rates: ["10.7", "5.5", "19"] },
   { from: "2022-01-01", rates: ["9.5", "5.5", "19"] },
   { from: "2023-01-01", rates: ["9", "5.5", "19"] },
   { from: "2024-12-06", rates: ["8.4", "5.5", "19"] },

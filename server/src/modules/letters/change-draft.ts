@@ -190,7 +190,7 @@ function againOf(
   recipient: PostalAddress | undefined,
 ): LetterSource {
   if (recipient)
-    return { ...source, recipient, ...(copyOf && { copyOf, copies: copies ?? null, part: part ?? null }) };
+    return { ...source, recipient, ...(copyOf && { copyOf, copies: copies ?? null, ...(part && { part }) }) };
   return copyOf ? source : { ...source, copies: copies ?? null };
 }
 

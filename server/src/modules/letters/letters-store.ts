@@ -27,12 +27,12 @@ const itemColumns = [
   "revision",
   "createdAt",
   "updatedAt",
-  sql<string | null>`case when source -> 'part' is null then source #>> '{copyOf,letterId}' end`.as(
+  sql<string | null>`case when source #> '{part,number}' is null then source #>> '{copyOf,letterId}' end`.as(
     "copyOfLetterId",
   ),
   sql<
     LetterItem["partOf"]
-  >`case when source -> 'part' is not null then jsonb_build_object('letterId', source #> '{copyOf,letterId}',
+  >`case when source #> '{part,number}' is not null then jsonb_build_object('letterId', source #> '{copyOf,letterId}',
     'number', source #> '{part,number}', 'of', source #> '{part,of}') end`.as("partOf"),
 ] as const;
 

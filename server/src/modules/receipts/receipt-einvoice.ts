@@ -38,6 +38,7 @@ export function factsOf(receipt: Receipt): InvoiceFacts {
     })),
     period: { from: month, to: lastDayOf(month) },
     saysWhereTo: false,
+    shipTo: null,
     payment: { iban: null, words: text.balance },
     terms: { words: text.settled[kind] },
     paidCents: turned(receipt.grossCents),

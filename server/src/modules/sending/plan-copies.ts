@@ -15,6 +15,7 @@ import { type LetterCopy, namesOf } from "../letters/letters.ts";
 import { cameToNothing, copiesOfOrders, type Order, ordersOf } from "../orders/orders.ts";
 import { chooseExit, type Exit } from "./choose-exit.ts";
 import { requireAffordable } from "./gates/4-limits.ts";
+import { letterKeys } from "./letter-keys.ts";
 import { requestsOfFurtherParts, requirePartsOnce } from "./plan-parts.ts";
 import type { SendPlan } from "./send-plan.ts";
 import { requireRoom } from "./room-for-many.ts";
@@ -77,10 +78,7 @@ const copiesOf = (letter: SendPlan): Along[] =>
 const copiesIn = ({ source: { copies, copyOf }, draft }: SendRequest): readonly LetterCopy[] =>
   draft === null || copyOf ? [] : (copies ?? []);
 
-/**
- * The copies or parts of this very letter that have left with an order of it that came to nothing itself. What was changed
- * since is another letter, and all of it goes.
- */
+/** The copies or parts that have left, or are about to, with orders of the letter that came to nothing themselves. */
 async function leftBefore(
   { db, caller }: Call,
   { draft }: SendRequest,
@@ -88,19 +86,30 @@ async function leftBefore(
 ): Promise<readonly Order[]> {
   if (draft === null || along.length === 0) return [];
   const orders = await ordersOf(db, caller, { letterId: draft.letterId });
-  const ofThese = orders.filter(({ createdAt }) => createdAt >= draft.updatedAt);
-  const sent = await copiesOfOrders(
+  const failed = orders.filter(({ status }) => cameToNothing.includes(status));
+  const made = await copiesOfOrders(
     db,
     caller,
-    ofThese.map(({ orderId }) => orderId),
+    failed.map(({ orderId }) => orderId),
   );
-  return sent.filter(({ status }) => !cameToNothing.includes(status));
+  const sent: Order[] = [];
+  // One that failed may have been sent again by itself since.
+  for (const order of made)
+    if ((await ordersOf(db, caller, { letterId: order.letterId })).some(isAlive)) sent.push(order);
+  return sent;
 }
 
-const isThe = ({ part, parts, recipient }: Order, along: Along): boolean =>
-  "part" in along
-    ? part === along.part && parts === along.request.source.part?.of
-    : part === null && addressKey(recipient) === addressKey(along.copy.recipient);
+const isAlive = ({ status }: Order): boolean => !cameToNothing.includes(status);
+
+/** The same part, or the copy for the same person, and saying the same: what was changed since is another letter. */
+const isThe = (order: Order, along: Along): boolean => {
+  const { source, attachments } = along.request;
+  const isMeant =
+    "part" in along
+      ? order.part === along.part && order.parts === source.part?.of
+      : order.part === null && addressKey(order.recipient) === addressKey(along.copy.recipient);
+  return isMeant && letterKeys(order.recipientLines, source, attachments).contentKey === order.contentKey;
+};
 
 const addressKey = (address: PostalAddress): string => canonicalJson(valueOf(address));
 

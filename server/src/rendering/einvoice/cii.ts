@@ -106,11 +106,17 @@ const agreementOf = ({ buyerReference, seller, buyer }: InvoiceFacts): XmlNode =
   );
 
 /** The day of supply; where there is none, or it must be said, where the supply went. */
-function deliveryOf({ period, saysWhereTo, buyer }: InvoiceFacts): XmlNode {
+function deliveryOf({ period, saysWhereTo, shipTo, buyer }: InvoiceFacts): XmlNode {
   const day = period && period.from === period.to ? period.from : null;
   return element(
     "ram:ApplicableHeaderTradeDelivery",
-    day === null || saysWhereTo ? element("ram:ShipToTradeParty", addressOf(buyer.address)) : "",
+    day === null || saysWhereTo || shipTo
+      ? element(
+          "ram:ShipToTradeParty",
+          textElement("ram:Name", shipTo?.name ?? null),
+          addressOf(shipTo ?? buyer.address),
+        )
+      : "",
     element(
       "ram:ActualDeliverySupplyChainEvent",
       element("ram:OccurrenceDateTime", dayElement("udt:DateTimeString", day)),

@@ -24,6 +24,8 @@ export type InvoiceFacts = {
   period: { from: string; to: string } | null;
   /** Whether it must say where the supply went, also where the day is known. */
   saysWhereTo: boolean;
+  /** Where it went, if elsewhere than to the buyer. */
+  shipTo: PostalAddress | null;
   payment: InvoicePayment;
   terms: { dueOn: string } | { words: string };
   /** What was paid before it was issued. */

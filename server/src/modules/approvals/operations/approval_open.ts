@@ -130,7 +130,7 @@ export const approvalOpen = defineOperation({
       context: requesterContext,
       createdAt: approval.createdAt.toISOString(),
       plannedAt: plannedAt?.toISOString() ?? null,
-      days: daysOf(orders),
+      days: daysOf(orders, approval),
       beyondCaps: (approval.beyondCaps ?? []).map((excess) => nameExcess(excess, language)),
       isPlanned: approval.schedule !== null,
       expiresAt: approval.expiresAt.toISOString(),
@@ -165,10 +165,13 @@ const counted = <Value>(orders: readonly Order[], of: (order: Order) => Value): 
   ),
 ];
 
-/** None where all leave at the same time. */
-function daysOf(orders: readonly Order[]): { day: string | null; letters: number; totalCents: number }[] {
+/** None where all leave at once, or at the time that the whole approval has. */
+function daysOf(
+  orders: readonly Order[],
+  { schedule }: Approval,
+): { day: string | null; letters: number; totalCents: number }[] {
   const byDay = Map.groupBy(orders, ({ plannedAt }) => plannedAt && berlinDay(plannedAt));
-  if (byDay.size < 2) return [];
+  if (byDay.size < 2 && (schedule !== null || byDay.has(null))) return [];
   return [...byDay]
     .map(([day, those]) => ({ day, letters: those.length, totalCents: totalOf(those) }))
     .toSorted((a, b) => ((a.day ?? "") < (b.day ?? "") ? -1 : 1));

@@ -30,6 +30,7 @@ export function factsOf({ document, documentNumber, seller, buyer }: EInvoice): 
     taxes: document.totals.groups.map((group) => taxFacts(group, document)),
     period: leistungszeitraum && { from: leistungszeitraum.von, to: leistungszeitraum.bis },
     saysWhereTo: steuerfall === "innergemeinschaftlich",
+    shipTo: document.lieferanschrift ?? null,
     payment: paymentFacts(seller, document),
     terms: termsOf(document),
     paidCents: 0,

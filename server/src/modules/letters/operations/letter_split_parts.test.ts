@@ -189,6 +189,7 @@ test("a letter whose first part failed is sent again without the parts that have
   const world = await startSendingWorld();
   const letterId = await twoParts(world);
   const sent = await done(world, "order_send", { letterId });
+  world.setTime(new Date(world.services.clock.now().getTime() + 60_000));
   await done(world, "order_cancel", { orderId: sent["orderId"] });
 
   const again = await done(world, "order_send", { letterId });

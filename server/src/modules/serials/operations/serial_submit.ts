@@ -76,6 +76,8 @@ async function requireAsRehearsed(call: Call, serial: Serial, wish: Wish): Promi
   const outlook = await outlookOf(call, serial);
   const { excesses, letters } = outlook;
   const spread = wish.overCap === "spread" ? outlook.spread : null;
+  if (wish.overCap === "spread" && !excesses.some(isDaily))
+    refuseField("overCap", "changed", nothingToSpread[call.language]);
   const { totalCents } = spread ?? outlook;
   if (letters !== wish.letters || totalCents !== wish.totalCents)
     refuseField(
@@ -129,6 +131,11 @@ async function handIn(
   await recordDays(tx, serial, later);
   return moved;
 }
+
+const nothingToSpread = {
+  de: "die Tagesgrenze reicht jetzt für alle Briefe; sehen Sie sich das an und legen Sie sie dann ohne Verteilung vor",
+  en: "the daily limit is enough for all letters by now; look at that, then hand them in without spreading them",
+};
 
 const changed = {
   de: (letters: number, amount: string) =>

@@ -40,6 +40,7 @@ const cases: Case[] = [
   ["7 %", "S", "7", soldTo("DE", null), "8300", "4300"],
   ["another rate", "S", "10.7", soldTo("DE", null), null, null],
   ["VAT of France under the One-Stop-Shop", "S", "20", soldTo("FR", null, "oss"), "8320", "4320"],
+  ["a farmer's 19 %", "S", "19", soldTo("DE", null, "durchschnittssatz"), null, null],
   ["exempt by § 4", "E", "0", soldTo("DE", null, "steuerfrei"), null, null],
   ["an exempt line beside taxed ones", "E", "0", soldTo("DE", null), null, null],
   ["a small business", "E", "0", soldTo("DE", null, "kleinunternehmer"), "8195", "4185"],

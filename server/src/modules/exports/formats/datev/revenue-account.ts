@@ -28,8 +28,7 @@ type AccountCase = { field: string; set: string | undefined; usual: Usual };
 type Billed = { rate: string; document: Pick<IssuedDocument, "buyer" | "invoice">; konten: Konten };
 
 const cases: Record<VatGroup["category"], (billed: Billed) => AccountCase> = {
-  S: ({ rate, document, konten }) =>
-    document.invoice.steuerfall === "oss" ? named("erloeseOss", konten, oss) : taxedCase(rate, konten),
+  S: ({ rate, document, konten }) => taxedCase(rate, document.invoice.steuerfall, konten),
   E: ({ document, konten }) => exemptCase(document, konten),
   K: ({ konten }) => named("erloeseInnergemeinschaftlich", konten, innergemeinschaftlich),
   G: ({ konten }) => named("erloeseAusfuhr", konten, ausfuhr),
@@ -45,7 +44,15 @@ const named = (
   usual: Usual,
 ): AccountCase => ({ field, set: konten[field], usual });
 
-function taxedCase(rate: string, konten: Konten): AccountCase {
+function taxedCase(
+  rate: string,
+  steuerfall: Billed["document"]["invoice"]["steuerfall"],
+  konten: Konten,
+): AccountCase {
+  if (steuerfall === "oss") return named("erloeseOss", konten, oss);
+  // What a farmer owes of it is another matter, whatever the rate.
+  if (steuerfall === "durchschnittssatz")
+    return { field: `erloeseAndereSaetze.${rate}`, set: konten.erloeseAndereSaetze?.[rate], usual: null };
   if (rate === "19") return named("erloese19", konten, taxed19);
   if (rate === "7") return named("erloese7", konten, taxed7);
   return { field: `erloeseAndereSaetze.${rate}`, set: konten.erloeseAndereSaetze?.[rate], usual: null };
