@@ -3940,6 +3940,14 @@ export type Tools = {
           id: string;
         };
         buyerUstId?: string;
+        lieferanschrift?: {
+          name?: string;
+          street: string;
+          houseNumber?: string;
+          zip?: string;
+          city: string;
+          country: string;
+        };
         steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar" | "durchschnittssatz" | "oss";
         ossLand?: string;
         steuerhinweis?: string;
@@ -4230,6 +4238,14 @@ export type Tools = {
           id: string;
         };
         buyerUstId?: string;
+        lieferanschrift?: {
+          name?: string;
+          street: string;
+          houseNumber?: string;
+          zip?: string;
+          city: string;
+          country: string;
+        };
         steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar" | "durchschnittssatz" | "oss";
         ossLand?: string;
         steuerhinweis?: string;
@@ -9569,6 +9585,14 @@ export type PortalOperations = {
           id: string;
         };
         buyerUstId?: string;
+        lieferanschrift?: {
+          name?: string;
+          street: string;
+          houseNumber?: string;
+          zip?: string;
+          city: string;
+          country: string;
+        };
         steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar" | "durchschnittssatz" | "oss";
         ossLand?: string;
         steuerhinweis?: string;
@@ -9739,6 +9763,14 @@ export type PortalOperations = {
             id: string;
           };
           buyerUstId?: string;
+          lieferanschrift?: {
+            name?: string;
+            street: string;
+            houseNumber?: string;
+            zip?: string;
+            city: string;
+            country: string;
+          };
           steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar" | "durchschnittssatz" | "oss";
           ossLand?: string;
           steuerhinweis?: string;
