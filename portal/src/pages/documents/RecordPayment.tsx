@@ -40,6 +40,7 @@ export function RecordPayment({ invoice, today, onRecorded }: RecordPaymentProps
         documentId,
         kind,
         openCents,
+        paidCents,
         amount,
         paidOn,
         clientPaymentId,

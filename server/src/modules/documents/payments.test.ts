@@ -115,6 +115,22 @@ test("of many payments recorded at once by people who all saw the same, one coun
   expect(await openOf(world, documentId)).toBe(69_000);
 });
 
+test.for(["refund", "payment"] as const)(
+  "where nothing is open, of two who record the same %s having seen the same paid one counts",
+  async (kind) => {
+    const world = await startWorld();
+    const { documentId } = await storedInvoice(world);
+    const entry = { ...moved, documentId, paidOn: "2026-03-01", openCents: 0, by };
+    await recordPayment(callOf(world), { ...entry, amountCents: 124_000, openCents: 119_000, paidCents: 0 });
+    const wish = { ...entry, kind, amountCents: 5000, paidCents: 124_000 };
+
+    const rules = await Promise.all([1, 2].map(() => ruleOf(recordPayment(callOf(world), wish))));
+
+    expect(rules.toSorted()).toEqual([null, "stale"]);
+    expect(await openOf(world, documentId)).toBe(0);
+  },
+);
+
 test("a payment is taken back once", async () => {
   const world = await startWorld();
   const { documentId } = await storedInvoice(world);

@@ -17,6 +17,8 @@ export type PaymentWish = {
   documentId: string;
   /** What was seen as open: two people must not record the same money twice. Undefined: whatever it is. */
   openCents?: Cents | undefined;
+  /** What was seen as paid: every movement changes it, also where nothing is open. Undefined: whatever it is. */
+  paidCents?: Cents | undefined;
   by: Recorder;
 };
 
@@ -97,9 +99,15 @@ const whileLocked = (
     return { ...recorded, amounts: (await referencedInvoice(tx, caller, documentId)) ?? invoice };
   });
 
-function requireSeen({ language }: PaymentCall, { openCents }: PaymentWish, invoice: ReferencedInvoice) {
+function requireSeen(
+  { language }: PaymentCall,
+  { openCents, paidCents }: PaymentWish,
+  invoice: ReferencedInvoice,
+) {
   if (openCents !== undefined && invoice.openCents !== openCents)
     refuseField("openCents", "stale", texts[language].stale);
+  if (paidCents !== undefined && invoice.paidCents !== paidCents)
+    refuseField("paidCents", "stale", texts[language].stalePaid);
 }
 
 async function recordedBefore(
@@ -195,6 +203,8 @@ const texts = {
       "Von diesem Geld wurde schon etwas erstattet oder zurückgebucht. Nehmen Sie zuerst jenen Eintrag zurück.",
     notAnInvoice: "Zahlungen werden nur zu Rechnungen erfasst.",
     stale: "Inzwischen hat sich der offene Betrag geändert. Bitte prüfen Sie die Angaben unten noch einmal.",
+    stalePaid:
+      "Inzwischen wurde zu dieser Rechnung etwas erfasst. Bitte prüfen Sie die Angaben unten noch einmal.",
   },
   en: {
     notPositive: "Enter an amount above €0.00.",
@@ -206,5 +216,7 @@ const texts = {
     paidOut: "Some of this money was paid back or has bounced since. Take that entry back first.",
     notAnInvoice: "Payments are recorded for invoices only.",
     stale: "What is open has changed meanwhile. Please check the figures below once more.",
+    stalePaid:
+      "Something was recorded for this invoice meanwhile. Please check the figures below once more.",
   },
 } satisfies Record<Language, object>;

@@ -69,6 +69,8 @@ test("what cannot be recorded is told by its field, and nothing is stored", asyn
     [{ paidOn: "2026-03-03" }, "paidOn"],
     [{ paidOn: "1999-12-31" }, "paidOn"],
     [{ openCents: 50_000 }, "openCents"],
+    [{ paidCents: 100 }, "paidCents"],
+    [{ paidCents: "0" }, "paidCents"],
     [{ documentId: note.documentId, openCents: 0 }, "documentId"],
   ] as const;
 

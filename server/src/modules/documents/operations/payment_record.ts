@@ -33,6 +33,7 @@ export const paymentRecord = defineOperation({
     reference: lineOfText(140).optional().describe("As the bank statement shows it."),
     clientPaymentId: lineOfText(100).optional().describe("Your key: the same again is the same entry."),
     openCents: z.int().optional().describe("What was seen as open; otherwise nothing is recorded."),
+    paidCents: z.int().optional().describe("What was seen as paid; likewise."),
   }),
   output: recordedOutput,
 
