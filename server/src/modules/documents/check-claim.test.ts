@@ -412,6 +412,17 @@ test("an invoice that was made elsewhere is described by the caller", () => {
   });
 });
 
+test("whether charges on an invoice made elsewhere were paid nobody knows: only what the caller asks for is claimed", () => {
+  const references = { ...elsewhere, bruttoCents: 20_000 };
+  const earlier = [{ ...dunning(1, "2026-02-16", "2026-02-20"), feeCents: 500, flatCents: 4000 }];
+  const { claim } = checked({ references, verzugszinsen: false }, { invoice: null, earlier });
+  expect(claim).toMatchObject({ level: 2, account: { carried: [] }, totalCents: 20_000 });
+  const again = { references, verzugszinsen: false, verzugspauschale: true, mahngebuehrCents: 500 };
+  expect(checked(again, { invoice: null, earlier }).claim.totalCents).toBe(20_000 + 4500);
+  const paid = { references: { ...references, openCents: 0 } };
+  expect(rulesOf(checked(paid, { invoice: null, earlier }))).toEqual(["document.references paid"]);
+});
+
 test("a consumer is in default after 30 days only where the invoice said so, which is known of our own", () => {
   const references = { ...elsewhere, bruttoCents: 20_000 };
   const theirs = checked({ references }, { invoice: null, buyer: consumer });

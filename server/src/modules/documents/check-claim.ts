@@ -42,7 +42,7 @@ export function checkClaim(
   const consumer = isClaimOnConsumer(given, buyer);
   const reference = referenceOf(given, invoice);
   const amounts = amountsOf(given, invoice);
-  const charged = isDunning ? carriedFrom(earlier) : [];
+  const charged = isDunning && invoice ? carriedFrom(earlier) : [];
   const since = isDunning ? defaultSince(given, { reference, earlier, consumer }) : null;
   const { settled, problems: interestProblems } = follow(
     given,
@@ -120,7 +120,10 @@ function amountsOf({ references = {} }: DocumentInput, invoice: ReferencedInvoic
   return { openCents, paidCents: (bruttoCents ?? openCents) - openCents, creditedCents: 0 };
 }
 
-/** Fees and flat sums of letters before this one, the oldest first: they stay owed until they are paid. */
+/**
+ * Fees and flat sums of letters before this one, the oldest first: they stay owed until they are paid. Of an invoice that was
+ * made elsewhere nobody knows here whether they were.
+ */
 const carriedFrom = (earlier: readonly EarlierReminder[]): Carried[] =>
   earlier
     .map(({ date, feeCents, flatCents }) => ({ day: date, feeCents, flatCents }))
