@@ -278,11 +278,19 @@ begin
     and document_number = number and document_type = 'rechnung');
 end $$;
 
--- What dunning letters that were issued have charged for delay: each asks for what those before it did, too.
+-- What dunning letters that were issued have charged for delay: each asks for what those before it did, too. One counts only if
+-- the invoice, less what was credited, was owed on any day from the default it names to its own; the day on which money moves
+-- still counts as before.
 create function dunning_charges_of(of_partner uuid, of_mode mode, invoice uuid) returns bigint
 language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  principal bigint;
 begin
   perform require_own_tenant(of_partner, of_mode);
+  select i.gross_cents - coalesce((select sum(n.gross_cents) from documents n
+      where n.partner_id = of_partner and n.mode = of_mode and n.references_document_id = i.id and n.document_type = 'gutschrift'
+        and n.issued_at is not null), 0)
+    into principal from documents i where i.partner_id = of_partner and i.mode = of_mode and i.id = invoice;
   return (select coalesce(max(
       coalesce((d.checked #>> '{interest,cents}')::bigint, 0) + coalesce((d.checked ->> 'feeCents')::bigint, 0)
       + coalesce((d.checked ->> 'flatCents')::bigint, 0)
@@ -290,7 +298,16 @@ begin
         from jsonb_array_elements(coalesce(d.checked #> '{account,carried}', '[]')) c)), 0)::bigint
     from documents d
     where d.partner_id = of_partner and d.mode = of_mode and d.references_document_id = invoice and d.document_type = 'mahnung'
-      and d.issued_at is not null);
+      and d.issued_at is not null
+      and exists (
+        select from (
+          select coalesce((d.checked ->> 'verzugSeit')::date, d.document_date) as day
+          union select p.paid_on + 1 from document_payments p
+          where p.partner_id = of_partner and p.mode = of_mode and p.document_id = invoice
+            and p.paid_on >= (d.checked ->> 'verzugSeit')::date and p.paid_on < d.document_date
+        ) changes
+        where principal > (select greatest(0, coalesce(sum(p.amount_cents), 0)) from document_payments p
+          where p.partner_id = of_partner and p.mode = of_mode and p.document_id = invoice and p.paid_on < changes.day)));
 end $$;
 
 revoke execute on function document_chain, remove_documents, credit_notes_of, is_invoice_number_used, dunning_charges_of from public;

@@ -3,8 +3,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { storedFollower, storedInvoice } from "../../../test/stored-documents.ts";
 import { startWorld } from "../../../test/world.ts";
+import { callOfService } from "../../operations/call.ts";
 import { Refusal } from "../../foundation/refusal.ts";
 import { lockFollowed, amountsOfInvoices, referencedInvoice } from "./open-amount.ts";
+import { type Movement, recordPayment } from "./payments.ts";
 
 test("an invoice tells what followed it, the newest first, and what is open", async () => {
   const world = await startWorld();
@@ -172,6 +174,62 @@ test("what nobody has received asks for nothing, lowers nothing and warns nobody
       }),
     );
   }
+});
+
+/** Day, amount and, unless it came in, which way it went. */
+type Moved = readonly [paidOn: string, amountCents: number, kind?: Movement["kind"]];
+
+test.for<[string, number, readonly Moved[], object]>([
+  ["nothing was paid", 0, [], { openCents: 119_000, chargesDueCents: 4500 }],
+  ["it was paid the day before", 0, [["2026-02-14", 119_000]], { refundDueCents: 0, chargesDueCents: 0 }],
+  ["it was paid on the first day of default", 0, [["2026-02-15", 119_000]], { chargesDueCents: 4500 }],
+  ["more than that was paid in time", 0, [["2026-02-01", 120_000]], { refundDueCents: 1000 }],
+  ["a part was paid in time", 0, [["2026-02-01", 60_000]], { chargesDueCents: 4500 }],
+  ["the rest was credited", 59_000, [["2026-02-01", 60_000]], { openCents: 0, chargesDueCents: 0 }],
+  ["all was credited", 119_000, [], { refundDueCents: 0, chargesDueCents: 0 }],
+  [
+    "it bounced before the letter",
+    0,
+    [
+      ["2026-02-01", 119_000],
+      ["2026-02-20", 119_000, "bounce"],
+    ],
+    { openCents: 119_000, chargesDueCents: 4500 },
+  ],
+  [
+    "it bounced after the letter",
+    0,
+    [
+      ["2026-02-01", 119_000],
+      ["2026-03-01", 119_000, "bounce"],
+    ],
+    { openCents: 119_000, chargesDueCents: 0 },
+  ],
+])("a letter of 25 February charged for a default since the 15th; %s", async ([, credited, moved, stands]) => {
+  const world = await startWorld();
+  const { services, office } = world;
+  const invoice = await storedInvoice(world);
+  const dunning = { documentType: "mahnung", grossCents: 119_000, documentDate: "2026-02-25" } as const;
+  const { claim } = await storedFollower(world, invoice, dunning);
+  const charges = { verzugSeit: "2026-02-15", feeCents: 500, flatCents: 4000 };
+  await storedFollower(world, invoice, { ...dunning, claim: claim && { ...claim, ...charges } });
+  if (credited > 0)
+    await storedFollower(world, invoice, { documentType: "gutschrift", grossCents: credited });
+  const by = { id: randomUUID(), name: "Ada Absender" };
+  const call = callOfService(services, office, services.clock.now());
+  const { documentId } = invoice;
+  for (const [paidOn, amountCents, kind = "payment"] of moved)
+    await recordPayment(call, {
+      documentId,
+      kind,
+      amountCents,
+      paidOn,
+      reference: null,
+      clientPaymentId: null,
+      by,
+    });
+
+  expect(await referencedInvoice(services.db, office, documentId)).toMatchObject(stands);
 });
 
 test("two credit notes that are only made may not promise more than was billed together", async () => {

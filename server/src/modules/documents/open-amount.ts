@@ -75,14 +75,12 @@ function amountsOf(
   const isOwed = documentType === "rechnung" && issuedAt !== null;
   const left = isOwed ? grossCents - paidCents - creditedCents : 0;
   const beyond = Math.max(0, -left);
-  // What was credited as a whole was never owed, nor was anything for its delay.
-  const charges = creditedCents < grossCents ? chargedCents : 0;
   return {
     paidCents,
     creditedCents,
     openCents: Math.max(0, left),
-    refundDueCents: Math.max(0, beyond - charges),
-    chargesDueCents: Math.max(0, charges - beyond),
+    refundDueCents: Math.max(0, beyond - chargedCents),
+    chargesDueCents: Math.max(0, chargedCents - beyond),
   };
 }
 
