@@ -5402,6 +5402,8 @@ export type Operations = {
       clientPaymentId?: string;
       /** What was seen as open; otherwise nothing is recorded. */
       openCents?: number;
+      /** What was seen as paid; likewise. */
+      paidCents?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };

@@ -205,32 +205,35 @@ test.for<[string, number, readonly Moved[], object]>([
     ],
     { openCents: 119_000, chargesDueCents: 0 },
   ],
-])("a letter of 25 February charged for a default since the 15th; %s", async ([, credited, moved, stands]) => {
-  const world = await startWorld();
-  const { services, office } = world;
-  const invoice = await storedInvoice(world);
-  const dunning = { documentType: "mahnung", grossCents: 119_000, documentDate: "2026-02-25" } as const;
-  const { claim } = await storedFollower(world, invoice, dunning);
-  const charges = { verzugSeit: "2026-02-15", feeCents: 500, flatCents: 4000 };
-  await storedFollower(world, invoice, { ...dunning, claim: claim && { ...claim, ...charges } });
-  if (credited > 0)
-    await storedFollower(world, invoice, { documentType: "gutschrift", grossCents: credited });
-  const by = { id: randomUUID(), name: "Ada Absender" };
-  const call = callOfService(services, office, services.clock.now());
-  const { documentId } = invoice;
-  for (const [paidOn, amountCents, kind = "payment"] of moved)
-    await recordPayment(call, {
-      documentId,
-      kind,
-      amountCents,
-      paidOn,
-      reference: null,
-      clientPaymentId: null,
-      by,
-    });
+])(
+  "a letter of 25 February charged for a default since the 15th; %s",
+  async ([, credited, moved, stands]) => {
+    const world = await startWorld();
+    const { services, office } = world;
+    const invoice = await storedInvoice(world);
+    const dunning = { documentType: "mahnung", grossCents: 119_000, documentDate: "2026-02-25" } as const;
+    const { claim } = await storedFollower(world, invoice, dunning);
+    const charges = { verzugSeit: "2026-02-15", feeCents: 500, flatCents: 4000 };
+    await storedFollower(world, invoice, { ...dunning, claim: claim && { ...claim, ...charges } });
+    if (credited > 0)
+      await storedFollower(world, invoice, { documentType: "gutschrift", grossCents: credited });
+    const by = { id: randomUUID(), name: "Ada Absender" };
+    const call = callOfService(services, office, services.clock.now());
+    const { documentId } = invoice;
+    for (const [paidOn, amountCents, kind = "payment"] of moved)
+      await recordPayment(call, {
+        documentId,
+        kind,
+        amountCents,
+        paidOn,
+        reference: null,
+        clientPaymentId: null,
+        by,
+      });
 
-  expect(await referencedInvoice(services.db, office, documentId)).toMatchObject(stands);
-});
+    expect(await referencedInvoice(services.db, office, documentId)).toMatchObject(stands);
+  },
+);
 
 test("two credit notes that are only made may not promise more than was billed together", async () => {
   const world = await startWorld();

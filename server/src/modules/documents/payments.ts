@@ -216,7 +216,6 @@ const texts = {
     paidOut: "Some of this money was paid back or has bounced since. Take that entry back first.",
     notAnInvoice: "Payments are recorded for invoices only.",
     stale: "What is open has changed meanwhile. Please check the figures below once more.",
-    stalePaid:
-      "Something was recorded for this invoice meanwhile. Please check the figures below once more.",
+    stalePaid: "Something was recorded for this invoice meanwhile. Please check the figures below once more.",
   },
 } satisfies Record<Language, object>;
