@@ -179,15 +179,14 @@ const totalsOf = ({ totals: { nettoCents, ustCents, bruttoCents, groups } }: Che
 const claimOf = (claim: Claim) => ({
   openCents: claim.openCents,
   interestCents: claim.interest?.cents ?? 0,
-  interest: (claim.interest?.periods ?? []).map(
-    ({ from, to, onCents = claim.openCents, ratePercent, cents }) => ({
-      from,
-      to,
-      onCents,
-      ratePercent,
-      cents,
-    }),
-  ),
+  interest: (claim.interest?.periods ?? []).map(({ from, to, ratePercent, cents, ...period }) => ({
+    from,
+    to,
+    // Letters of before had one sum for all their days, and did not keep it with each.
+    onCents: (period as Partial<typeof period>).onCents ?? claim.openCents,
+    ratePercent,
+    cents,
+  })),
   carriedCents: (claim.account?.carried ?? []).reduce(
     (sum, { feeCents, flatCents }) => sum + feeCents + flatCents,
     0,

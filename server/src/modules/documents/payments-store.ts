@@ -71,7 +71,7 @@ export async function listPayments(
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  return { items, total: Number(total) };
+  return { items, total };
 }
 
 /** Undefined: something else has its key. */
