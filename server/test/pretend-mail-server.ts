@@ -25,8 +25,11 @@ export type SentMail = {
 
 type Stored = SentMail & { uid: number; flags: Set<string> };
 
-/** `cut`: the line breaks instead of an answer; `cutAfter`: after it was done; `hang`: silence; else the server says no. */
-type Fault = "cut" | "cutAfter" | "hang" | { no: string };
+/**
+ * `cut`: the line breaks instead of an answer; `cutAfter`: after it was done; `hang`: silence; `trickle`: words
+ * without end, and no answer; `flood`: an answer larger than anybody reads; else the server says no.
+ */
+type Fault = "cut" | "cutAfter" | "hang" | "trickle" | "flood" | { no: string };
 type Command = "LOGIN" | "SELECT" | "SEARCH" | "FETCH" | "BODY" | "STORE";
 
 const LOGIN = "eingang@website.example";
@@ -40,9 +43,17 @@ export async function startMailServer({ security = "plain" }: { security?: Secur
   const mails: Stored[] = [];
   const faults = new Map<Command, Fault[]>();
   const asked: string[] = [];
+  const broken = new Set<number>();
   const lines = new Set<Socket>();
 
-  const state: Shared = { box, mails, asked, security, faultOf: (command) => faults.get(command)?.shift() };
+  const state: Shared = {
+    box,
+    mails,
+    asked,
+    broken,
+    security,
+    faultOf: (command) => faults.get(command)?.shift(),
+  };
   const serve = (socket: Socket) => {
     lines.add(socket);
     socket.on("error", () => {}).on("close", () => lines.delete(socket));
@@ -69,6 +80,8 @@ export async function startMailServer({ security = "plain" }: { security?: Secur
     box,
     asked,
     mails,
+    /** What the server does not hand out. */
+    broken,
     /** A mail comes in; its number in the box. */
     bring(mail: SentMail): number {
       const uid = box.nextUid++;
@@ -98,6 +111,7 @@ type Shared = {
   box: { uidValidity: number; nextUid: number; password: string; isReadOnly: boolean };
   mails: Stored[];
   asked: string[];
+  broken: ReadonlySet<number>;
   security: Security;
   faultOf(command: Command): Fault | undefined;
 };
@@ -165,6 +179,8 @@ function converse(first: Socket, shared: Shared): void {
     const fault = kind && shared.faultOf(kind);
     if (fault === "cut") return void socket.destroy();
     if (fault === "hang") return;
+    if (fault === "trickle") return trickle(socket, () => say("* OK still here"));
+    if (fault === "flood") return void say(`* 1 FETCH (BODYSTRUCTURE (${"x".repeat(2 ** 21)}`);
     if (fault && typeof fault === "object") return void say(`${tag} NO ${fault.no}`);
     const done = kind ? doneBy(kind, rest, shared, say) : "OK done";
     if (fault === "cutAfter") return void socket.destroy();
@@ -173,6 +189,11 @@ function converse(first: Socket, shared: Shared): void {
 
   socket.on("data", hear);
   say("* OK ready");
+}
+
+function trickle(socket: Socket, drop: () => void): void {
+  const drops = setInterval(drop, 5);
+  socket.on("close", () => clearInterval(drops));
 }
 
 /** A line, with the literals that it announces. */
@@ -197,7 +218,7 @@ function kindOf(command: string, rest: string): Command | null {
 
 type Say = (...parts: (string | Buffer)[]) => void;
 
-function doneBy(command: Command, rest: string, { box, mails }: Shared, say: Say): string {
+function doneBy(command: Command, rest: string, { box, mails, broken }: Shared, say: Say): string {
   const [range = "", items = ""] = rest.split(/ (.*)/s);
   const mail = mails.find(({ uid }) => uid === Number(range));
   const place = mail ? mails.indexOf(mail) + 1 : 0;
@@ -219,6 +240,7 @@ function doneBy(command: Command, rest: string, { box, mails }: Shared, say: Say
       return "OK done";
     case "FETCH":
     case "BODY":
+      if (broken.has(Number(range))) return "NO [SERVERBUG] cannot be read";
       if (mail) say(`* ${place} FETCH (UID ${mail.uid}`, ...fetched(mail, items), ")");
       return "OK done";
     case "LOGIN":

@@ -35,6 +35,18 @@ export class MailboxFailed extends Error {
   }
 }
 
+/** One message that cannot be had, though the others can. */
+export class MessageFailed extends Error {
+  /** It is the same another time, and the line broke over it. */
+  readonly isLasting: boolean;
+
+  constructor(isLasting: boolean, options?: ErrorOptions) {
+    super("a message cannot be had", options);
+    this.name = "MessageFailed";
+    this.isLasting = isLasting;
+  }
+}
+
 /** What a message says of itself. All of it is written by whoever sent it. */
 export type MailMessage = {
   uid: number;
@@ -62,7 +74,7 @@ export type MailFolder = {
   uidValidity: string;
   /** What nobody has read yet, the oldest first. */
   unread(): Promise<number[]>;
-  /** Null: it is gone. */
+  /** Null: it is gone. Throws `MessageFailed`, too, as `read` does. */
   describe(uid: number): Promise<MailMessage | null>;
   /** Decoded; null: it is more than so many bytes, or gone. */
   read(uid: number, part: string, mostBytes: number): Promise<Uint8Array | null>;

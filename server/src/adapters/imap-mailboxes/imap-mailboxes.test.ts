@@ -1,9 +1,9 @@
 import type { LookupFunction } from "node:net";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { makePdf } from "../../../test/pdfs/make-pdf.ts";
 import { mailServer } from "../../../test/pretend-mail-server.ts";
 import { certificate } from "../../../test/websites/web-server.ts";
-import { MailboxFailed, type MailboxPlace } from "../../ports/mailbox.ts";
+import { MailboxFailed, type MailboxPlace, MessageFailed } from "../../ports/mailbox.ts";
 import { imapMailboxes } from "./imap-mailboxes.ts";
 
 const LONG_MS = 60_000;
@@ -97,4 +97,49 @@ test("a server that falls silent, or keeps us busy for too long, is not waited f
     .within(place, 50, (folder) => folder.unread())
     .catch((thrown: unknown) => thrown);
   expect(cause).toMatchObject({ problem: "TOO_SLOW" });
+});
+
+test("a server that talks without ever answering is not waited for", async () => {
+  const { server, place } = await outside("plain", { isHere: true });
+  const net = { locate: async () => ({ host: "website.example", lookup: here, isHere: true }) };
+  server.failNext("SEARCH", "trickle");
+  const mailboxes = imapMailboxes(net, { wholeWithinMs: 50 });
+  expect(await problemOf({ server, place, mailboxes })).toBe("TOO_SLOW");
+});
+
+test("on a line that broke between two questions nothing is said to be gone", async () => {
+  const { server, place, mailboxes } = await outside("plain", { isHere: true });
+  const uid = server.bring({ parts: [{ name: "a.pdf", bytes: makePdf() }] });
+  const asking = mailboxes.within(place, LONG_MS, async (folder) => {
+    server.stop();
+    await folder.unread().catch(() => {});
+    return Promise.allSettled([folder.describe(uid), folder.read(uid, "1", 1_000_000)]);
+  });
+  for (const answer of await asking)
+    expect(answer).toMatchObject({ status: "rejected", reason: { problem: "UNREACHABLE" } });
+});
+
+test("whoever works between two questions for longer than an answer may take keeps the line", async () => {
+  const { server, place } = await outside("plain", { isHere: true });
+  const net = { locate: async () => ({ host: "website.example", lookup: here, isHere: true }) };
+  const uid = server.bring({ parts: [{ name: "a.pdf", bytes: makePdf() }] });
+  const impatient = imapMailboxes(net, { timeoutMs: 500 });
+  const bytes = await impatient.within(place, LONG_MS, async (folder) => {
+    await vi.waitUntil(() => server.asked.includes("NOOP"), { timeout: LONG_MS });
+    return folder.read(uid, "1", 1_000_000);
+  });
+  expect(bytes).not.toBeNull();
+});
+
+test("a message that is not handed out fails alone; a refusal for now is the server's", async () => {
+  const { server, place, mailboxes } = await outside("plain", { isHere: true });
+  const uid = server.bring({ parts: [{ name: "a.pdf", bytes: makePdf() }] });
+  await mailboxes.within(place, LONG_MS, async (folder) => {
+    server.failNext("FETCH", { no: "[SERVERBUG] broken" }, { no: "[UNAVAILABLE] later" });
+    await expect(folder.describe(uid)).rejects.toBeInstanceOf(MessageFailed);
+    await expect(folder.describe(uid)).rejects.toMatchObject({ problem: "UNREACHABLE" });
+    expect(await folder.describe(uid)).not.toBeNull();
+    server.failNext("FETCH", "flood");
+    await expect(folder.describe(uid)).rejects.toMatchObject({ isLasting: true });
+  });
 });

@@ -8,6 +8,7 @@ import {
   type MailFile,
   type MailFolder,
   type MailMessage,
+  MessageFailed,
 } from "../../ports/mailbox.ts";
 import { type WebFetcher, WebFetchFailed } from "../../ports/web-fetcher.ts";
 
@@ -18,6 +19,8 @@ export type ImapOptions = {
   ports?: readonly number[];
   /** How long each answer may take. */
   timeoutMs?: number;
+  /** How long an answer may trickle in before it, or a piece of a file, is whole. */
+  wholeWithinMs?: number;
   /** Who vouches for public hosts, if not those whom Node trusts. */
   ca?: string;
 };
@@ -34,7 +37,7 @@ const MOST_PARTS = 200;
  */
 export function imapMailboxes(
   net: Net,
-  { ports = [993, 143], timeoutMs = 20_000, ca }: ImapOptions = {},
+  { ports = [993, 143], timeoutMs = 20_000, wholeWithinMs = 60_000, ca }: ImapOptions = {},
 ): Mailboxes {
   async function optionsFor({ host, port, mode, ...place }: MailboxPlace): Promise<ImapFlowOptions> {
     const found = await net.locate({ host, mode });
@@ -66,16 +69,15 @@ export function imapMailboxes(
       // Loaded only where it is used.
       const { ImapFlow: Client } = await import("imapflow");
       const client = new Client(await told(optionsFor(place)));
-      const line: Line = { client, lost: undefined };
       const lose = (cause: unknown): void => {
         line.lost ??= cause;
         client.close();
       };
+      const tooSlow = () => lose(Object.assign(new Error("too slow"), { code: "ETIMEDOUT" }));
+      const startWaiting = () => setTimeout(tooSlow, wholeWithinMs);
+      const line: Line = { client, lost: undefined, startWaiting };
       client.on("error", lose);
-      const timer = setTimeout(
-        () => lose(Object.assign(new Error("too slow"), { code: "ETIMEDOUT" })),
-        mostMs,
-      );
+      const timer = setTimeout(tooSlow, mostMs);
       try {
         await heard(line, client.connect());
         const answer = await work(await opened(line, place.folder));
@@ -90,7 +92,7 @@ export function imapMailboxes(
 }
 
 /** A connection, and why it broke, where it did. */
-type Line = { client: ImapFlow; lost: unknown };
+type Line = { client: ImapFlow; lost: unknown; startWaiting(): NodeJS.Timeout; waiting?: NodeJS.Timeout };
 
 async function opened(line: Line, name: string): Promise<MailFolder> {
   const { client } = line;
@@ -99,45 +101,81 @@ async function opened(line: Line, name: string): Promise<MailFolder> {
   const insisted = async <Result>(work: Promise<Result | false | undefined>, no: MailboxProblem) => {
     const answer = await asking(work);
     if (answer) return answer;
-    throw new MailboxFailed(
-      client.usable ? no : line.lost === undefined ? "UNREACHABLE" : problemOf(line.lost),
-    );
+    throw client.usable ? new MailboxFailed(no) : brokenBy(line);
   };
   const folder = await asking(client.mailboxOpen(name), "FOLDER_MISSING");
   if (folder.readOnly) throw new MailboxFailed("READ_ONLY");
+  // So the library keeps the line alive while we work between two questions.
+  await asking(client.getMailboxLock(folder.path));
   return {
     // A server that does not say it numbers its messages once and for all.
     uidValidity: String((folder.uidValidity as bigint | undefined) ?? 0),
     unread: () => insisted(client.search({ seen: false }, { uid: true }), "UNREACHABLE"),
     async describe(uid) {
       const wanted = { uid: true, envelope: true, bodyStructure: true };
-      const found = await asking(client.fetchOne(String(uid), wanted, { uid: true }));
+      const found = await ofMessage(line, client.fetchOne(String(uid), wanted, { uid: true }));
       return found ? messageOf(found) : null;
     },
-    read: (uid, part, mostBytes) => asking(readPart(client, uid, part, mostBytes)),
+    read: (uid, part, mostBytes) => ofMessage(line, readPart(line, uid, part, mostBytes)),
     async markRead(uid) {
       await insisted(client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true }), "READ_ONLY");
     },
   };
 }
 
+const brokenBy = ({ lost }: Line, cause: unknown = lost): MailboxFailed =>
+  new MailboxFailed(lost === undefined ? "UNREACHABLE" : problemOf(lost), { cause });
+
 /** Whoever waits for an answer on a line that broke hears why it did. */
-const heard = <Result>(line: Line, work: Promise<Result>, no?: MailboxProblem): Promise<Result> =>
-  told(work, no).catch((cause: unknown) => {
-    throw line.lost === undefined ? cause : new MailboxFailed(problemOf(line.lost), { cause });
-  });
+async function heard<Result>(line: Line, work: Promise<Result>, no?: MailboxProblem): Promise<Result> {
+  try {
+    return await told(awaited(line, work), no);
+  } catch (cause) {
+    throw line.lost === undefined ? cause : brokenBy(line, cause);
+  }
+}
+
+async function awaited<Result>(line: Line, work: Promise<Result>): Promise<Result> {
+  line.waiting = line.startWaiting();
+  try {
+    return await work;
+  } finally {
+    clearTimeout(line.waiting);
+  }
+}
+
+/** An answer larger than any we take ends the line. */
+const TOO_LARGE = ["LineTooLarge", "LiteralTooLarge", "ResponseTooLarge"];
+
+/** What fails while the line holds, or breaks it by its size, is the message's own; on a broken line nothing means nothing. */
+async function ofMessage<Result>(line: Line, work: Promise<Result>): Promise<Result> {
+  try {
+    const answer = await awaited(line, work);
+    if (line.client.usable) return answer;
+  } catch (cause) {
+    if (line.client.usable)
+      throw isForNow(cause as ImapFailure)
+        ? new MailboxFailed("UNREACHABLE", { cause })
+        : new MessageFailed(false, { cause });
+  }
+  const isLasting = TOO_LARGE.includes((line.lost as ImapFailure | undefined)?.code ?? "");
+  throw isLasting ? new MessageFailed(true, { cause: line.lost }) : brokenBy(line);
+}
 
 async function readPart(
-  client: ImapFlow,
+  line: Line,
   uid: number,
   part: string,
   mostBytes: number,
 ): Promise<Uint8Array | null> {
   const limits = { uid: true, maxBytes: mostBytes + 1, chunkSize: MEGABYTE };
-  const { content } = await client.download(String(uid), part, limits);
+  const { content } = await line.client.download(String(uid), part, limits);
   if (!content) return null;
   const chunks: Buffer[] = [];
-  for await (const chunk of content) chunks.push(chunk as Buffer);
+  for await (const chunk of content) {
+    chunks.push(chunk as Buffer);
+    line.waiting?.refresh();
+  }
   const bytes = Buffer.concat(chunks);
   return bytes.length > mostBytes ? null : bytes;
 }
@@ -183,10 +221,16 @@ type ImapFailure = {
   authenticationFailed?: boolean;
   serverResponseCode?: string;
   tlsFailed?: boolean;
+  /** What the server said, with a code in brackets first. */
+  response?: { attributes?: { section?: { value?: string }[] }[] };
 };
 
-/** Of RFC 5530: the server will take this login another time. */
-const NOT_NOW = ["UNAVAILABLE", "INUSE", "LIMIT", "SERVERBUG"];
+/** Of RFC 5530: another time the server will. */
+const NOT_NOW = ["UNAVAILABLE", "INUSE", "LIMIT"];
+
+/** The server withholds every message for a while, not this one. */
+const isForNow = ({ code, response }: ImapFailure): boolean =>
+  code === "ETHROTTLE" || NOT_NOW.includes(response?.attributes?.[0]?.section?.[0]?.value ?? "");
 
 function problemOf(cause: unknown, no: MailboxProblem = "UNREACHABLE"): MailboxProblem {
   if (cause instanceof WebFetchFailed)
@@ -207,6 +251,6 @@ function problemOf(cause: unknown, no: MailboxProblem = "UNREACHABLE"): MailboxP
   if (/TIMEOUT|ETIMEDOUT/.test(code)) return "TOO_SLOW";
   // Whoever is cut off while signing in was not refused.
   if (authenticationFailed && (responseStatus !== undefined || code === ""))
-    return NOT_NOW.includes(serverResponseCode) ? "UNREACHABLE" : "LOGIN_REFUSED";
+    return [...NOT_NOW, "SERVERBUG"].includes(serverResponseCode) ? "UNREACHABLE" : "LOGIN_REFUSED";
   return responseStatus === undefined ? "UNREACHABLE" : no;
 }

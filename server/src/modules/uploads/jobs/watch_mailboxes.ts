@@ -5,7 +5,7 @@ import { lookIntoMailboxes, WATCH_MAILBOXES } from "../mail/watch-mailboxes.ts";
 export const watchMailboxes = defineJob({
   name: WATCH_MAILBOXES,
   retries: 0, // the next minute tries again
-  maxSeconds: 600,
+  maxSeconds: 1200,
   cron: "* * * * *",
   payload: noPayload,
 

@@ -4,8 +4,10 @@ import { fillIntake } from "../../../../test/intake.ts";
 import { makePdf } from "../../../../test/pdfs/make-pdf.ts";
 import { mailServer, type SentMail } from "../../../../test/pretend-mail-server.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
-import type { Mailboxes } from "../../../ports/mailbox.ts";
+import { MailboxFailed, type Mailboxes } from "../../../ports/mailbox.ts";
 import { renewSealed } from "../../operator/secret-renewal.ts";
+import { checkMailbox, setMailbox } from "./mailbox-settings.ts";
+import { findMailbox } from "./mailboxes-store.ts";
 import { lookIntoMailboxes } from "./watch-mailboxes.ts";
 
 type Listed = {
@@ -415,4 +417,87 @@ test("a disabled account and one that is being closed take nothing, and the mail
   await look();
   expect(await list()).toMatchObject({ total: 1, mailbox: null });
   expect(server.unread()).toHaveLength(1);
+});
+
+test("mails that the server does not hand out hold up no other, and a line says so after some tries", async () => {
+  const { server, list, look } = await office();
+  for (let at = 0; at < 51; at += 1) server.broken.add(server.bring(mail()));
+  server.bring(mail({ subject: "Danach" }));
+  for (let at = 0; at < 3; at += 1) await look();
+  expect(await list()).toMatchObject({ total: 1, items: [{ subject: "Danach" }], refused: [] });
+  expect((await list()).mailbox?.problem).toMatch(/weiter/);
+  expect(server.unread()).toHaveLength(51);
+
+  await look();
+  expect((await list()).refused[0]).toMatchObject({ from: null, why: [expect.stringMatching(/beschädigt/)] });
+  await look();
+  await look();
+  expect(await list()).toMatchObject({ total: 1, mailbox: { problem: null } });
+  expect(server.unread()).toEqual([]);
+});
+
+test("a mail too large to be described is passed over at once, though the line breaks over it", async () => {
+  const { server, list, look } = await office();
+  server.bring(mail());
+  server.bring(mail({ subject: "Danach" }));
+  server.failNext("FETCH", "flood");
+  await look();
+  await look();
+  expect(await list()).toMatchObject({
+    total: 1,
+    items: [{ subject: "Danach" }],
+    refused: [{ why: [expect.stringMatching(/zu umfangreich/)] }],
+    mailbox: { problem: null },
+  });
+  expect(server.unread()).toEqual([]);
+});
+
+test("a look or a check begun before the mailbox was set anew says nothing of the new one", async () => {
+  const { world, server, list, look } = await office();
+  const { services, office: tenant } = world;
+  const stored = () => findMailbox(services.db, tenant);
+  const refused = { no: "[AUTHENTICATIONFAILED] wrong" };
+  server.failNext("LOGIN", refused, refused, refused, refused);
+  for (let at = 0; at < 4; at += 1) await look();
+  const before = await stored();
+  expect(before).toMatchObject({ problem: "LOGIN_REFUSED", failures: 4 });
+  const stopped = new AbortController();
+  /** Refused at last, after an owner has typed the new password. */
+  const repaired: Mailboxes = {
+    async within() {
+      stopped.abort();
+      await setMailbox(services, tenant, { ...server.named, security: "starttls" }, "de");
+      throw new MailboxFailed("LOGIN_REFUSED");
+    },
+  };
+  world.setTime(new Date(services.clock.now().getTime() + 3_600_000));
+
+  await lookIntoMailboxes({ ...services, mailboxes: repaired }, stopped.signal);
+  expect((await list()).mailbox).toMatchObject({ problem: null, isPaused: false });
+
+  const after = await stored();
+  if (before) await checkMailbox(services, before);
+  expect(await stored()).toEqual(after);
+  expect(after?.nextLookAt).not.toEqual(before?.nextLookAt);
+});
+
+test("while one mailbox is slow, another that becomes due is looked into", async () => {
+  const { world, server } = await office();
+  const { partnerId } = await world.openOffice({ name: "Andere GmbH" });
+  const fred = await signedInBrowser(world, { name: "Fred Fremd", partnerId });
+  const other = await mailServer();
+  const { services } = world;
+  const heard = Promise.withResolvers<void>();
+  const mailboxes: Mailboxes = {
+    async within(place, mostMs, work) {
+      if (place.port === server.named.port) {
+        await fred.call("mailbox_set", other.named);
+        await heard.promise;
+      } else heard.resolve();
+      return services.mailboxes.within(place, mostMs, work);
+    },
+  };
+  world.setTime(new Date(services.clock.now().getTime() + 60_000));
+  await lookIntoMailboxes({ ...services, mailboxes }, new AbortController().signal);
+  expect(other.asked.filter((line) => line.startsWith("UID SEARCH"))).toHaveLength(2);
 });

@@ -66,10 +66,10 @@ export const claimDueMailbox = async (
 
 export type LookEnd = Pick<Mailbox, "failures" | "problem" | "pausedAt" | "nextLookAt"> & { lookedAt: Date };
 
-/** False: it was changed meanwhile, and is looked into anew. */
+/** False: it was named, checked or claimed anew meanwhile, and what was found before says nothing of it. */
 export const endLook = async (
   db: Database | Tx,
-  { partnerId, mode, id }: Pick<Mailbox, "partnerId" | "mode" | "id">,
+  { partnerId, mode, id, nextLookAt }: Pick<Mailbox, "partnerId" | "mode" | "id" | "nextLookAt">,
   end: LookEnd,
 ): Promise<boolean> =>
   (await db
@@ -78,6 +78,7 @@ export const endLook = async (
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("id", "=", id)
+    .where("nextLookAt", "=", nextLookAt)
     .returning("id")
     .executeTakeFirst()) !== undefined;
 

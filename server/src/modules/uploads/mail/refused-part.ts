@@ -37,6 +37,7 @@ const texts = {
     tooLarge: "Die Datei ist größer als 50 MB.",
     tooMany: "Aus einer E-Mail nehmen wir höchstens 20 PDF-Dateien mit zusammen 100 MB.",
     unreadable: "Die Datei ließ sich nicht lesen.",
+    outOfReach: "Die E-Mail ist beschädigt oder zu umfangreich: Der Mailserver gibt sie nicht lesbar heraus.",
     full: (most: number) => `Im Eingang warten schon ${most} Dateien.`,
     accountFull: (most: number) => `Im Eingang dieses Kontos warten schon ${most} Dateien.`,
   },
@@ -49,6 +50,8 @@ const texts = {
     tooLarge: "The file is larger than 50 MB.",
     tooMany: "From one e-mail at most 20 PDFs of 100 MB together are taken.",
     unreadable: "The file could not be read.",
+    outOfReach:
+      "The e-mail is damaged or too large: the mail server does not hand it out in a readable form.",
     full: (most: number) => `${most} files wait in the intake already.`,
     accountFull: (most: number) => `${most} files wait in the intake of this account already.`,
   },

@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import { sha256Hex } from "../../../foundation/secret-text.ts";
 import type { Tenant } from "../../../foundation/tenant.ts";
 import type { Services } from "../../../operations/call.ts";
-import { MailboxFailed, type MailFile, type MailFolder, type MailMessage } from "../../../ports/mailbox.ts";
+import {
+  MailboxFailed,
+  type MailFile,
+  type MailFolder,
+  type MailMessage,
+  MessageFailed,
+} from "../../../ports/mailbox.ts";
 import { peopleOf, personIdOf } from "../../access/access.ts";
 import { hasArrived } from "../arrivals-store.ts";
 import { arrive, contentFault, whatIsFull } from "../arrive.ts";
@@ -16,6 +22,9 @@ export type Ground = Pick<Services, "db" | "clock" | "blobs" | "renderer" | "log
 /** What one look works through; the rest waits for the next. */
 const MOST_MESSAGES = 50;
 const MOST_BYTES = 300 * 2 ** 20;
+
+/** So many looks in a row, over a quarter of an hour, try what the server does not hand out. */
+const TRIES = 4;
 
 const MOST_FILES = 20;
 const MOST_OF_MESSAGE = 100 * 2 ** 20;
@@ -35,8 +44,10 @@ export async function takeMail(
   const { uidValidity } = folder;
   const read = counted(folder);
   let isWhole = true;
-  for (const uid of (await folder.unread()).slice(0, MOST_MESSAGES)) {
-    if (signal.aborted || read.bytes() > MOST_BYTES) return isWhole;
+  // What fails does not count: it is not to be in the way of what is newer.
+  let taken = 0;
+  for (const uid of await folder.unread()) {
+    if (signal.aborted || taken >= MOST_MESSAGES || read.bytes() > MOST_BYTES) return isWhole;
     const ref = { partnerId, mode, mailboxId, uidValidity, uid };
     try {
       if (!(await isUnmarked(services.db, ref))) {
@@ -47,14 +58,31 @@ export async function takeMail(
       }
       await folder.markRead(uid);
       await markMessage(services.db, ref, services.clock.now());
+      taken += 1;
     } catch (cause) {
       if (cause instanceof MailboxFailed) throw cause;
+      if (isGivenUp(mailbox, cause)) {
+        // The next look marks it.
+        await saveMessage(services.db, ref, OUT_OF_REACH, services.clock.now());
+        if (cause.isLasting) return isWhole;
+        continue;
+      }
       isWhole = false;
       services.log.warn({ err: cause, ...ref }, "a message of a mailbox could not be worked through");
     }
   }
   return isWhole;
 }
+
+const OUT_OF_REACH: Handled = {
+  sender: null,
+  subject: "",
+  holderId: null,
+  refused: [{ reason: "outOfReach" }],
+};
+
+const isGivenUp = ({ problem, failures }: Mailbox, cause: unknown): cause is MessageFailed =>
+  cause instanceof MessageFailed && (cause.isLasting || (problem === "UNEXPECTED" && failures >= TRIES - 1));
 
 function counted(folder: MailFolder) {
   let bytes = 0;
@@ -139,7 +167,10 @@ async function takeFile(services: Ground, taken: Taken): Promise<RefusedPart | n
   const { mailbox, folder, message, file, sender, subject, holderId } = taken;
   const { maxBytes } = rulesFor.letter;
   if (isTooLarge(file)) return { reason: "tooLarge" };
-  const bytes = await folder.read(message.uid, file.part, maxBytes);
+  const bytes = await folder.read(message.uid, file.part, maxBytes).catch((cause: unknown) => {
+    if (isGivenUp(mailbox, cause) && !cause.isLasting) return null;
+    throw cause;
+  });
   if (!bytes) return { reason: file.sizeBytes > maxBytes ? "tooLarge" : "unreadable" };
   const tenant = { partnerId: mailbox.partnerId, mode: mailbox.mode };
   const arrivalKey = keyOf(tenant, message, file, bytes);

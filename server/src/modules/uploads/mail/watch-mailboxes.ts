@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Services } from "../../../operations/call.ts";
 import { portalLink } from "../../../operations/portal-link.ts";
 import { MailboxFailed, type MailboxPlace, type MailFolder } from "../../../ports/mailbox.ts";
@@ -23,6 +24,10 @@ const CLAIM_LASTS_MS = 15 * MINUTE_MS;
 /** After that no further message is begun; what comes of one that was goes on for as long as the job. */
 const ENOUGH_MS = 4 * MINUTE_MS;
 const LONGEST_LOOK_MS = 9 * MINUTE_MS;
+/** While a slow one is under way, others become due. */
+const ASK_AGAIN_MS = 2_000;
+/** With the longest look less than the job may take. */
+const BEGINS_WITHIN_MS = 10 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
 /** So many logins that were refused one after the other lock some accounts: we stop before. */
 const MOST_REFUSED_LOGINS = 5;
@@ -31,16 +36,27 @@ const TELL_AFTER = 11;
 
 /** Looks into every mailbox whose time has come; one that fails or is slow holds up no other. */
 export async function lookIntoMailboxes(services: Ground, signal: AbortSignal): Promise<void> {
-  const one = async (): Promise<void> => {
-    while (!signal.aborted) {
-      const now = services.clock.now();
-      const until = new Date(now.getTime() + CLAIM_LASTS_MS);
-      const mailbox = await claimDueMailbox(services.db, { now, until });
-      if (!mailbox) return;
-      await look(services, mailbox, signal);
+  const noMore = AbortSignal.any([signal, AbortSignal.timeout(BEGINS_WITHIN_MS)]);
+  const underWay = new Set<Promise<void>>();
+  for (;;) {
+    const mailbox = noMore.aborted || underWay.size === AT_ONCE ? undefined : await claim(services);
+    if (mailbox) {
+      const looking = look(services, mailbox, signal).finally(() => underWay.delete(looking));
+      underWay.add(looking);
+      continue;
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+    if (underWay.size === 0) return;
+    const soon = new AbortController();
+    await Promise.race([
+      ...underWay,
+      pause(ASK_AGAIN_MS, undefined, { signal: soon.signal }).catch(() => {}),
+    ]).finally(() => soon.abort());
+  }
+}
+
+function claim({ db, clock }: Ground): Promise<Mailbox | undefined> {
+  const now = clock.now();
+  return claimDueMailbox(db, { now, until: new Date(now.getTime() + CLAIM_LASTS_MS) });
 }
 
 async function look(services: Ground, mailbox: Mailbox, signal: AbortSignal): Promise<void> {
