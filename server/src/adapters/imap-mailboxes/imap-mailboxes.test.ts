@@ -141,5 +141,6 @@ test("a message that is not handed out fails alone; a refusal for now is the ser
     expect(await folder.describe(uid)).not.toBeNull();
     server.failNext("FETCH", "flood");
     await expect(folder.describe(uid)).rejects.toMatchObject({ isLasting: true });
+    await expect(folder.describe(uid)).rejects.toBeInstanceOf(MailboxFailed);
   });
 });

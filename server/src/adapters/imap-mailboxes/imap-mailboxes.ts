@@ -149,6 +149,7 @@ const TOO_LARGE = ["LineTooLarge", "LiteralTooLarge", "ResponseTooLarge"];
 
 /** What fails while the line holds, or breaks it by its size, is the message's own; on a broken line nothing means nothing. */
 async function ofMessage<Result>(line: Line, work: Promise<Result>): Promise<Result> {
+  const { usable: held } = line.client;
   try {
     const answer = await awaited(line, work);
     if (line.client.usable) return answer;
@@ -158,7 +159,7 @@ async function ofMessage<Result>(line: Line, work: Promise<Result>): Promise<Res
         ? new MailboxFailed("UNREACHABLE", { cause })
         : new MessageFailed(false, { cause });
   }
-  const isLasting = TOO_LARGE.includes((line.lost as ImapFailure | undefined)?.code ?? "");
+  const isLasting = held && TOO_LARGE.includes((line.lost as ImapFailure | undefined)?.code ?? "");
   throw isLasting ? new MessageFailed(true, { cause: line.lost }) : brokenBy(line);
 }
 

@@ -41,7 +41,12 @@ export async function lookIntoMailboxes(services: Ground, signal: AbortSignal): 
   for (;;) {
     const mailbox = noMore.aborted || underWay.size === AT_ONCE ? undefined : await claim(services);
     if (mailbox) {
-      const looking = look(services, mailbox, signal).finally(() => underWay.delete(looking));
+      const looking = look(services, mailbox, signal)
+        .catch((cause: unknown) => {
+          const { partnerId, mode } = mailbox;
+          services.log.error({ err: cause, partnerId, mode }, "a look into a mailbox could not be noted");
+        })
+        .finally(() => underWay.delete(looking));
       underWay.add(looking);
       continue;
     }
