@@ -126,7 +126,7 @@ test.for(["refund", "payment"] as const)(
 
     const rules = await Promise.all([1, 2].map(() => ruleOf(recordPayment(callOf(world), wish))));
 
-    expect(rules.toSorted()).toEqual([null, "stale"]);
+    expect(new Set(rules)).toEqual(new Set([null, "stale"]));
     expect(await openOf(world, documentId)).toBe(0);
   },
 );
