@@ -120,7 +120,10 @@ export type MadePart = { source: LetterSource; attachments: readonly PartFile[];
 export type PartFile = RidingAlong & Partial<Pick<Attachment, "kind" | "sourceHash" | "warnings" | "text">>;
 
 /** What of an attachment is needed to print it. */
-export type RidingAlong = Pick<Attachment, "title" | "pageCount" | "usesColour" | "pdfHash">;
+export type RidingAlong = Pick<Attachment, "title" | "pageCount" | "usesColour" | "pdfHash"> & {
+  /** Of a piece: the file and its pages, from which it can be cut again. */
+  cutFrom?: { pdfHash: BlobHash; firstPage: number; lastPage: number };
+};
 
 /** What of an attachment is searched: how it is called, and the beginning of what it says. */
 export type Enclosed = Pick<Attachment, "title" | "text">;

@@ -52,8 +52,10 @@ export async function printInParts(
 export async function printPart(
   call: ComposeCall,
   source: LetterSource,
-  { attachments, ...options }: PrintingParts,
+  { attachments: given, ...options }: PrintingParts,
 ): Promise<PrintedLetter> {
+  const attachments: PartFile[] = [];
+  for (const file of given) attachments.push(await stillThere(call, file));
   const first = source.part?.first;
   const composed = await composeLetter(call, source, {
     ...options,
@@ -126,26 +128,25 @@ async function makePart(
     const file = all[place];
     if (!file) throw new Error("a share names a file that is not there");
     const title = pieceTitle({ ...file, at: place }, range, language);
-    const piece = isWhole(range, file.pageCount) ? {} : await cut(call, await read(call, file), range);
+    const cutFrom = { pdfHash: file.pdfHash, ...range };
+    const piece = isWhole(range, file.pageCount)
+      ? {}
+      : { ...(await cut(call, await read(call, file), range)), cutFrom };
     attachments.push({ ...file, title, ...piece });
   }
   const first = { ownPages, keptPages: share.own?.lastPage ?? 0, enclosures };
   const part = { number: at + 1, of, ...(at === 0 && { first }) };
   return {
-    source: at === 0 ? { ...source, part } : { ...furtherOf(source, part, share.pageCount), part },
+    source: at === 0 ? { ...source, part } : { ...furtherOf(source, part), part },
     attachments,
     holds,
   };
 }
 
 /** What a later part says on the page of ours that it begins with. */
-const furtherOf = (
-  source: LetterSource,
-  { number, of }: { number: number; of: number },
-  pageCount: number,
-): LetterSource => ({
+const furtherOf = (source: LetterSource, { number, of }: { number: number; of: number }): LetterSource => ({
   ...source,
-  body: { content: furtherText[source.language](number, of, pageCount) },
+  body: { content: furtherText[source.language](number, of) },
   reference: { ...source.reference, qr: undefined },
   includeSignature: false,
   inParts: false,
@@ -155,13 +156,12 @@ const furtherOf = (
   document: null,
 });
 
-const furtherText: Record<Language, (number: number, of: number, pageCount: number) => string> = {
-  de: (number, of, pageCount) =>
+const furtherText: Record<Language, (number: number, of: number) => string> = {
+  de: (number, of) =>
     `Unser Schreiben ist für einen Umschlag zu umfangreich und geht Ihnen in ${of} Teilen zu. ` +
-    `Dies ist Teil ${number} mit zusammen ${pageCount} Seiten.`,
-  en: (number, of, pageCount) =>
-    `Our letter is too long for one envelope and reaches you in ${of} parts. ` +
-    `This is part ${number}, with ${pageCount} pages in all.`,
+    `Dies ist Teil ${number}.`,
+  en: (number, of) =>
+    `Our letter is too long for one envelope and reaches you in ${of} parts. This is part ${number}.`,
 };
 
 /** A part as it is printed: as many of the composed pages as it keeps, and its files behind them. */
@@ -185,6 +185,13 @@ async function printedPart(
     letterPages: own.pageCount,
     parts: [],
   };
+}
+
+/** No row names a piece of the first part once its draft is sent, so that it may be gone: its file is not. */
+async function stillThere(call: ComposeCall, file: PartFile): Promise<PartFile> {
+  if (!file.cutFrom || (await call.blobs.has(file.pdfHash))) return file;
+  const { pdfHash, ...range } = file.cutFrom;
+  return { ...file, ...(await cut(call, await read(call, { ...file, pdfHash }), range)) };
 }
 
 /** Some pages as a file that is kept; a row that names it is to follow right after. */

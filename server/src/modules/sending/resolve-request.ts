@@ -20,6 +20,7 @@ import {
   withDesign,
   isPdfBody,
 } from "../letters/letters.ts";
+import { copiesOfOrders, ordersOf } from "../orders/orders.ts";
 import { requireFiling } from "../matters/matters.ts";
 import { scheduleAt } from "../schedules/schedules.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
@@ -253,7 +254,7 @@ async function requireOriginalSent(
 ): Promise<void> {
   const [original] = await lettersOf(db, caller, [letterId]);
   const hasLeft = original && !isFree(original.status) && !waiting.has(original.status);
-  if (hasLeft && !waiting.has(copy.status)) return;
+  if (hasLeft && !waiting.has(copy.status) && (await isOfWhatLeft(db, caller, copy, letterId))) return;
   const { text, forPrograms } = sendTheLetter[language];
   if (copy.source.part)
     refuseField(
@@ -268,6 +269,21 @@ async function requireOriginalSent(
     { text: text.copy, forPrograms: forPrograms(letterId) },
     "LETTER_IS_COPY",
   );
+}
+
+/** Where its letter was sent anew with another in its place, this one is out of date. */
+async function isOfWhatLeft(
+  db: Call["db"],
+  caller: Call["caller"],
+  copy: StoredLetter,
+  letterId: string,
+): Promise<boolean> {
+  const made = (await ordersOf(db, caller, { letterId: copy.letterId })).at(-1);
+  if (made === undefined) return true;
+  const ofLetter = (await ordersOf(db, caller, { letterId })).map(({ orderId }) => orderId);
+  const later = ofLetter.slice(0, Math.max(0, ofLetter.indexOf(made.copyOf ?? "")));
+  const others = await copiesOfOrders(db, caller, later);
+  return !others.some(({ part, recipientKey }) => part === made.part && recipientKey === made.recipientKey);
 }
 
 /** Nobody has said yes, or its time has not come. */

@@ -11,10 +11,11 @@ export type SendSnapshot = {
 export const snapshotOf = ({ request, printed }: SendPlan): SendSnapshot => ({
   source: request.source,
   composition: printed.composition,
-  attachments: request.attachments.map(({ title, pageCount, usesColour, pdfHash }) => ({
+  attachments: request.attachments.map(({ title, pageCount, usesColour, pdfHash, cutFrom }) => ({
     title,
     pageCount,
     usesColour,
     pdfHash,
+    ...(cutFrom && { cutFrom }),
   })),
 });

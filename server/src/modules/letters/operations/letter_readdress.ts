@@ -2,9 +2,10 @@ import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import { recipientInput } from "../../../operations/letter-inputs.ts";
+import type { Call } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { recipientOf } from "../../addresses/addresses.ts";
-import { type Order, ordersOf } from "../../orders/orders.ts";
+import { findOrder, type Order, ordersOf } from "../../orders/orders.ts";
 import { type CameBack, readdress } from "../resend.ts";
 import { requireUsableLetter } from "../kept-letters.ts";
 
@@ -32,6 +33,8 @@ export const letterReaddress = defineOperation({
     await requireUsableLetter(db, caller, letterId);
     const [latest] = await ordersOf(db, caller, { letterId });
     if (latest?.status !== "returned") return refuseField("letterId", "returned", notReturned[language]);
+    if (await hasFirstPartReturned(call, latest))
+      return refuseField("letterId", "first_part_returned", firstPartToo[language]);
     const recipient = await recipientOf(call, recipientAddressInline);
     const wish = { recipient, inBook: updateAddressBook };
     const { letter, entriesChanged } = await readdress(call, letterId, cameBack(latest), wish);
@@ -46,11 +49,21 @@ const cameBack = (order: Order): CameBack => ({
     deliveryType: order.deliveryType,
     express: order.express,
     color: order.color,
+    duplex: order.duplex,
     mandantennummer: order.mandantennummer ?? undefined,
     matterId: order.matterId ?? undefined,
     auditTag: order.auditTag ?? undefined,
   },
 });
+
+/** Where the first part came back, too, sending that again takes all parts along: no other may go twice. */
+const hasFirstPartReturned = async ({ db, caller }: Call, { part, copyOf }: Order): Promise<boolean> =>
+  part !== null && copyOf !== null && (await findOrder(db, caller, copyOf))?.status === "returned";
+
+const firstPartToo: Record<Language, string> = {
+  de: "auch der erste Teil dieses Briefs ist zurückgekommen; verschicken Sie jenen noch einmal, dann gehen alle Teile mit",
+  en: "the first part of this letter came back, too; send that one again, and all parts go with it",
+};
 
 const notReturned: Record<Language, string> = {
   de: "dieser Brief ist nicht zurückgekommen; an eine neue Anschrift geht er als Kopie",

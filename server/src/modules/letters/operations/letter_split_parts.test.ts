@@ -8,6 +8,7 @@ import { makePdf } from "../../../../test/pdfs/make-pdf.ts";
 import { furnish, startSendingWorld } from "../../../../test/sends.ts";
 import type { World } from "../../../../test/world.ts";
 import { placedText } from "../../../rendering/pdf/pdf-pages.ts";
+import { collectBlobs } from "../../blobs/collect-blobs.ts";
 import { moveOrder } from "../../orders/move-order.ts";
 import { topUp } from "../../wallet/wallet.ts";
 
@@ -199,6 +200,42 @@ test("a letter whose first part failed is sent again without the parts that have
   expect(again["totalCents"]).toBe(again["priceCents"]);
 });
 
+test("a part that was stopped goes not out by itself once its letter was changed and sent anew", async () => {
+  const world = await startSendingWorld();
+  const letterId = await twoParts(world);
+  const sent = await done(world, "order_send", { letterId });
+  for (const { orderId } of partsIn(sent)) await done(world, "order_cancel", { orderId });
+  await done(world, "attachment_upload_pdf", attach(letterId, 5, "Nachtrag"));
+  await done(world, "order_send", { letterId });
+
+  expect(await refused(world, "order_send", { letterId: partsIn(sent)[1]?.letterId })).toMatchObject({
+    details: { reason: "LETTER_IS_PART" },
+  });
+});
+
+test("where all parts came back the first is sent again, and takes the others along", async () => {
+  const world = await startSendingWorld();
+  const letterId = await twoParts(world);
+  const parts = partsIn(await done(world, "order_send", { letterId }));
+  for (const { orderId } of parts)
+    for (const [from, to] of [
+      ["queued", "submitting"],
+      ["submitting", "submitted"],
+      ["submitted", "returned"],
+    ] as const)
+      await moveOrder(world.services.db, world.office, orderId, {
+        from: [from],
+        to,
+        at: world.services.clock.now(),
+      });
+  const { call } = await signedInBrowser(world);
+  const to = { recipientAddressInline: { ...muenchen, houseNumber: "12" } };
+  expect(await call("letter_readdress", { letterId: parts[1]?.letterId, ...to })).toMatchObject({
+    body: { error: { details: { problems: [{ rule: "first_part_returned" }] } } },
+  });
+  expect(await call("letter_readdress", { letterId, ...to })).toMatchObject({ status: 200 });
+});
+
 test("one decision is about all parts: a no leaves a draft, a yes releases each of them", async () => {
   const world = await startSendingWorld();
   const letterId = await twoParts(world);
@@ -365,6 +402,9 @@ test("what rides along with an invoice goes in parts, the invoice itself whole; 
   expect(two[0]).toContain("Stundennachweis, Seiten 30 bis 40 von 40");
   expect(two[11]).toContain("Stundennachweis 40");
 
+  // Of pieces that no row names the store is cleared after a day.
+  world.setTime(new Date(world.services.clock.now().getTime() + 3 * 86_400_000));
+  await collectBlobs(world.services);
   for (const order of [first, second]) {
     for (const [from, to] of [
       ["queued", "submitting"],
