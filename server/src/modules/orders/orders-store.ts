@@ -144,6 +144,29 @@ export const ordersOf = async (
   return (await orders.where("scheduleId", "=", of.scheduleId).execute()).map(orderOf);
 };
 
+/** What is planned for this day and later ones, approved or not, by day and by who asked for it. */
+export const plannedFrom = (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  firstDay: string,
+): Promise<{ day: string; tokenId: string | null; letters: number; cents: number }[]> => {
+  const day = sql<string>`to_char(planned_at at time zone 'Europe/Berlin', 'YYYY-MM-DD')`;
+  return db
+    .selectFrom("orders")
+    .select([
+      day.as("day"),
+      "tokenId",
+      sql<number>`count(*)::int`.as("letters"),
+      sql<number>`sum(price_cents)::int`.as("cents"),
+    ])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("status", "in", ["scheduled", "awaiting_approval"])
+    .where(sql<boolean>`planned_at >= ${firstDay}::timestamp at time zone 'Europe/Berlin'`)
+    .groupBy([day, "tokenId"])
+    .execute();
+};
+
 /** The orders of the copies that went out with these, as they were asked for. */
 export const copiesOfOrders = async (
   db: Database | Tx,

@@ -12,6 +12,7 @@ export {
   isOrderKeyUsed,
   latestOrdersOf,
   ordersOf,
+  plannedFrom,
 } from "./orders-store.ts";
 export {
   askForLetter,

@@ -5,6 +5,7 @@ import { refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import type { Excess } from "../../texts/excesses.ts";
 import { cappedUsage } from "../clients/clients.ts";
+import { plannedFrom } from "../orders/orders.ts";
 import { usageFrom } from "../wallet/wallet.ts";
 import { dailyLimits, type Limits } from "./gates/4-limits.ts";
 import type { SendPlan } from "./send-plan.ts";
@@ -116,23 +117,46 @@ const MOST_DAYS = 60;
 
 /** What the caps leave of today, if it is a business day, and of those after it: letters may be put down for them already. */
 export async function roomOfDays(call: Call): Promise<DayRoom[]> {
-  const { db, caller, clock } = call;
+  const { db, databases, caller, clock } = call;
   const { daily } = await standing(call);
   const today = berlinDay(clock.now());
   const holders = { partner: caller.partnerId, token: caller.tokenId ?? caller.partnerId };
   const used = await usageFrom(db, caller, [...new Set(Object.values(holders))], today);
+  // Planned behind a wall or not: all of it leaves on that day.
+  const planned = await plannedFrom(databases.system, caller, today);
   const days = [isBusinessDay(today) ? today : nextBusinessDay(today)];
   while (days.length < MOST_DAYS) days.push(nextBusinessDay(days.at(-1) ?? today));
   return days.map((day) => {
     const onThatDay = daily.map((each) => ({
       ...each,
-      used: used.find((usage) => usage.day === day && usage.holder === holders[each.setBy]) ?? nothing,
+      used: withPlanned(
+        used.find((usage) => usage.day === day && usage.holder === holders[each.setBy]) ?? nothing,
+        day === today
+          ? []
+          : planned.filter(
+              (due) => due.day === day && (each.setBy === "partner" || due.tokenId === caller.tokenId),
+            ),
+      ),
     }));
     return { day, letters: leastLeft(onThatDay, "letters"), cents: leastLeft(onThatDay, "cents") };
   });
 }
 
 const nothing = { letters: 0, cents: 0 };
+
+type Used = typeof nothing;
+
+/** A day to come counts what is spread over days; whatever else is planned for it was counted when it was asked for. */
+const withPlanned = (used: Used, planned: readonly Used[]): Used => ({
+  letters: Math.max(
+    used.letters,
+    planned.reduce((sum, { letters }) => sum + letters, 0),
+  ),
+  cents: Math.max(
+    used.cents,
+    planned.reduce((sum, { cents }) => sum + cents, 0),
+  ),
+});
 
 async function standing(call: Call) {
   const unchosen = { source: { senderProfileId: null, senderAddressId: null }, mandantennummer: null };

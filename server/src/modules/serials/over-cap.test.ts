@@ -107,6 +107,21 @@ test("what the balance does not bear is said, too, and no row is to blame for it
   });
 });
 
+test("what is planned for a day keeps its place there: others are spread around it", async () => {
+  const world = await startSendingWorld();
+  await setCaps(world, { lettersPerDay: 2 });
+  const planned = await world.call("order_send", sendInput({ scheduledAt: "2026-03-03T09:00" }));
+  expect(planned).toMatchObject({ ok: true, value: { status: "scheduled" } });
+
+  const { spread } = await rehearsed(world, rowsOf(4));
+
+  expect(spread?.days.map(({ day, letters }) => [day, letters])).toEqual([
+    ["2026-03-02", 1],
+    ["2026-03-03", 1],
+    ["2026-03-04", 2],
+  ]);
+});
+
 test("spread over working days, every letter counts on its own day, and one yes puts all of them down", async () => {
   const world = await startSendingWorld();
   await setCaps(world, { lettersPerDay: 2 });
