@@ -9,7 +9,7 @@ import { readBlob } from "../../ports/blob-store.ts";
 import { type Carrier, carrierNamed } from "../../ports/carrier.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import { isPdfBody, sameLook } from "../letters/letters.ts";
-import type { Correction, Order } from "../orders/orders.ts";
+import { cameToNothing, copiesOfOrders, type Correction, findOrder, type Order } from "../orders/orders.ts";
 import { type BatchItem, type ItemOutcome } from "./batch.ts";
 import { commitPlan, PlanOutdated, sentBefore, type SentLetter } from "./commit-send.ts";
 import { requireSenderDetails } from "./gates/1-sender-details.ts";
@@ -105,9 +105,26 @@ export async function recheckSend(call: Call, order: Order): Promise<void> {
   await requireDeliverableAddress(snapshot, call);
   requireDataProcessingAgreement(standing);
   const today = berlinDay(call.clock.now());
-  const isCounted = await isCountedOn(call.db, call.caller, order.reservationId, today);
+  const isCounted =
+    (await isCountedOn(call.db, call.caller, order.reservationId, today)) ||
+    (await hasAnotherPartLeft(call, order));
   requireWithinLimits({ mandantennummer }, standing, call, isCounted);
 }
+
+/** Once a part of a letter has left, no limit keeps the others back: nobody can do with half a letter. */
+async function hasAnotherPartLeft({ db, caller }: Call, order: Order): Promise<boolean> {
+  if (order.part === null) return false;
+  const firstId = order.copyOf ?? order.orderId;
+  const parts = [await findOrder(db, caller, firstId), ...(await copiesOfOrders(db, caller, [firstId]))];
+  return parts.some((part) => part && part.orderId !== order.orderId && !notLeft.has(part.status));
+}
+
+const notLeft: ReadonlySet<string> = new Set([
+  "awaiting_approval",
+  "approved",
+  "scheduled",
+  ...cameToNothing,
+]);
 
 /** The pages of an order anew for another recipient: same text, same look, same day, other address. */
 export async function recomposeFor(call: Call, order: Order, recipient: PostalAddress): Promise<Correction> {

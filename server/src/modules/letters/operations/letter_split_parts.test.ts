@@ -5,11 +5,13 @@ import { invoiceInput } from "../../../../test/documents.ts";
 import { letterInput, muenchen } from "../../../../test/letters.ts";
 import { letterPdf, textPage, words } from "../../../../test/pdfs/letter-pdfs.ts";
 import { makePdf } from "../../../../test/pdfs/make-pdf.ts";
-import { furnish, startSendingWorld } from "../../../../test/sends.ts";
+import { furnish, sendInput, startSendingWorld } from "../../../../test/sends.ts";
 import type { World } from "../../../../test/world.ts";
 import { placedText } from "../../../rendering/pdf/pdf-pages.ts";
 import { collectBlobs } from "../../blobs/collect-blobs.ts";
 import { moveOrder } from "../../orders/move-order.ts";
+import { setPartner } from "../../partners/partners.ts";
+import { runSchedules } from "../../schedules/due/run_schedules.ts";
 import { topUp } from "../../wallet/wallet.ts";
 
 type Values = Record<string, unknown>;
@@ -234,6 +236,28 @@ test("where all parts came back the first is sent again, and takes the others al
     body: { error: { details: { problems: [{ rule: "first_part_returned" }] } } },
   });
   expect(await call("letter_readdress", { letterId, ...to })).toMatchObject({ status: 200 });
+});
+
+test("once a part has left at its time, no daily limit keeps the other back", async () => {
+  const world = await startSendingWorld();
+  const { services, office } = world;
+  const letterId = await twoParts(world);
+  const parts = partsIn(await done(world, "order_send", { letterId, scheduledAt: "2026-03-03T09:00" }));
+  await setPartner(services, office.partnerId, { caps: { mode: "sandbox", lettersPerDay: 2 } });
+  world.setTime(new Date("2026-03-03T08:00:00Z"));
+  await services.db
+    .updateTable("orders")
+    .set({ status: "queued" })
+    .where("id", "=", parts[0]?.orderId ?? "")
+    .execute();
+  for (const name of ["Ada Andere", "Bert Andere"])
+    await done(world, "order_send", sendInput({ recipientName: name }));
+
+  await runSchedules.run(services, office, services.clock.now());
+
+  expect(await done(world, "order_status", { orderId: parts[1]?.orderId })).toMatchObject({
+    status: "queued",
+  });
 });
 
 test("one decision is about all parts: a no leaves a draft, a yes releases each of them", async () => {
