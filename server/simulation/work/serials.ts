@@ -46,7 +46,7 @@ export const serialActions: readonly Action[] = [
       if (approval) worker.memory.approvals.push({ partner, approvalId: approval.approvalId });
       if (counts.sendable === 0) return;
       const isOverCap = excesses.some(({ bound }) => bound.endsWith("_per_day"));
-      const overCap = isOverCap ? worker.random.pick(["spread", "ask_owner", undefined]) : undefined;
+      const overCap = isOverCap ? worker.random.pick(["spread", "ask_owner", null]) : null;
       const wish = {
         serialId,
         letters: counts.sendable,
