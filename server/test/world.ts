@@ -162,11 +162,13 @@ export async function startWorld({
         ? { ok: true as const, value: answer.value }
         : { ok: false as const, ...errorBody(answer.refusal, { language, requestId }) };
     },
-    fetch: (path: string, init: RequestInit & { token?: string | null } = {}) => {
+    async fetch(path: string, init: RequestInit & { token?: string | null } = {}): Promise<Response> {
       const { token = office.token, ...rest } = init;
       const headers = new Headers(rest.headers);
       if (token !== null && !headers.has("authorization")) headers.set("authorization", `Bearer ${token}`);
-      return Promise.resolve(app.request(new Request(new URL(path, PUBLIC_URL), { ...rest, headers })));
+      const answer = await app.request(new Request(new URL(path, PUBLIC_URL), { ...rest, headers }));
+      // Where a server has run in this process, answers are of a kind that does not know this one.
+      return Object.assign(answer, { bytes: async () => new Uint8Array(await answer.arrayBuffer()) });
     },
     /** Runs every job that waits and is due, as a worker would, and returns their names in order. */
     async runJobs(): Promise<string[]> {
