@@ -26,6 +26,7 @@ export type SerialAnswer = {
     verdict: string;
     recipient: string;
     pageCount: number | null;
+    priceCents: number | null;
     problem: { code: string } | null;
     warnings: { code: string }[];
     status: string | null;

@@ -260,8 +260,10 @@ test("the sum of the rehearsal counts the volume steps that the letters themselv
   });
   const { serialId, totalCents } = serial;
   await calledSerial(world, "serial_submit", { serialId, letters: 55, totalCents });
-  await workedSerial(world, serialId);
+  const { rows } = await workedSerial(world, serialId);
   expect(await reserved(world)).toBe(before.amountCents + totalCents);
+  // Each row says what its letter was charged, not what it would have cost alone.
+  expect(rows.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0)).toBe(totalCents);
 });
 
 test("a dry run of a batch says which bounds its items exceed together", async () => {

@@ -11,7 +11,7 @@ import { outlookOf, type Spread } from "./outlook.ts";
 import { RECIPIENT } from "./serial-columns.ts";
 import { type RowRefusal, type Serial, serialStates, type SerialRow, verdicts } from "./serial.ts";
 import { splitOutput, splitView } from "./split/split-view.ts";
-import { countRows, filesOf, listRows, orderStatusesOf, priceSpread } from "./serials-store.ts";
+import { countRows, filesOf, listRows, ordersOfRows, priceSpread, type RowOrder } from "./serials-store.ts";
 
 export const problemOutput = z.object({ code: z.string(), message: z.string(), hint: z.string() });
 
@@ -99,7 +99,7 @@ export async function serialView(
   const { unseen, good, odd, bad, sent, sendable, pages, cents } = await countRows(db, serial);
   const outlook = serial.state === "rehearsed" && sendable > 0 ? await outlookOf(call, serial) : null;
   const rows = await listRows(db, serial, page);
-  const statuses = await orderStatusesOf(db, serial, rows);
+  const orders = await ordersOfRows(db, serial, rows);
   const approval =
     serial.approvalId === null ? undefined : await findApproval(db, call.caller, serial.approvalId);
   return {
@@ -128,7 +128,7 @@ export async function serialView(
         }
       : null,
     failure: serial.failure && problemOf(call, serial.failure),
-    rows: rows.map((row) => rowView(call, serial, row, statuses.get(row.place) ?? null)),
+    rows: rows.map((row) => rowView(call, serial, row, orders.get(row.place) ?? null)),
   };
 }
 
@@ -137,10 +137,10 @@ const spreadView = ({ totalCents, days }: Spread) => ({
   days: days.map(({ day, letters, cents }) => ({ day, letters, totalCents: cents })),
 });
 
-function rowView(call: Call, serial: Serial, row: SerialRow, status: string | null) {
+function rowView(call: Call, serial: Serial, row: SerialRow, order: RowOrder | null) {
   const { place, verdict, found, orderId, cells } = row;
   const { language } = call;
-  const known = orderStatuses.find((each) => each === status) ?? null;
+  const known = orderStatuses.find((each) => each === order?.status) ?? null;
   const common = {
     place,
     verdict,
@@ -166,7 +166,7 @@ function rowView(call: Call, serial: Serial, row: SerialRow, status: string | nu
     ...common,
     recipient: recipientLines.join(", "),
     pageCount,
-    priceCents,
+    priceCents: order?.priceCents ?? priceCents,
     warnings: warnings.map((warning) => explainWarning(warning, language)),
     problem: null,
   };

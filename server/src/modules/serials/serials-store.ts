@@ -477,22 +477,29 @@ export const forgetVerdicts = (tx: Tx, { partnerId, mode, serialId }: Serial) =>
     .where("orderId", "is", null)
     .execute();
 
+/** What became of a row: its letter may cost less than alone, since all of them count together. */
+export type RowOrder = { status: string; priceCents: number };
+
 /** How the letters of these rows stand, by place. */
-export const orderStatusesOf = async (
+export const ordersOfRows = async (
   db: Database,
   { partnerId, mode }: Serial,
   rows: readonly SerialRow[],
-): Promise<ReadonlyMap<number, string>> => {
+): Promise<ReadonlyMap<number, RowOrder>> => {
   const placeOf = new Map(rows.flatMap(({ orderId, place }) => (orderId === null ? [] : [[orderId, place]])));
   if (placeOf.size === 0) return new Map();
   const found = await db
     .selectFrom("orderFacts")
-    .select(["id", "status"])
+    .select(["id", "status", "priceCents"])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("id", "in", [...placeOf.keys()])
     .execute();
-  return new Map(found.flatMap(({ id, status }) => (id && status ? [[placeOf.get(id) ?? 0, status]] : [])));
+  return new Map(
+    found.flatMap(({ id, status, priceCents }) =>
+      id && status && priceCents !== null ? [[placeOf.get(id) ?? 0, { status, priceCents }]] : [],
+    ),
+  );
 };
 
 /** The letters of a serial letter that came to nothing: their rows may be handed in again. */
