@@ -6,7 +6,7 @@ import { checkSums } from "./check-sums.ts";
 import type { Buyer, CheckedDocument, Seller } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
 import { documentProblemTexts } from "./document-problem-texts.ts";
-import { taxProblems } from "./check-tax.ts";
+import { required, taxProblems } from "./check-tax.ts";
 import { isConsumer } from "./parties.ts";
 import { type TaxCase, taxRules } from "./tax-cases.ts";
 
@@ -156,5 +156,3 @@ const buyerProblems = ({ address }: Buyer, message: ProblemText): FieldProblem[]
 
 /** Elsewhere there may be none; what the post of a country wants, the check of the address knows. */
 const hasPostcodes: ReadonlySet<string> = new Set(["DE", "AT", "CH", "LI"]);
-
-const required = (path: string, message: ProblemText): FieldProblem => ({ path, rule: "required", message });

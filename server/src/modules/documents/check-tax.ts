@@ -137,4 +137,8 @@ const outsideVat: Readonly<Record<string, RegExp>> = {
 const isInUnion = ({ country, zip }: PostalAddress): boolean =>
   isCountryOfUnion(country) && !outsideVat[country]?.test((zip ?? "").replace(/\s/g, ""));
 
-const required = (path: string, message: ProblemText): FieldProblem => ({ path, rule: "required", message });
+export const required = (path: string, message: ProblemText): FieldProblem => ({
+  path,
+  rule: "required",
+  message,
+});

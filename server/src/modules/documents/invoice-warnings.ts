@@ -107,7 +107,7 @@ function sellerWarnings({ name, address, kontoinhaber }: Seller): LetterWarning[
 }
 
 const legalForms = new Set(
-  "gmbh ag kg ohg ug mbh gbr ev eg partg co und und inh inhaber kanzlei firma".split(" "),
+  "gmbh ag kg ohg ug mbh gbr ev eg partg co und inh inhaber kanzlei firma".split(" "),
 );
 
 const wordsOf = (text: string): string[] =>
