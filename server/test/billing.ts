@@ -61,7 +61,9 @@ export type BilledLine = {
   description: string;
   quantity: string | number;
   unit: string;
-  unitPriceCents: number;
+  unitPriceCents?: number;
+  /** In euros, with up to four decimals; instead of cents. */
+  unitPrice?: string;
   ustRate: string | number;
 };
 
@@ -69,7 +71,7 @@ export const billedLine = (changes: Partial<BilledLine> = {}): BilledLine => ({
   description: "Beratung",
   quantity: "10",
   unit: "Std.",
-  unitPriceCents: 10_000,
+  ...(changes.unitPrice === undefined && { unitPriceCents: 10_000 }),
   ustRate: "19",
   ...changes,
 });
@@ -113,8 +115,10 @@ function sumsOf(lines: readonly BilledLine[]): Sums {
   };
 }
 
-const netOf = ({ quantity, unitPriceCents }: BilledLine): bigint =>
-  nearest(scaled(quantity, 6) * BigInt(unitPriceCents), 1_000_000n);
+const netOf = ({ quantity, unitPriceCents = 0, unitPrice }: BilledLine): bigint => {
+  const price = unitPrice === undefined ? BigInt(unitPriceCents) * 100n : scaled(unitPrice, 4);
+  return nearest(scaled(quantity, 6) * price, 100_000_000n);
+};
 
 /** A decimal as so many of its smallest parts; written as text, a number of the tests has no exponent. */
 function scaled(decimal: string | number, places: number): bigint {

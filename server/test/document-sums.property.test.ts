@@ -18,11 +18,23 @@ const quantity = fc
     return `${parts < 0n ? "-" : ""}${written}`;
   });
 
-const line = fc.record({
-  quantity,
-  unitPriceCents: fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 5000 })),
-  ustRate: fc.constantFrom("19", "7", "0", 19, 7, 0, "19.00", "7.0"),
-});
+const inCents = fc
+  .oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 5000 }))
+  .map((unitPriceCents) => ({ unitPriceCents }));
+
+/** Up to four decimals of a euro. */
+const inEuros = fc
+  .tuple(fc.integer({ min: 0, max: 500_000 }), fc.integer({ min: 0, max: 4 }))
+  .map(([parts, places]) => {
+    const digits = String(parts % (50 * 10 ** places)).padStart(places + 1, "0");
+    return {
+      unitPrice: places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`,
+    };
+  });
+
+const line = fc
+  .record({ quantity, ustRate: fc.constantFrom("19", "7", "0", 19, 7, 0, "19.00", "7.0") })
+  .chain((each) => fc.oneof(inCents, inEuros).map((price) => ({ ...each, ...price })));
 
 /** An invoice does not pay out: where it would, everything is turned round. */
 const payload = fc.array(line, { minLength: 1, maxLength: 12 }).map((lines) => {

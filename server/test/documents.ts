@@ -1,34 +1,26 @@
 import { berlinDay } from "../src/foundation/berlin-time.ts";
-import { parseDecimal, timesCents } from "../src/foundation/decimal.ts";
-import { totalsOf } from "../src/modules/documents/check-sums.ts";
+import { withSums } from "../src/modules/documents/check-sums.ts";
+import type { DocumentInput } from "../src/modules/documents/document-input.ts";
 import { accepted, rest } from "./billing.ts";
 import { muenchen } from "./muenchen.ts";
 import type { World } from "./world.ts";
 
-type Line = { description: string; quantity: string; unit: string; unitPriceCents: number; ustRate: string };
+type Line = NonNullable<DocumentInput["lineItems"]>[number];
 
 /** One position, changed where a test needs it. */
 export const billedLine = (changes: Partial<Line> = {}): Line => ({
   description: "Beratung",
   quantity: "10",
   unit: "Std.",
-  unitPriceCents: 10_000,
+  ...(changes.unitPrice === undefined && { unitPriceCents: 10_000 }),
   ustRate: "19",
   ...changes,
 });
 
 /** Lines with their sums, as a caller who computes well would send them. */
 export function summedUp(lines: readonly Line[]) {
-  const lineItems = lines.map((line) => {
-    const quantity = parseDecimal(line.quantity);
-    if (!quantity) throw new Error(`no quantity: ${line.quantity}`);
-    return { ...line, lineNetCents: timesCents(quantity, line.unitPriceCents) };
-  });
-  const { nettoCents, bruttoCents, groups } = totalsOf(
-    lineItems.map(({ ustRate, lineNetCents }) => ({ category: "S" as const, ustRate, lineNetCents })),
-  );
-  const ustLines = groups.map(({ rate, netCents, ustCents }) => ({ rate, netCents, ustCents }));
-  return { lineItems, totals: { nettoCents, ustLines, bruttoCents } };
+  const { lineItems, totals } = withSums({ lineItems: [...lines] }, "regel");
+  return { lineItems, totals };
 }
 
 /** The payload of an invoice over 1,190.00 EUR, changed where a test needs it. */

@@ -97,6 +97,13 @@ export const einvoiceCases: Record<string, InvoiceChanges> = {
       line({ quantity: "1.000001", unitPriceCents: 333 }),
     ],
   },
+  "prices with four decimals": {
+    lines: [
+      line({ unitPrice: "0.1234", quantity: "1000" }),
+      line({ unitPrice: "12.3456", quantity: "-0.5" }),
+      line({ unitPrice: "99.9", quantity: "2.333" }),
+    ],
+  },
   "three times 0.99": { lines: [1, 2, 3].map(() => line({ quantity: "1", unitPriceCents: 99 })) },
   "one day of supply": { document: oneDay },
   "a small business": {

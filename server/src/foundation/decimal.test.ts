@@ -5,8 +5,8 @@ import {
   divideRounded,
   parseDecimal,
   percentOfCents,
+  productInCents,
   sameDecimal,
-  timesCents,
 } from "./decimal.ts";
 
 const decimal = (text: string | number) => parseDecimal(text) ?? { units: -1n, scale: 99 };
@@ -96,7 +96,7 @@ describe("money", () => {
     ["0.499999", 1, 0],
     ["10", 10_000, 100_000],
   ] as const)("%s times %i cents are %i", ([quantity, price, expected]) => {
-    expect(timesCents(decimal(quantity), price)).toBe(expected);
+    expect(productInCents(decimal(quantity), { units: BigInt(price), scale: 2 })).toBe(expected);
   });
 
   test("VAT on a sum is rounded once", () => {

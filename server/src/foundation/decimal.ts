@@ -24,9 +24,9 @@ export function decimalText({ units, scale }: Decimal): string {
 export const sameDecimal = (one: Decimal, other: Decimal): boolean =>
   one.units * 10n ** BigInt(other.scale) === other.units * 10n ** BigInt(one.scale);
 
-/** Whole cents times a quantity, rounded half away from zero. */
-export const timesCents = ({ units, scale }: Decimal, cents: number): number =>
-  divideRounded(units * BigInt(cents), 10n ** BigInt(scale));
+/** A quantity of something at a price in euros, in whole cents, rounded half away from zero. */
+export const productInCents = (quantity: Decimal, price: Decimal): number =>
+  divideRounded(quantity.units * price.units * 100n, 10n ** BigInt(quantity.scale + price.scale));
 
 /** So many per cent of whole cents, rounded half away from zero. */
 export const percentOfCents = ({ units, scale }: Decimal, cents: number): number =>

@@ -1,8 +1,9 @@
-import { parseDecimal, timesCents } from "../../src/foundation/decimal.ts";
+import { parseDecimal, productInCents } from "../../src/foundation/decimal.ts";
 import { totalsOf } from "../../src/modules/documents/check-sums.ts";
 import type { Claim } from "../../src/modules/documents/claim.ts";
 import type { Buyer, CheckedDocument, DocumentLine, Seller } from "../../src/modules/documents/document.ts";
 import type { VatCategory } from "../../src/rendering/einvoice/invoice-facts.ts";
+import { priceOfCents } from "../../src/modules/documents/unit-price.ts";
 import type { UnitCode } from "../../src/modules/documents/units.ts";
 
 /** Who bills in the gallery and in tests of what is printed. */
@@ -53,7 +54,7 @@ export const sampleLine = (
   category: VatCategory = "S",
 ): DocumentLine => {
   const factor = parseDecimal(quantity) ?? { units: 0n, scale: 0 };
-  const lineNetCents = timesCents(factor, unitPriceCents);
+  const lineNetCents = productInCents(factor, priceOfCents(unitPriceCents));
   return { description, quantity, unit, unitPriceCents, ustRate, category, lineNetCents };
 };
 

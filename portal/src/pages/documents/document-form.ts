@@ -123,7 +123,10 @@ export function formFollowing(
       description: line.description ?? "",
       quantity: decimal(line.quantity, language),
       unit: line.unit ?? "",
-      unitPrice: line.unitPriceCents === undefined ? "" : euroText(line.unitPriceCents, language),
+      unitPrice:
+        line.unitPriceCents === undefined
+          ? decimal(line.unitPrice, language)
+          : euroText(line.unitPriceCents, language),
       ustRate: decimal(line.ustRate, language),
     })),
   };

@@ -71,8 +71,32 @@ test.for([
   [{ ustRate: "7.125" }, "ustRate rate"],
   [{ unit: "parsec" }, "unit unknown_unit"],
   [{ unitPriceCents: -1 }, "unitPriceCents negative"],
+  [{ unitPrice: "12.5" }, "unitPrice only_one"],
+  [{ unitPriceCents: undefined, unitPrice: "0.12345" }, "unitPrice decimal"],
+  [{ unitPriceCents: undefined, unitPrice: "-0.5" }, "unitPrice negative"],
+  [{ unitPriceCents: undefined, unitPrice: "1e-3" }, "unitPrice decimal"],
+  [{ unitPriceCents: undefined, unitPrice: "1000000000.0001" }, "unitPrice decimal"],
 ] as const)("a line with %j is refused: %s", ([changes, problem]) => {
   expect(rulesOfLine(changes)).toEqual([`document.lineItems.0.${problem}`]);
+});
+
+test("a price may have four decimals, and is kept in cents where it has no more than two", () => {
+  const sums = totals({
+    nettoCents: 1235,
+    ustLines: [{ rate: "19", netCents: 1235, ustCents: 235 }],
+    bruttoCents: 1470,
+  });
+  const fine = { unitPriceCents: undefined, quantity: "100", lineNetCents: 1235 };
+  expect(check([line({ ...fine, unitPrice: "0.1235" })], sums)).toMatchObject({
+    lines: [{ unitPriceCents: null, unitPrice: "0.1235" }],
+    problems: [],
+  });
+  // Half a cent goes up: 12.345.
+  expect(rulesOf([line({ ...fine, unitPrice: "0.12345", quantity: "100" })], sums)).toHaveLength(1);
+  expect(rulesOf([line({ ...fine, unitPrice: 0.2469, quantity: "50" })], sums)).toEqual([]);
+  const [inCents] = check([line({ unitPriceCents: undefined, unitPrice: "50.0000" })], totals()).lines;
+  expect(inCents).toMatchObject({ unitPriceCents: 5000 });
+  expect(inCents).not.toHaveProperty("unitPrice");
 });
 
 test("a price of nothing is a price", () => {

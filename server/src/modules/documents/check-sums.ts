@@ -3,8 +3,8 @@ import {
   decimalText,
   parseDecimal,
   percentOfCents,
+  productInCents,
   sameDecimal,
-  timesCents,
 } from "../../foundation/decimal.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { FieldProblem, ProblemText } from "../../foundation/refusal.ts";
@@ -13,6 +13,7 @@ import type { DocumentLine, DocumentTotals, VatGroup } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
 import { documentProblemTexts } from "./document-problem-texts.ts";
 import { taxRules, type TaxCase } from "./tax-cases.ts";
+import { parsePrice, priceOfCents, unitPriceOf } from "./unit-price.ts";
 import { unitCodeOf, unitCodes } from "./units.ts";
 
 /** A problem with an amount also says what was given and what it should be. */
@@ -49,7 +50,8 @@ function checkLine(
   language: Language,
 ): { line: DocumentLine | null; problems: SumProblem[] } {
   const texts = documentProblemTexts[language];
-  const { description, unit, unitPriceCents, lineNetCents } = given;
+  const { description, unit, lineNetCents } = given;
+  const { price, problems: ofPrice } = readPrice(given, path, language);
   const quantity = given.quantity === undefined ? undefined : parseDecimal(given.quantity);
   const rate = given.ustRate === undefined ? undefined : parseDecimal(given.ustRate, RATES);
   const code = unit === undefined ? undefined : unitCodeOf(unit);
@@ -58,7 +60,7 @@ function checkLine(
       description,
       quantity: given.quantity,
       unit,
-      unitPriceCents,
+      unitPriceCents: given.unitPriceCents ?? given.unitPrice,
       ustRate: given.ustRate,
       lineNetCents,
     })
@@ -70,14 +72,12 @@ function checkLine(
     ...(code === null
       ? [problem(`${path}.unit`, "unknown_unit", texts.unknown_unit(unitCodes.join(", ")))]
       : []),
-    ...(unitPriceCents !== undefined && unitPriceCents < 0
-      ? [problem(`${path}.unitPriceCents`, "negative", texts.negative_price())]
-      : []),
+    ...ofPrice,
   ];
   if (problems.length > 0 || !quantity || !rate || !code || description === undefined)
     return { line: null, problems };
-  if (unitPriceCents === undefined || lineNetCents === undefined) return { line: null, problems };
-  const expected = timesCents(quantity, unitPriceCents);
+  if (!price || lineNetCents === undefined) return { line: null, problems };
+  const expected = productInCents(quantity, price);
   const category = categoryOf(rate, taxCase);
   const ofSum =
     expected === lineNetCents ? [] : [mismatch(`${path}.lineNetCents`, lineNetCents, expected, language)];
@@ -89,12 +89,34 @@ function checkLine(
     description,
     quantity: decimalText(quantity),
     unit: code,
-    unitPriceCents,
+    ...unitPriceOf(price),
     ustRate: decimalText(rate),
     category,
     lineNetCents: expected,
   };
   return { line, problems: ofSum };
+}
+
+/** The price of a line, said in cents or in euros; null where it is missing or wrong. */
+function readPrice(
+  { unitPriceCents, unitPrice }: Pick<LineInput, "unitPriceCents" | "unitPrice">,
+  path: string,
+  language: Language,
+): { price: Decimal | null; problems: SumProblem[] } {
+  const texts = documentProblemTexts[language];
+  const name = unitPrice === undefined ? "unitPriceCents" : "unitPrice";
+  if (unitPriceCents !== undefined && unitPrice !== undefined)
+    return { price: null, problems: [problem(`${path}.unitPrice`, "only_one", texts.one_price())] };
+  const inCents = unitPriceCents === undefined ? null : priceOfCents(unitPriceCents);
+  const price = unitPrice === undefined ? inCents : parsePrice(unitPrice);
+  if (!price)
+    return {
+      price: null,
+      problems: unitPrice === undefined ? [] : [problem(`${path}.unitPrice`, "decimal", texts.price())],
+    };
+  return price.units < 0n
+    ? { price: null, problems: [problem(`${path}.${name}`, "negative", texts.negative_price())] }
+    : { price, problems: [] };
 }
 
 /** The document with every sum as it is computed here; a line that cannot be computed stays without. */
@@ -104,10 +126,8 @@ export function withSums<Document extends Pick<DocumentInput, "lineItems">>(
 ): Document & Required<Pick<DocumentInput, "lineItems" | "totals">> {
   const lineItems = (document.lineItems ?? []).map((line) => {
     const quantity = line.quantity === undefined ? null : parseDecimal(line.quantity);
-    const { unitPriceCents } = line;
-    return quantity && unitPriceCents !== undefined
-      ? { ...line, lineNetCents: timesCents(quantity, unitPriceCents) }
-      : line;
+    const { price } = readPrice(line, "", "en");
+    return quantity && price ? { ...line, lineNetCents: productInCents(quantity, price) } : line;
   });
   const { totals } = checkSums({ lineItems }, taxCase, "en");
   const { nettoCents, bruttoCents } = totals;

@@ -41,6 +41,8 @@ const lineItem = z.strictObject({
   quantity: decimal.optional(),
   unit: lineOfText(40).optional(),
   unitPriceCents: cents.optional(),
+  /** In euros, with up to four decimals; instead of cents. */
+  unitPrice: decimal.optional(),
   ustRate: decimal.optional(),
   lineNetCents: cents.optional(),
 });

@@ -8,6 +8,14 @@ const en = {
   rate: () => "VAT in per cent, 0 to 99.99 with at most 2 decimals, as 19",
   unknown_unit: (known: string) =>
     `no known unit; use Stück, Stunde, Tag, Monat, pauschal … or one of ${known}`,
+  price: () => ({
+    text: "a price in euros with at most 4 decimals",
+    forPrograms: 'as "0.1234", with a point',
+  }),
+  one_price: () => ({
+    text: "the price is given twice",
+    forPrograms: "give unitPriceCents, or unitPrice in euros with up to 4 decimals",
+  }),
   negative_price: () => "a price is never negative; make the quantity negative instead",
   mismatch: (given: number, expected: number) => `is ${given}, computed are ${expected} (cents)`,
   no_vat_here: (taxCase: string) => ({
@@ -100,6 +108,14 @@ export const documentProblemTexts: Record<"de" | "en", typeof en> = {
     rate: () => "Umsatzsteuer in Prozent, 0 bis 99,99 mit höchstens 2 Nachkommastellen, etwa 19",
     unknown_unit: (known) =>
       `unbekannte Einheit; möglich sind Stück, Stunde, Tag, Monat, pauschal … oder ${known}`,
+    price: () => ({
+      text: "ein Preis in Euro mit höchstens 4 Nachkommastellen",
+      forPrograms: 'etwa "0.1234", mit Punkt',
+    }),
+    one_price: () => ({
+      text: "Der Preis ist doppelt angegeben",
+      forPrograms: "geben Sie unitPriceCents an oder unitPrice in Euro mit bis zu 4 Nachkommastellen",
+    }),
     negative_price: () => "Ein Preis ist nie negativ; geben Sie stattdessen eine negative Menge an",
     mismatch: (given, expected) => `ist ${given}, errechnet sind ${expected} (Cent)`,
     no_vat_here: (taxCase) => ({

@@ -48,7 +48,7 @@ export const documentRequestFields = {
   document: documentInput.meta({
     brief:
       "{documentType: rechnung | zahlungserinnerung | mahnung | gutschrift, documentNumber, documentDate, " +
-      "leistungszeitraum {von, bis}, zahlungszielTage, lineItems [{description, quantity, unit, unitPriceCents, " +
+      "leistungszeitraum {von, bis}, zahlungszielTage, lineItems [{description, quantity, unit, unitPriceCents | unitPrice, " +
       "ustRate, lineNetCents}], totals {nettoCents, ustLines [{rate, netCents, ustCents}], bruttoCents}, references, " +
       "buyerReference, buyerEndpoint {scheme, id}, buyerUstId, lieferanschrift, steuerfall, ossLand, steuerhinweis, mahngebuehrCents, " +
       "verzugSeit, verzugszinsen, verzugspauschale, verbraucher}. Net prices; percent; ISO dates.",

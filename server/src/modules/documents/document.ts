@@ -3,17 +3,17 @@ import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { VatCategory } from "../../rendering/einvoice/invoice-facts.ts";
 import type { DocumentInput, DocumentReference, DocumentType } from "./document-input.ts";
 import type { TaxCase } from "./tax-cases.ts";
+import type { UnitPrice } from "./unit-price.ts";
 import type { UnitCode } from "./units.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import type { Claim } from "./claim.ts";
 
 /** One position as it was checked; decimals are kept as they are written. */
-export type DocumentLine = {
+export type DocumentLine = UnitPrice & {
   description: string;
   quantity: string;
   unit: UnitCode;
-  unitPriceCents: Cents;
   ustRate: string;
   category: VatCategory;
   lineNetCents: Cents;

@@ -8,6 +8,7 @@ export { type StoredDocument, type IssuedDocument, type IssuedFilter } from "./d
 export { continueNumbersAfter, lastDocumentNumbers } from "./sequences-store.ts";
 export { countIssuedDocuments, selectUnissued as listUnissuedDocuments } from "./issued-documents-store.ts";
 export { documentState } from "./document-state.ts";
+export { priceText } from "./unit-price.ts";
 
 /** Invoices and credit notes by their day of issue and number, so many behind the one that was named last. */
 export const listIssuedDocuments = (

@@ -3,7 +3,7 @@ import type { BlockInput } from "../../rendering/blocks/block.ts";
 import type { DocumentLine } from "./document.ts";
 import { documentTexts } from "./document-texts.ts";
 import { literalText } from "../../rendering/blocks/inline-text.ts";
-import { printedDecimal, printedPercent } from "./printed-figures.ts";
+import { printedDecimal, printedPercent, printedPrice } from "./printed-figures.ts";
 import { unitName } from "./units.ts";
 
 type TableInput = Extract<BlockInput, { type: "table" }>;
@@ -27,14 +27,14 @@ export function lineTable(lines: readonly DocumentLine[], language: Language): T
 
 /** A description too long for one cell goes on in the next row. */
 function rowsOf(line: DocumentLine, position: number, language: Language): TableInput["rows"] {
-  const { quantity, unit, unitPriceCents, ustRate, lineNetCents } = line;
+  const { quantity, unit, unitPriceCents, unitPrice, ustRate, lineNetCents } = line;
   const [description = "", ...more] = piecesOf(literalText(line.description));
   const row = {
     position: String(position),
     description,
     quantity: printedDecimal(quantity, language),
     unit: unitName(unit, quantity === "1", language),
-    unitPrice: unitPriceCents,
+    unitPrice: unitPrice === undefined ? unitPriceCents : printedPrice(unitPrice, language),
     rate: printedPercent(ustRate, language),
     net: lineNetCents,
   };

@@ -9,6 +9,10 @@ export function printedDecimal(decimal: string, language: Language): string {
   return `${sign}${grouped}${fraction === "" ? "" : `${point}${fraction}`}`;
 }
 
+/** A price in euros that is finer than a cent: `0,1234 €` in German, `€0.1234` in English. */
+export const printedPrice = (decimal: string, language: Language): string =>
+  language === "de" ? `${printedDecimal(decimal, language)}\u00a0€` : `€${printedDecimal(decimal, language)}`;
+
 /** `19 %` in German, `19%` in English. */
 export const printedPercent = (decimal: string, language: Language): string =>
   `${printedDecimal(decimal, language)}${language === "de" ? "\u00a0%" : "%"}`;

@@ -5,6 +5,8 @@ import type { FieldProblem } from "../../foundation/refusal.ts";
 import { lineOfText, linesOfText } from "../../foundation/text.ts";
 import { documentFields, type DocumentInput, MOST_CENTS, withoutBlanks } from "./document-input.ts";
 import { centsOfText } from "./euros-text.ts";
+import { priceOfText } from "./price-text.ts";
+import { parsePrice, unitPriceOf } from "./unit-price.ts";
 
 const typed = lineOfText(30).optional();
 
@@ -27,6 +29,8 @@ export const typedDocument = z.preprocess(
 );
 export type TypedDocument = z.output<typeof typedDocument>;
 
+type TypedPrice = NonNullable<DocumentInput["lineItems"]>[number];
+
 /** Reads what was typed; what could mean anything is a problem of its field and left out. */
 export function readTyped(
   { lineItems, mahngebuehr, openAmount, references, ...document }: TypedDocument,
@@ -39,11 +43,21 @@ export function readTyped(
     problems.push({ path, rule: "amount", message: texts[language].amount });
     return undefined;
   };
+  /** In whole cents, or finer in euros. */
+  const priceAt = (path: string, text: string): Pick<TypedPrice, "unitPrice" | "unitPriceCents"> => {
+    const price = parsePrice(priceOfText(text, language) ?? "");
+    if (price) {
+      const { unitPriceCents, unitPrice } = unitPriceOf(price);
+      return unitPriceCents === null ? { unitPrice } : { unitPriceCents };
+    }
+    problems.push({ path, rule: "amount", message: texts[language].amount });
+    return {};
+  };
   const lines = lineItems?.map(({ quantity, unitPrice, ustRate, ...line }, at) => ({
     ...line,
     quantity: quantity && pointed(quantity),
     ustRate: ustRate && pointed(ustRate),
-    unitPriceCents: amountAt(`document.lineItems.${at}.unitPrice`, unitPrice),
+    ...(unitPrice !== undefined && priceAt(`document.lineItems.${at}.unitPrice`, unitPrice)),
   }));
   const openCents = amountAt("document.openAmount", openAmount);
   const read = {

@@ -1,4 +1,3 @@
-import { amountText } from "../../../rendering/einvoice/cii.ts";
 import { buyerEndpoint, sellerEndpoint } from "../../../rendering/einvoice/endpoints.ts";
 import type {
   InvoiceBuyer,
@@ -11,6 +10,7 @@ import type {
 } from "../../../rendering/einvoice/invoice-facts.ts";
 import type { Buyer, CheckedDocument, DocumentLine, Seller, VatGroup } from "../document.ts";
 import { isUntaxedCategory, taxRules } from "../tax-cases.ts";
+import { priceText } from "../unit-price.ts";
 
 /** An invoice or credit note with both parties: everything the e-invoice says. */
 export type EInvoice = { document: CheckedDocument; documentNumber: string; seller: Seller; buyer: Buyer };
@@ -42,11 +42,14 @@ export function factsOf({ document, documentNumber, seller, buyer }: EInvoice): 
   };
 }
 
-const lineFacts = ({ ustRate, unitPriceCents, lineNetCents, ...line }: DocumentLine): InvoiceLine => ({
-  ...line,
-  rate: ustRate,
-  unitPrice: amountText(unitPriceCents),
-  netCents: lineNetCents,
+const lineFacts = (line: DocumentLine): InvoiceLine => ({
+  description: line.description,
+  quantity: line.quantity,
+  unit: line.unit,
+  category: line.category,
+  rate: line.ustRate,
+  unitPrice: priceText(line),
+  netCents: line.lineNetCents,
 });
 
 const sellerFacts = (seller: Seller, document: CheckedDocument): InvoiceSeller => ({

@@ -1,4 +1,4 @@
-import { documentState } from "../../../documents/documents.ts";
+import { documentState, priceText } from "../../../documents/documents.ts";
 import { amountColumn, calendarDayColumn, momentColumns, textColumn, wholeColumn } from "./columns.ts";
 import {
   countDocuments,
@@ -142,7 +142,12 @@ const lines = gobdTable<DocumentRow, Numbered<Line>>(
       textColumn("Bezeichnung", ({ description }) => description),
       { name: "Menge", kind: { decimals: 6 }, of: ({ quantity }) => rateCell(quantity) },
       textColumn("Einheit", ({ unit }) => unit, { description: "Nach UN/ECE Rec 20" }),
-      amountColumn("Einzelpreis", ({ unitPriceCents }) => unitPriceCents),
+      {
+        name: "Einzelpreis",
+        description: "In Euro, netto",
+        kind: { decimals: 4 },
+        of: (line) => rateCell(priceText(line)),
+      },
       {
         name: "Steuersatz",
         description: "In Prozent",
