@@ -3913,6 +3913,7 @@ export type Tools = {
           quantity?: number | string;
           unit?: string;
           unitPriceCents?: number;
+          unitPrice?: number | string;
           ustRate?: number | string;
           lineNetCents?: number;
         })[];
@@ -4211,6 +4212,7 @@ export type Tools = {
           quantity?: number | string;
           unit?: string;
           unitPriceCents?: number;
+          unitPrice?: number | string;
           ustRate?: number | string;
           lineNetCents?: number;
         })[];
@@ -9738,6 +9740,7 @@ export type PortalOperations = {
             quantity?: number | string;
             unit?: string;
             unitPriceCents?: number;
+            unitPrice?: number | string;
             ustRate?: number | string;
             lineNetCents?: number;
           })[];
