@@ -86,6 +86,30 @@ const works: Record<string, Case> = {
     notInXml: ["ActualDeliverySupplyChainEvent"],
     printed: ["Rechnung RE-2026-00001", "01.02.2026 – 28.02.2026", "16.03.2026"],
   },
+  "order, contract, project and own words": {
+    document: {
+      projectReference: "P-7",
+      contractReference: "V-2026/3",
+      orderReference: "4500012345",
+      salesOrderReference: "AB-99",
+      opening: "gern haben wir *für Sie* gearbeitet.",
+      closing: "Auf bald!\nIhr Team",
+    },
+    inXml: [
+      "<ram:BuyerOrderReferencedDocument><ram:IssuerAssignedID>4500012345<",
+      "<ram:ID>P-7</ram:ID>",
+      "<ram:Content>gern haben wir *für Sie* gearbeitet.</ram:Content>",
+      "<ram:Content>Auf bald!\nIhr Team</ram:Content>",
+    ],
+    printed: [
+      "gern haben wir *für Sie* gearbeitet.",
+      "Auf bald!",
+      "Ihre Bestellung 4500012345",
+      "Unser Auftrag AB-99",
+      "Vertrag V-2026/3",
+      "Projekt P-7",
+    ],
+  },
   "A2: two rates": {
     lines: [
       billedLine(),
@@ -697,6 +721,25 @@ const refused: Record<string, { document?: object; input?: object; problems: Pro
   "a field that does not exist": {
     document: { ...right, skonto: 2 },
     problems: [{ path: "document.skonto" }],
+  },
+  "an order number in a reminder": {
+    document: {
+      documentType: "zahlungserinnerung",
+      documentDate: "2026-03-02",
+      orderReference: "4500012345",
+      references: {
+        documentNumber: "X-1",
+        documentDate: "2026-01-02",
+        dueDate: "2026-01-16",
+        openCents: 100,
+      },
+    },
+    input: { sequenceScope: undefined },
+    problems: [{ path: "document.orderReference", rule: "not_here" }],
+  },
+  "words that never end": {
+    document: { ...right, opening: "x".repeat(2001), closing: "a\u0007b" },
+    problems: [{ path: "document.opening" }, { path: "document.closing" }],
   },
   "dunning in an invoice": {
     document: { ...right, mahngebuehrCents: 500, verzugspauschale: true },

@@ -90,6 +90,19 @@ const hostile = `Müller & Söhne <GmbH> "Zitat" 'einfach' ]]> &amp; <!-- -->`;
 export const einvoiceCases: Record<string, InvoiceChanges> = {
   "hours at 19 %": {},
   "two rates": { lines: twoRates },
+  "order, contract, project and own words": {
+    document: {
+      projectReference: "P-7",
+      contractReference: "V-2026/3",
+      orderReference: "4500012345",
+      salesOrderReference: "AB-99",
+      opening: "gern haben wir für Sie gearbeitet.",
+      closing: "#1 in Köln\nHerzlichen Dank.",
+    },
+  },
+  "a credit note for a project": {
+    document: { ...correction, projectReference: "P-7", salesOrderReference: "AB-99" },
+  },
   "broken quantities": {
     lines: [
       line({ quantity: "2.333", unitPriceCents: 9999 }),

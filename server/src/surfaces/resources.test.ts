@@ -13,6 +13,7 @@ test.for(eras)("a %s client lists what there is to read, and reads it", async (e
 
   expect(listed.resources).toMatchObject([
     { uri: "service://blocks-guide", name: "blocks-guide", mimeType: "text/markdown" },
+    { uri: "service://documents-guide", name: "documents-guide", mimeType: "text/markdown" },
     { uri: "ui://brieftaube/approval.html", mimeType: "text/html;profile=mcp-app" },
     { uri: "ui://brieftaube/setup.html", mimeType: "text/html;profile=mcp-app" },
   ]);

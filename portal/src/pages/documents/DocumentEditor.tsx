@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { fieldProblems, type OutputOf } from "../../client.ts";
 import { useDraft } from "../../session/draft.ts";
 import { useFollowing } from "../../session/following.ts";
@@ -9,6 +9,7 @@ import { CreateDocument } from "./CreateDocument.tsx";
 import { DateFields, MoreFields, NumberFields, TaxFields } from "./DocumentFields.tsx";
 import { KindFields } from "./KindFields.tsx";
 import { LineItems } from "./LineItems.tsx";
+import { OwnWordsFields, ReferenceFields } from "./BesideSums.tsx";
 import { RecipientFields } from "./RecipientFields.tsx";
 import { type DocumentForm, isClaim, lookOf } from "./document-form.ts";
 import styles from "./documents.module.css";
@@ -34,7 +35,9 @@ type DocumentEditorProps = {
 /** A document while it is written; the service computes, judges and draws it with every pause. */
 export function DocumentEditor({ draftName, initial, defaults }: DocumentEditorProps) {
   const text = useTexts(words);
-  const [form, setForm, forget] = useDraft<DocumentForm>(draftName, initial);
+  const [kept, setForm, forget] = useDraft<DocumentForm>(draftName, initial);
+  // What was begun before the form had all its fields goes on.
+  const form = useMemo(() => ({ ...initial, ...kept }), [initial, kept]);
   const [hasTried, setTried] = useState(false);
   const change = useCallback(
     (changed: Partial<DocumentForm>) => setForm((now) => ({ ...now, ...changed })),
@@ -69,6 +72,8 @@ export function DocumentEditor({ draftName, initial, defaults }: DocumentEditorP
           </>
         )}
         <Sheet title={text.more}>
+          {!isClaim(form.documentType) && <ReferenceFields {...part} />}
+          <OwnWordsFields {...part} />
           <MoreFields {...part} />
         </Sheet>
       </div>

@@ -1,7 +1,7 @@
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import type { PartProps } from "./DocumentEditor.tsx";
-import { isClaim, type TaxCase } from "./document-form.ts";
+import type { TaxCase } from "./document-form.ts";
 import { TypedField } from "./TypedField.tsx";
 import styles from "./documents.module.css";
 
@@ -109,14 +109,6 @@ export function MoreFields(part: PartProps) {
         hint={text.subjectHint}
         paths={["subject"]}
       />
-      {!isClaim(form.documentType) && (
-        <TypedField
-          part={part}
-          name="buyerReference"
-          label={text.buyerReference}
-          hint={text.buyerReferenceHint}
-        />
-      )}
       <Choice
         label={text.consumer}
         value={form.verbraucher}
@@ -175,8 +167,6 @@ const words = inBothLanguages({
     buyerVat: "USt-IdNr. des Empfängers",
     subject: "Betreff",
     subjectHint: "Leer: nach der Art des Belegs",
-    buyerReference: "Leitweg-ID oder Referenz des Käufers",
-    buyerReferenceHint: "Für XRechnung",
     consumer: "Der Empfänger ist",
     consumerUnknown: "wie angegeben",
     business: "ein Unternehmen",
@@ -217,8 +207,6 @@ const words = inBothLanguages({
     buyerVat: "VAT id of the recipient",
     subject: "Subject",
     subjectHint: "Empty: by the kind of document",
-    buyerReference: "Leitweg-ID or buyer's reference",
-    buyerReferenceHint: "For XRechnung",
     consumer: "The recipient is",
     consumerUnknown: "as stated",
     business: "a business",

@@ -13,6 +13,8 @@ type TypedFieldProps = {
   label: string;
   type?: "date" | "number";
   hint?: string;
+  /** Of running text. */
+  rows?: number;
   /** Where the service speaks of it, unless that is the document's property of the same name. */
   paths?: readonly string[];
 };

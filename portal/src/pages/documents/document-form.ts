@@ -29,6 +29,12 @@ export type DocumentForm = {
   steuerhinweis: string;
   buyerUstId: string;
   buyerReference: string;
+  orderReference: string;
+  salesOrderReference: string;
+  contractReference: string;
+  projectReference: string;
+  opening: string;
+  closing: string;
   verbraucher: "" | "yes" | "no";
   numberFrom: "sequence" | "own";
   scope: string;
@@ -75,6 +81,12 @@ export const newForm = (documentType: DocumentType, today: string, scope: string
   steuerhinweis: "",
   buyerUstId: "",
   buyerReference: "",
+  orderReference: "",
+  salesOrderReference: "",
+  contractReference: "",
+  projectReference: "",
+  opening: "",
+  closing: "",
   verbraucher: "",
   numberFrom: "sequence",
   scope,
@@ -118,6 +130,10 @@ export function formFollowing(
     steuerhinweis: payload.steuerhinweis ?? "",
     buyerUstId: payload.buyerUstId ?? "",
     buyerReference: payload.buyerReference ?? "",
+    orderReference: payload.orderReference ?? "",
+    salesOrderReference: payload.salesOrderReference ?? "",
+    contractReference: payload.contractReference ?? "",
+    projectReference: payload.projectReference ?? "",
     lines: (payload.lineItems ?? []).map((line) => ({
       key: crypto.randomUUID(),
       description: line.description ?? "",
@@ -164,7 +180,12 @@ const sequenceOf = ({ scope, pattern }: DocumentForm) => ({ scope, ...filled({ p
 function sharedOf(form: DocumentForm): Partial<Typed> {
   const days = Number(form.zahlungszielTage);
   return {
-    ...filled({ documentDate: form.documentDate, buyerUstId: form.buyerUstId }),
+    ...filled({
+      documentDate: form.documentDate,
+      buyerUstId: form.buyerUstId,
+      opening: form.opening,
+      closing: form.closing,
+    }),
     ...(form.zahlungszielTage.trim() !== "" && { zahlungszielTage: days }),
     ...(form.verbraucher !== "" && { verbraucher: form.verbraucher === "yes" }),
     ...(form.documentType !== "rechnung" && { references: referenceOf(form) }),
@@ -188,7 +209,14 @@ function billOf(form: DocumentForm): Partial<Typed> {
     lineItems: form.lines.map(({ key: _key, ...line }) => line),
     ...(form.steuerfall !== "" && { steuerfall: form.steuerfall }),
     ...(form.steuerfall === "oss" && filled({ ossLand: form.ossLand })),
-    ...filled({ steuerhinweis: form.steuerhinweis, buyerReference: form.buyerReference }),
+    ...filled({
+      steuerhinweis: form.steuerhinweis,
+      buyerReference: form.buyerReference,
+      orderReference: form.orderReference,
+      salesOrderReference: form.salesOrderReference,
+      contractReference: form.contractReference,
+      projectReference: form.projectReference,
+    }),
   };
 }
 

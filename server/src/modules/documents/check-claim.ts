@@ -2,6 +2,7 @@ import type { BaseRate } from "../../foundation/base-rate.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { ProblemText } from "../../foundation/refusal.ts";
 import type { Cents } from "../../foundation/money.ts";
+import { ownWordsOf } from "./beside-sums.ts";
 import { daysAfter, daysFrom } from "./calendar-days.ts";
 import { chainProblemTexts } from "./chain-problem-texts.ts";
 import { referenceProblems } from "./check-reference.ts";
@@ -67,6 +68,7 @@ export function checkClaim(
     flatCents,
     totalCents: isDunning ? Math.max(0, sumOwed(left) + feeCents + flatCents) : amounts.openCents,
     consumer,
+    ...ownWordsOf(given),
     ...(isDunning && { account: { carried, applied, left } }),
   };
   const problems = [

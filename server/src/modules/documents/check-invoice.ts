@@ -1,6 +1,7 @@
 import type { Language } from "../../foundation/language.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { FieldProblem, ProblemText } from "../../foundation/refusal.ts";
+import { besideSumsOf } from "./beside-sums.ts";
 import { daysAfter } from "./calendar-days.ts";
 import { checkSums } from "./check-sums.ts";
 import type { Buyer, CheckedDocument, Seller } from "./document.ts";
@@ -40,6 +41,7 @@ export function checkInvoice(
     buyerEndpoint: given.buyerEndpoint ?? null,
     buyerUstId: given.buyerUstId ?? buyer?.ustId ?? null,
     lieferanschrift: shipToOf(given),
+    ...besideSumsOf(given),
   };
   // Nobody knows the gross where a line cannot be computed; the law then asks for everything.
   const isComputed = lines.length === (given.lineItems ?? []).length;

@@ -6,6 +6,7 @@ import type { AppliedAmount } from "./settle-debt.ts";
 import type { Buyer, Seller } from "./document.ts";
 import { documentTexts } from "./document-texts.ts";
 import { literalText } from "../../rendering/blocks/inline-text.ts";
+import { closingWords } from "./closing-words.ts";
 import { paymentPart } from "./payment-part.ts";
 import { printedDay, printedPercent } from "./printed-figures.ts";
 
@@ -40,6 +41,7 @@ export function claimBlocks(
     { type: "paragraph", text: texts.payBy(amount, until), keepWithNext: true },
     ...paymentPart(parties, { amountCents: claim.totalCents, purpose }, language),
     ...consequences(claim, until, language).map((text): BlockInput => ({ type: "paragraph", text })),
+    ...closingWords(claim),
   ];
 }
 
@@ -49,6 +51,7 @@ export const claimedInvoice = ({ reference }: Claim, language: Language) => ({
 });
 
 function openingOf(claim: Claim, language: Language): string {
+  if (claim.opening) return literalText(claim.opening);
   const texts = documentTexts[language].claim;
   const isPartlyPaid = claim.paidCents > 0;
   const invoice = claimedInvoice(claim, language);

@@ -1,9 +1,10 @@
 import type { Cents } from "../../foundation/money.ts";
+import type { OwnWords } from "./beside-sums.ts";
 import type { Interest } from "./interest.ts";
 import type { AppliedAmount, Owed } from "./settle-debt.ts";
 
 /** What a reminder or dunning letter asks for, computed and checked. */
-export type Claim = {
+export type Claim = OwnWords & {
   documentType: "zahlungserinnerung" | "mahnung";
   documentDate: string;
   newDueDate: string;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { countryInput } from "../../foundation/letter-options.ts";
 import { lineOfText, linesOfText } from "../../foundation/text.ts";
 import { withoutSteering } from "../../rendering/typesetting/sanitize-text.ts";
+import { besideSumsFields } from "./beside-sums.ts";
 import { taxCases } from "./tax-cases.ts";
 
 export const documentTypes = ["rechnung", "zahlungserinnerung", "mahnung", "gutschrift"] as const;
@@ -37,13 +38,12 @@ const isBlank = (value: unknown): boolean =>
  * the law.
  */
 const lineItem = z.strictObject({
-  description: linesOfText(10_000).optional(),
-  quantity: decimal.optional(),
-  unit: lineOfText(40).optional(),
-  unitPriceCents: cents.optional(),
-  /** In euros, with up to four decimals; instead of cents. */
-  unitPrice: decimal.optional(),
-  ustRate: decimal.optional(),
+  description: linesOfText(10_000).optional().describe("The first line names what was supplied."),
+  quantity: decimal.optional().describe("Negative: given back or a discount."),
+  unit: lineOfText(40).optional().describe("A word such as Stunde, or a code of UN/ECE Rec 20 or 21."),
+  unitPriceCents: cents.optional().describe("Net, never negative."),
+  unitPrice: decimal.optional().describe("In euros, with up to four decimals; instead of cents."),
+  ustRate: decimal.optional().describe("VAT in per cent."),
   lineNetCents: cents.optional(),
 });
 
@@ -73,15 +73,22 @@ export const documentFields = z.strictObject({
   documentType: z.enum(documentTypes),
   documentNumber: numberText(60).optional(),
   documentDate: day.optional(),
-  leistungszeitraum: z.strictObject({ von: day, bis: day }).optional(),
-  zahlungszielTage: z.int().min(0).max(3650).optional(),
+  leistungszeitraum: z
+    .strictObject({ von: day, bis: day })
+    .optional()
+    .describe("When it was supplied; one day if both are the same."),
+  zahlungszielTage: z.int().min(0).max(3650).optional().describe("Days to pay."),
   lineItems: z.array(z.preprocess(withoutBlanks, lineItem)).max(500).optional(),
   totals: z.preprocess(withoutBlanks, totals).optional(),
-  references: documentReference.optional(),
-  buyerReference: lineOfText(200).optional(),
-  buyerEndpoint: z.strictObject({ scheme: lineOfText(10), id: lineOfText(200) }).optional(),
-  buyerUstId: lineOfText(20).optional(),
-  /** Where goods go, if elsewhere than to the buyer's address. */
+  references: documentReference
+    .optional()
+    .describe("The invoice that it follows: referencePrefill of document_get, unchanged."),
+  buyerReference: lineOfText(200).optional().describe("Leitweg-ID or what the buyer wants named (BT-10)."),
+  buyerEndpoint: z
+    .strictObject({ scheme: lineOfText(10), id: lineOfText(200) })
+    .optional()
+    .describe("The buyer's electronic address: EM and an e-mail address, 0204 and a Leitweg-ID …"),
+  buyerUstId: lineOfText(20).optional().describe("The buyer's VAT id."),
   lieferanschrift: z
     .strictObject({
       name: lineOfText(200).optional(),
@@ -91,22 +98,23 @@ export const documentFields = z.strictObject({
       city: lineOfText(100),
       country: countryInput,
     })
-    .optional(),
+    .optional()
+    .describe("Where goods go, if elsewhere than to the buyer."),
   steuerfall: z.enum(taxCases).optional(),
-  /** Of `oss`: whose VAT is charged. */
   ossLand: z
     .string()
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{2}$/)
-    .optional(),
-  steuerhinweis: lineOfText(500).optional(),
-  /** Of reminders and dunning letters. */
-  mahngebuehrCents: cents.optional(),
-  verzugSeit: day.optional(),
-  verzugszinsen: z.boolean().optional(),
-  verzugspauschale: z.boolean().optional(),
-  verbraucher: z.boolean().optional(),
+    .optional()
+    .describe("Of oss: the member state whose VAT is charged."),
+  steuerhinweis: lineOfText(500).optional().describe("Why there is no VAT."),
+  mahngebuehrCents: cents.optional().describe("Of dunning letters: their costs."),
+  verzugSeit: day.optional().describe("Of dunning letters: the first day of default."),
+  verzugszinsen: z.boolean().optional().describe("Of dunning letters: false for no interest."),
+  verzugspauschale: z.boolean().optional().describe("Of dunning letters to businesses: the 40 EUR."),
+  verbraucher: z.boolean().optional().describe("Whether the recipient is a consumer, if that is not plain."),
+  ...besideSumsFields,
 });
 export const documentInput = z.preprocess(withoutBlanks, documentFields);
 export type DocumentInput = z.output<typeof documentInput>;

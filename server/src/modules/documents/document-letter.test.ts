@@ -67,6 +67,29 @@ const untaxed = (steuerfall: TaxCase, steuerhinweis: string | null = null): Chec
     },
   });
 
+describe("words of one's own", () => {
+  const own = { opening: "anbei unsere 2 * 3 Rechnungen.", closing: "Herzlichen Dank\nfür alles." };
+
+  test.each([
+    ["an invoice", invoiceLetter(sampleInvoice(own))],
+    ["a credit note", invoiceLetter(sampleCreditNote(own))],
+    ["a reminder", claimLetter(sampleClaim(own))],
+  ])("stand in %s in place of the first sentence, and before the greeting", (_kind, letter) => {
+    const texts = letter.body.blocks.flatMap((block) =>
+      block.type === "paragraph" ? [printed(block.text)] : [],
+    );
+    expect(texts[1]).toBe("anbei unsere 2 * 3 Rechnungen.");
+    expect(texts.at(-2)).toBe("Herzlichen Dank\nfür alles.");
+    expect(texts.at(-1)).toContain("Mit freundlichen Grüßen");
+    expect(texts.join("\n")).not.toMatch(/vielen Dank für Ihren Auftrag|berichtigen wir|nur übersehen/);
+  });
+
+  test("a document from before they were known has the usual ones", () => {
+    const { opening: _opening, closing: _closing, ...before } = sampleInvoice();
+    expect(textOf(invoiceLetter(before))).toContain("vielen Dank für Ihren Auftrag");
+  });
+});
+
 describe("an invoice", () => {
   test("names number, dates, the seller's VAT id and what the buyer asked for", () => {
     const document = sampleInvoice({ buyerReference: "04011000-12345-67", buyerUstId: "DE123456788" });

@@ -50,8 +50,8 @@ export const documentRequestFields = {
       "{documentType: rechnung | zahlungserinnerung | mahnung | gutschrift, documentNumber, documentDate, " +
       "leistungszeitraum {von, bis}, zahlungszielTage, lineItems [{description, quantity, unit, unitPriceCents | unitPrice, " +
       "ustRate, lineNetCents}], totals {nettoCents, ustLines [{rate, netCents, ustCents}], bruttoCents}, references, " +
-      "buyerReference, buyerEndpoint {scheme, id}, buyerUstId, lieferanschrift, steuerfall, ossLand, steuerhinweis, mahngebuehrCents, " +
-      "verzugSeit, verzugszinsen, verzugspauschale, verbraucher}. Net prices; percent; ISO dates.",
+      "buyerReference, buyerUstId, steuerfall, steuerhinweis, mahngebuehrCents, verzugSeit, …}. Net prices; percent; ISO " +
+      "dates. All fields: service://documents-guide",
   }),
   ...aroundDocumentFields,
 };

@@ -7,6 +7,7 @@ import type { UnitPrice } from "./unit-price.ts";
 import type { UnitCode } from "./units.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
+import type { BesideSums } from "./beside-sums.ts";
 import type { Claim } from "./claim.ts";
 
 /** One position as it was checked; decimals are kept as they are written. */
@@ -25,7 +26,7 @@ export type VatGroup = { category: VatCategory; rate: string; netCents: Cents; u
 export type DocumentTotals = { nettoCents: Cents; ustCents: Cents; bruttoCents: Cents; groups: VatGroup[] };
 
 /** What an invoice or credit note says, every sum recomputed and found right. */
-export type CheckedDocument = {
+export type CheckedDocument = BesideSums & {
   documentType: DocumentType;
   documentDate: string;
   leistungszeitraum: { von: string; bis: string } | null;

@@ -7,6 +7,7 @@ import { type IssuedCursor, selectIssued } from "./issued-documents-store.ts";
 export { type StoredDocument, type IssuedDocument, type IssuedFilter } from "./document.ts";
 export { continueNumbersAfter, lastDocumentNumbers } from "./sequences-store.ts";
 export { countIssuedDocuments, selectUnissued as listUnissuedDocuments } from "./issued-documents-store.ts";
+export { documentsGuide } from "./documents-guide.ts";
 export { documentState } from "./document-state.ts";
 export { priceText } from "./unit-price.ts";
 

@@ -4,6 +4,7 @@ import { formatEuros } from "../../foundation/money.ts";
 import { printedLines } from "../../foundation/printed-lines.ts";
 import type { BlockInput } from "../../rendering/blocks/block.ts";
 import type { Buyer, CheckedDocument, DocumentTotals, Seller } from "./document.ts";
+import { closingWords } from "./closing-words.ts";
 import { documentTexts } from "./document-texts.ts";
 import { lineTable } from "./line-table.ts";
 import { literalText } from "../../rendering/blocks/inline-text.ts";
@@ -29,6 +30,7 @@ export const invoiceBlocks = (
   ...(document.documentType === "gutschrift"
     ? refundBlocks(document, parties, language)
     : paymentBlocks(document, number, parties, language)),
+  ...closingWords(document),
 ];
 
 /** The invoice that a credit note corrects; a checked one always names it. */
@@ -39,6 +41,7 @@ export const correctedInvoice = ({ references }: CheckedDocument, language: Lang
 
 function openingOf(document: CheckedDocument, language: Language): string {
   const { invoice, creditNote } = documentTexts[language];
+  if (document.opening) return literalText(document.opening);
   return document.documentType === "gutschrift"
     ? literalText(creditNote.opening(correctedInvoice(document, language)))
     : invoice.opening;
@@ -62,6 +65,10 @@ function factsOf(
       ? [facts.supplyDay, day(supply.von)]
       : [facts.supplyPeriod, supply && `${day(supply.von)} – ${day(supply.bis)}`],
     [facts.buyerReference, buyerReference],
+    [facts.order, document.orderReference ?? null],
+    [facts.salesOrder, document.salesOrderReference ?? null],
+    [facts.contract, document.contractReference ?? null],
+    [facts.project, document.projectReference ?? null],
     // No return line or footer is sure to be printed, and the law wants these on the page.
     [facts.sellerAddress, addressLine(seller)],
     seller.ustId === null ? [facts.sellerTaxNumber, seller.steuernummer] : [facts.sellerVatId, seller.ustId],

@@ -6,6 +6,7 @@ import type { RecipientInput } from "../../operations/letter-inputs.ts";
 import { recipientOf } from "../addresses/addresses.ts";
 import { type Client, findClientByNumber } from "../clients/clients.ts";
 import type { LetterSource } from "../letters/letters.ts";
+import { onlyOnInvoices } from "./beside-sums.ts";
 import type { Buyer, Seller } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
 import { selectTakenNumbers } from "./documents-store.ts";
@@ -110,18 +111,27 @@ export const numberTaken = (language: Language): FieldProblem => ({
 
 /** What only other types have is not passed over in silence. */
 function misplacedFields(document: DocumentInput, language: Language): FieldProblem[] {
-  if (document.documentType !== "rechnung" && document.documentType !== "gutschrift") return [];
+  const ofInvoices = Object.fromEntries(onlyOnInvoices.map((name) => [name, document[name]]));
+  if (document.documentType !== "rechnung" && document.documentType !== "gutschrift")
+    return notHere(ofInvoices, document, language);
   const { mahngebuehrCents, verzugSeit, verzugszinsen, verzugspauschale, references } = document;
   const ofDunning = { mahngebuehrCents, verzugSeit, verzugszinsen, verzugspauschale };
   const misplaced = document.documentType === "rechnung" ? { ...ofDunning, references } : ofDunning;
-  return Object.entries(misplaced)
+  return notHere(misplaced, document, language);
+}
+
+const notHere = (
+  misplaced: Readonly<Record<string, unknown>>,
+  { documentType }: DocumentInput,
+  language: Language,
+): FieldProblem[] =>
+  Object.entries(misplaced)
     .filter(([, value]) => value !== undefined)
     .map(([name]) => ({
       path: `document.${name}`,
       rule: "not_here",
-      message: problemTexts[language].notHere(document.documentType),
+      message: problemTexts[language].notHere(documentType),
     }));
-}
 
 const problemTexts = {
   de: {

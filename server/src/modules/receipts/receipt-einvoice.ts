@@ -26,6 +26,7 @@ export function factsOf(receipt: Receipt): InvoiceFacts {
     issuedOn,
     notes: notesOf(receipt),
     buyerReference: null,
+    references: null,
     seller: sellerOf(issuer),
     buyer: buyerOf(customer),
     lines: lines.map((line) => lineOf({ ...line, netCents: turned(line.netCents) }, receipt)),

@@ -13,7 +13,7 @@ export const fieldTable = (schema: z.ZodType, leaveOut: readonly string[] = []):
       .map(({ field, type, notes }) => `| \`${field}\` | ${type} | ${notes.join(" ")} |`),
   ].join("\n");
 
-/** One row per field, and one per field of what it holds: `columns[].key`. */
+/** One row per field, and one per field of what it holds: `columns[].key`, `address.city`. */
 const rowsOf = ({ properties = {}, required = [] }: Schema, prefix: string): Row[] =>
   Object.entries(properties).flatMap(([name, node]) => {
     if (typeof node === "boolean") return [];
@@ -25,6 +25,7 @@ const rowsOf = ({ properties = {}, required = [] }: Schema, prefix: string): Row
   });
 
 function innerRows(node: Schema, field: string): Row[] {
+  if (node.type === "object") return rowsOf(node, `${field}.`);
   const items = node.type === "array" ? node.items : undefined;
   if (!items || Array.isArray(items) || typeof items === "boolean") return [];
   return optionsOf(items).flatMap((option) => rowsOf(option, `${field}[].`));

@@ -97,13 +97,30 @@ export function productOf(description: string): { name: string; more: string } {
 /** What lies outside the scope of VAT has no rate, not even 0. */
 const rateOf = (category: VatCategory, rate: string): string | null => (category === "O" ? null : rate);
 
-const agreementOf = ({ buyerReference, seller, buyer }: InvoiceFacts): XmlNode =>
+const agreementOf = ({ buyerReference, references, seller, buyer }: InvoiceFacts): XmlNode =>
   element(
     "ram:ApplicableHeaderTradeAgreement",
     textElement("ram:BuyerReference", buyerReference),
     sellerParty(seller),
     buyerParty(buyer),
+    referencedDocument("ram:SellerOrderReferencedDocument", references?.salesOrder),
+    referencedDocument("ram:BuyerOrderReferencedDocument", references?.order),
+    referencedDocument("ram:ContractReferencedDocument", references?.contract),
+    projectOf(references?.project),
   );
+
+const referencedDocument = (name: string, number: string | null | undefined): XmlNode =>
+  element(name, textElement("ram:IssuerAssignedID", number ?? null));
+
+/** The syntax wants a name beside the number; the standard knows the number only. */
+const projectOf = (number: string | null | undefined): XmlNode =>
+  number
+    ? element(
+        "ram:SpecifiedProcuringProject",
+        textElement("ram:ID", number),
+        textElement("ram:Name", "Project reference"),
+      )
+    : "";
 
 /** The day of supply; where there is none, or it must be said, where the supply went. */
 function deliveryOf({ period, saysWhereTo, shipTo, buyer }: InvoiceFacts): XmlNode {

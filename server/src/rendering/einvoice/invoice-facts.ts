@@ -16,6 +16,7 @@ export type InvoiceFacts = {
   issuedOn: string;
   notes: readonly (string | null)[];
   buyerReference: string | null;
+  references: InvoiceReferences | null;
   seller: InvoiceSeller;
   buyer: InvoiceBuyer;
   lines: readonly InvoiceLine[];
@@ -34,6 +35,16 @@ export type InvoiceFacts = {
   roundingCents: Cents;
   /** The earlier invoice that it corrects. */
   corrects: { number: string | null; issuedOn: string | null } | null;
+};
+
+/** What the order, the contract and the work are called. */
+export type InvoiceReferences = {
+  project: string | null;
+  contract: string | null;
+  /** The buyer's order. */
+  order: string | null;
+  /** The seller's own number of it. */
+  salesOrder: string | null;
 };
 
 export type InvoiceSeller = {
