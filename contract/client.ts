@@ -3903,17 +3903,25 @@ export type Tools = {
         documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
         documentNumber?: string;
         documentDate?: string;
+        /** When it was supplied; one day if both are the same. */
         leistungszeitraum?: {
           von: string;
           bis: string;
         };
+        /** Days to pay. */
         zahlungszielTage?: number;
         lineItems?: ({
+          /** The first line names what was supplied. */
           description?: string;
+          /** Negative: given back or a discount. */
           quantity?: number | string;
+          /** A word such as Stunde, or a code of UN/ECE Rec 20 or 21. */
           unit?: string;
+          /** Net, never negative. */
           unitPriceCents?: number;
+          /** In euros, with up to four decimals; instead of cents. */
           unitPrice?: number | string;
+          /** VAT in per cent. */
           ustRate?: number | string;
           lineNetCents?: number;
         })[];
@@ -3926,6 +3934,7 @@ export type Tools = {
           })[];
           bruttoCents?: number;
         };
+        /** The invoice that it follows: referencePrefill of document_get, unchanged. */
         references?: {
           documentId?: string;
           documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
@@ -3935,12 +3944,16 @@ export type Tools = {
           bruttoCents?: number;
           openCents?: number;
         };
+        /** Leitweg-ID or what the buyer wants named (BT-10). */
         buyerReference?: string;
+        /** The buyer's electronic address: EM and an e-mail address, 0204 and a Leitweg-ID … */
         buyerEndpoint?: {
           scheme: string;
           id: string;
         };
+        /** The buyer's VAT id. */
         buyerUstId?: string;
+        /** Where goods go, if elsewhere than to the buyer. */
         lieferanschrift?: {
           name?: string;
           street: string;
@@ -3950,13 +3963,32 @@ export type Tools = {
           country: string;
         };
         steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar" | "durchschnittssatz" | "oss";
+        /** Of oss: the member state whose VAT is charged. */
         ossLand?: string;
+        /** Why there is no VAT. */
         steuerhinweis?: string;
+        /** Of dunning letters: their costs. */
         mahngebuehrCents?: number;
+        /** Of dunning letters: the first day of default. */
         verzugSeit?: string;
+        /** Of dunning letters: false for no interest. */
         verzugszinsen?: boolean;
+        /** Of dunning letters to businesses: the 40 EUR. */
         verzugspauschale?: boolean;
+        /** Whether the recipient is a consumer, if that is not plain. */
         verbraucher?: boolean;
+        /** Number of the project (BT-11). */
+        projectReference?: string;
+        /** Number of the contract (BT-12). */
+        contractReference?: string;
+        /** The buyer's order number (BT-13). */
+        orderReference?: string;
+        /** The seller's own order number (BT-14). */
+        salesOrderReference?: string;
+        /** In place of the usual first sentence. */
+        opening?: string;
+        /** Before the greeting. */
+        closing?: string;
       };
       /** Draws the next number; instead of documentNumber. */
       sequenceScope?: {
@@ -4202,17 +4234,25 @@ export type Tools = {
         documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
         documentNumber?: string;
         documentDate?: string;
+        /** When it was supplied; one day if both are the same. */
         leistungszeitraum?: {
           von: string;
           bis: string;
         };
+        /** Days to pay. */
         zahlungszielTage?: number;
         lineItems?: ({
+          /** The first line names what was supplied. */
           description?: string;
+          /** Negative: given back or a discount. */
           quantity?: number | string;
+          /** A word such as Stunde, or a code of UN/ECE Rec 20 or 21. */
           unit?: string;
+          /** Net, never negative. */
           unitPriceCents?: number;
+          /** In euros, with up to four decimals; instead of cents. */
           unitPrice?: number | string;
+          /** VAT in per cent. */
           ustRate?: number | string;
           lineNetCents?: number;
         })[];
@@ -4225,6 +4265,7 @@ export type Tools = {
           })[];
           bruttoCents?: number;
         };
+        /** The invoice that it follows: referencePrefill of document_get, unchanged. */
         references?: {
           documentId?: string;
           documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
@@ -4234,12 +4275,16 @@ export type Tools = {
           bruttoCents?: number;
           openCents?: number;
         };
+        /** Leitweg-ID or what the buyer wants named (BT-10). */
         buyerReference?: string;
+        /** The buyer's electronic address: EM and an e-mail address, 0204 and a Leitweg-ID … */
         buyerEndpoint?: {
           scheme: string;
           id: string;
         };
+        /** The buyer's VAT id. */
         buyerUstId?: string;
+        /** Where goods go, if elsewhere than to the buyer. */
         lieferanschrift?: {
           name?: string;
           street: string;
@@ -4249,13 +4294,32 @@ export type Tools = {
           country: string;
         };
         steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar" | "durchschnittssatz" | "oss";
+        /** Of oss: the member state whose VAT is charged. */
         ossLand?: string;
+        /** Why there is no VAT. */
         steuerhinweis?: string;
+        /** Of dunning letters: their costs. */
         mahngebuehrCents?: number;
+        /** Of dunning letters: the first day of default. */
         verzugSeit?: string;
+        /** Of dunning letters: false for no interest. */
         verzugszinsen?: boolean;
+        /** Of dunning letters to businesses: the 40 EUR. */
         verzugspauschale?: boolean;
+        /** Whether the recipient is a consumer, if that is not plain. */
         verbraucher?: boolean;
+        /** Number of the project (BT-11). */
+        projectReference?: string;
+        /** Number of the contract (BT-12). */
+        contractReference?: string;
+        /** The buyer's order number (BT-13). */
+        orderReference?: string;
+        /** The seller's own order number (BT-14). */
+        salesOrderReference?: string;
+        /** In place of the usual first sentence. */
+        opening?: string;
+        /** Before the greeting. */
+        closing?: string;
       };
       /** Of invoices and credit notes. */
       totals: {
@@ -9569,11 +9633,14 @@ export type PortalOperations = {
         documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
         documentNumber?: string;
         documentDate?: string;
+        /** When it was supplied; one day if both are the same. */
         leistungszeitraum?: {
           von: string;
           bis: string;
         };
+        /** Days to pay. */
         zahlungszielTage?: number;
+        /** The invoice that it follows: referencePrefill of document_get, unchanged. */
         references?: {
           documentId?: string;
           documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
@@ -9583,12 +9650,16 @@ export type PortalOperations = {
           bruttoCents?: number;
           openCents?: number;
         };
+        /** Leitweg-ID or what the buyer wants named (BT-10). */
         buyerReference?: string;
+        /** The buyer's electronic address: EM and an e-mail address, 0204 and a Leitweg-ID … */
         buyerEndpoint?: {
           scheme: string;
           id: string;
         };
+        /** The buyer's VAT id. */
         buyerUstId?: string;
+        /** Where goods go, if elsewhere than to the buyer. */
         lieferanschrift?: {
           name?: string;
           street: string;
@@ -9598,12 +9669,30 @@ export type PortalOperations = {
           country: string;
         };
         steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar" | "durchschnittssatz" | "oss";
+        /** Of oss: the member state whose VAT is charged. */
         ossLand?: string;
+        /** Why there is no VAT. */
         steuerhinweis?: string;
+        /** Of dunning letters: the first day of default. */
         verzugSeit?: string;
+        /** Of dunning letters: false for no interest. */
         verzugszinsen?: boolean;
+        /** Of dunning letters to businesses: the 40 EUR. */
         verzugspauschale?: boolean;
+        /** Whether the recipient is a consumer, if that is not plain. */
         verbraucher?: boolean;
+        /** Number of the project (BT-11). */
+        projectReference?: string;
+        /** Number of the contract (BT-12). */
+        contractReference?: string;
+        /** The buyer's order number (BT-13). */
+        orderReference?: string;
+        /** The seller's own order number (BT-14). */
+        salesOrderReference?: string;
+        /** In place of the usual first sentence. */
+        opening?: string;
+        /** Before the greeting. */
+        closing?: string;
         lineItems?: {
           description?: string;
           quantity?: string;
@@ -9730,17 +9819,25 @@ export type PortalOperations = {
           documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
           documentNumber?: string;
           documentDate?: string;
+          /** When it was supplied; one day if both are the same. */
           leistungszeitraum?: {
             von: string;
             bis: string;
           };
+          /** Days to pay. */
           zahlungszielTage?: number;
           lineItems?: ({
+            /** The first line names what was supplied. */
             description?: string;
+            /** Negative: given back or a discount. */
             quantity?: number | string;
+            /** A word such as Stunde, or a code of UN/ECE Rec 20 or 21. */
             unit?: string;
+            /** Net, never negative. */
             unitPriceCents?: number;
+            /** In euros, with up to four decimals; instead of cents. */
             unitPrice?: number | string;
+            /** VAT in per cent. */
             ustRate?: number | string;
             lineNetCents?: number;
           })[];
@@ -9753,6 +9850,7 @@ export type PortalOperations = {
             })[];
             bruttoCents?: number;
           };
+          /** The invoice that it follows: referencePrefill of document_get, unchanged. */
           references?: {
             documentId?: string;
             documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
@@ -9762,12 +9860,16 @@ export type PortalOperations = {
             bruttoCents?: number;
             openCents?: number;
           };
+          /** Leitweg-ID or what the buyer wants named (BT-10). */
           buyerReference?: string;
+          /** The buyer's electronic address: EM and an e-mail address, 0204 and a Leitweg-ID … */
           buyerEndpoint?: {
             scheme: string;
             id: string;
           };
+          /** The buyer's VAT id. */
           buyerUstId?: string;
+          /** Where goods go, if elsewhere than to the buyer. */
           lieferanschrift?: {
             name?: string;
             street: string;
@@ -9777,13 +9879,32 @@ export type PortalOperations = {
             country: string;
           };
           steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar" | "durchschnittssatz" | "oss";
+          /** Of oss: the member state whose VAT is charged. */
           ossLand?: string;
+          /** Why there is no VAT. */
           steuerhinweis?: string;
+          /** Of dunning letters: their costs. */
           mahngebuehrCents?: number;
+          /** Of dunning letters: the first day of default. */
           verzugSeit?: string;
+          /** Of dunning letters: false for no interest. */
           verzugszinsen?: boolean;
+          /** Of dunning letters to businesses: the 40 EUR. */
           verzugspauschale?: boolean;
+          /** Whether the recipient is a consumer, if that is not plain. */
           verbraucher?: boolean;
+          /** Number of the project (BT-11). */
+          projectReference?: string;
+          /** Number of the contract (BT-12). */
+          contractReference?: string;
+          /** The buyer's order number (BT-13). */
+          orderReference?: string;
+          /** The seller's own order number (BT-14). */
+          salesOrderReference?: string;
+          /** In place of the usual first sentence. */
+          opening?: string;
+          /** Before the greeting. */
+          closing?: string;
         };
         /** Draws the next number; instead of documentNumber. */
         sequenceScope?: {
