@@ -275,6 +275,12 @@ export { paymentList } from "./modules/documents/operations/payment_list.ts";
 export { paymentRecord } from "./modules/documents/operations/payment_record.ts";
 export { paymentTakeBack } from "./modules/documents/operations/payment_take_back.ts";
 
+// dunning
+export { dunningLadderGet } from "./modules/dunning/operations/dunning_ladder_get.ts";
+export { dunningLadderList } from "./modules/dunning/operations/dunning_ladder_list.ts";
+export { dunningLadderRetire } from "./modules/dunning/operations/dunning_ladder_retire.ts";
+export { dunningLadderSave } from "./modules/dunning/operations/dunning_ladder_save.ts";
+
 // receipts
 export { billingAddressGet } from "./modules/receipts/operations/billing_address_get.ts";
 export { billingAddressSet } from "./modules/receipts/operations/billing_address_set.ts";

@@ -31,6 +31,7 @@ const modules = [
   "sending",
   "serials",
   "documents",
+  "dunning",
   "receipts",
   "exports",
   "retention",

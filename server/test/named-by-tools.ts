@@ -1,6 +1,7 @@
 import type { RefusalCode } from "../src/foundation/refusal.ts";
 import { curatedVersions } from "../src/modules/templates/curated/curated-templates.ts";
 import { sampleValues } from "../src/modules/templates/merge/sample-values.ts";
+import { ladderInput, savedLadder } from "./dunning.ts";
 import { accepted, rest } from "./billing.ts";
 import { plainDesign, storedPicture } from "./designs.ts";
 import { invoiceInput } from "./documents.ts";
@@ -116,6 +117,27 @@ export const idFields: IdField[] = [
     },
     code: "NOT_FOUND" as const,
   })),
+  ...["dunning_ladder_get", "dunning_ladder_retire"].map((tool) => ({
+    tool,
+    path: "ladderId",
+    makeRecord: async (world: World) => (await savedLadder(world)).ladderId,
+    input: (ladderId: string) => ({ ladderId }),
+    code: "NOT_FOUND" as const,
+  })),
+  {
+    tool: "dunning_ladder_save",
+    path: "ladderId",
+    makeRecord: async (world) => (await savedLadder(world)).ladderId,
+    input: (ladderId) => ladderInput({ ladderId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "dunning_ladder_save",
+    path: "senderProfileId",
+    makeRecord: savedSender,
+    input: (senderProfileId) => ladderInput({ senderProfileId }),
+    code: "NOT_FOUND",
+  },
   ...inLetter("letter_create_draft"),
   {
     tool: "letter_create_draft",

@@ -15,6 +15,7 @@ export type ThingKind =
   | "endpoint"
   | "export"
   | "invitation"
+  | "ladder"
   | "member"
   | "preset"
   | "serial"
@@ -44,6 +45,7 @@ export const emptyMemory = (): Memory => ({
     endpoint: [],
     export: [],
     invitation: [],
+    ladder: [],
     member: [],
     preset: [],
     serial: [],

@@ -3,6 +3,7 @@ import { type Action, emptyMemory, type Worker } from "./action.ts";
 import { bookActions } from "./books.ts";
 import { decidingActions } from "./deciding.ts";
 import { documentActions } from "./documents.ts";
+import { dunningActions } from "./dunning.ts";
 import { draftActions } from "./drafts.ts";
 import { listeningActions } from "./listening.ts";
 import { lookActions } from "./looks.ts";
@@ -23,6 +24,7 @@ const actions: readonly Action[] = [
   ...seriesActions,
   ...serialActions,
   ...documentActions,
+  ...dunningActions,
   ...payingActions,
   ...accountActions,
   ...listeningActions,

@@ -618,6 +618,65 @@ export interface DocumentSequences {
   year: number;
 }
 
+export interface DunningCourses {
+  beganAt: Timestamp;
+  documentId: string;
+  heldAt: Timestamp | null;
+  hold: string | null;
+  holdBy: string | null;
+  holdReason: string | null;
+  holdRefusal: Json | null;
+  holdUntil: string | null;
+  ladderId: string | null;
+  ladderVersion: number | null;
+  lookAt: Timestamp | null;
+  mode: Mode;
+  partnerId: string;
+  settledAt: Timestamp | null;
+  stepsDone: Generated<number>;
+  troubles: Generated<number>;
+}
+
+export interface DunningLadders {
+  clientId: string | null;
+  fromDueDate: string;
+  id: string;
+  lastStep: Json;
+  mode: Mode;
+  name: string;
+  partnerId: string;
+  release: string;
+  retiredAt: Timestamp | null;
+  retiredBy: string | null;
+  savedAt: Timestamp;
+  senderProfileId: string | null;
+  setBy: Json;
+  setByName: string;
+  steps: Json;
+  supersededAt: Timestamp | null;
+  version: number;
+}
+
+export interface DunningSteps {
+  approvalId: string | null;
+  beganAt: Timestamp;
+  documentId: string;
+  dueOn: string;
+  endedAt: Timestamp | null;
+  id: string;
+  ladderId: string;
+  ladderVersion: number;
+  letterId: string | null;
+  madeDocumentId: string | null;
+  mode: Mode;
+  orderId: string | null;
+  partnerId: string;
+  place: number;
+  preparedAt: Timestamp | null;
+  reason: string | null;
+  state: string;
+}
+
 export interface ErasureRequests {
   id: string;
   mode: Mode;
@@ -2082,6 +2141,9 @@ export interface DB {
   documentPayments: DocumentPayments;
   documents: Documents;
   documentSequences: DocumentSequences;
+  dunningCourses: DunningCourses;
+  dunningLadders: DunningLadders;
+  dunningSteps: DunningSteps;
   erasureRequests: ErasureRequests;
   events: Events;
   exportFacts: ExportFacts;

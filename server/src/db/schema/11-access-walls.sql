@@ -110,6 +110,7 @@ begin
     when 'order' then coalesce((select sees(groups, client_id, matter_id) from orders where id = thing), true)
     when 'ledger' then coalesce((select sees(groups, client_id, matter_id) from orders where id = thing), true)
     when 'document' then coalesce((select sees(groups, client_id, matter_id) from documents where id = thing), true)
+    when 'dunning' then coalesce((select sees(groups, client_id, null) from dunning_ladders where id = thing limit 1), true)
     when 'schedule' then coalesce((select sees(groups, l.client_id, l.matter_id) from schedules s join letters l on l.id = s.letter_id
       where s.id = thing), true)
     when 'approval' then not exists (select from orders where approval_id = thing and not sees(groups, client_id, matter_id))

@@ -91,6 +91,7 @@ create index documents_following on documents (partner_id, mode, references_docu
 create index documents_following_number on documents (partner_id, mode, references_number, created_at desc)
   where references_number is not null;
 create index documents_by_date on documents (partner_id, mode, document_date, document_number, id);
+create index invoices_by_due_date on documents (partner_id, mode, due_date) where document_type = 'rechnung' and issued_at is not null;
 call protect_by_tenant('documents');
 grant select, insert, update (issued_at, issued_by, issue_reason, issue_declared_by, voided_at, void_reason, voided_by)
   on documents to brieftaube_request, brieftaube_system;

@@ -212,4 +212,9 @@ export const workActs: ActTexts = {
   payment_list: ["Zahlungen aufgelistet", "Listed payments"],
   payment_record: ["Zahlung erfasst", "Recorded a payment"],
   payment_take_back: ["Zahlung zurückgenommen", "Took a payment back"],
+  // dunning
+  dunning_ladder_get: ["Mahnleiter angesehen", "Looked at a dunning ladder"],
+  dunning_ladder_list: ["Mahnleitern aufgelistet", "Listed dunning ladders"],
+  dunning_ladder_save: ["Mahnleiter gespeichert", "Saved a dunning ladder"],
+  dunning_ladder_retire: ["Mahnleiter zurückgezogen", "Retired a dunning ladder"],
 };

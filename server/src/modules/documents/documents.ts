@@ -10,6 +10,7 @@ export { countIssuedDocuments, selectUnissued as listUnissuedDocuments } from ".
 export { documentsGuide } from "./documents-guide.ts";
 export { documentState } from "./document-state.ts";
 export { priceText } from "./unit-price.ts";
+export { nameOfCaller } from "./recorder.ts";
 
 /** Invoices and credit notes by their day of issue and number, so many behind the one that was named last. */
 export const listIssuedDocuments = (
