@@ -4929,6 +4929,247 @@ export type Operations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DOCUMENT_ISSUED" | "IDEMPOTENCY_CONFLICT";
   };
+  /** Reads a dunning ladder as it is now, retired or not, and how many invoices are on it. */
+  dunning_ladder_get: {
+    input: {
+      ladderId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      ladderId: string;
+      version: number;
+      name: string;
+      senderProfileId: string | null;
+      senderName: string | null;
+      mandantennummer: string | null;
+      clientName: string | null;
+      steps: ({
+        days: number;
+        after: "due" | "step";
+        documentType: "zahlungserinnerung" | "mahnung";
+        tone: "usual" | "friendly" | "firm";
+        opening: string | null;
+        mahngebuehrCents: number;
+        verzugszinsen: boolean;
+        verzugspauschale: boolean;
+        zahlungszielTage: number;
+        deliver: "post";
+        deliveryType: "standard" | "einschreiben_einwurf" | "einschreiben_uebergabe" | "ch_b_post" | "ch_a_post" | "ch_einschreiben" | "at_eco" | "at_prio" | "intl_standard" | "intl_priority" | "intl_express" | "intl_tracked" | "intl_registered";
+      })[];
+      lastStep: {
+        days: number;
+        suggestion: "mahnbescheid" | "inkasso" | "anwalt" | "none";
+        note: string | null;
+      };
+      fromDueDate: string;
+      release: "person" | "self";
+      /** Letters are prepared in the name of whoever saved it last. */
+      setByName: string;
+      savedAt: string;
+      retiredAt: string | null;
+      /** Invoices on it that go on. */
+      running: number;
+      /** Invoices on it that wait for a person. */
+      waiting: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Lists dunning ladders by name, and how many invoices are on each. */
+  dunning_ladder_list: {
+    input: {
+      retiredToo?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        ladderId: string;
+        version: number;
+        name: string;
+        senderProfileId: string | null;
+        senderName: string | null;
+        mandantennummer: string | null;
+        clientName: string | null;
+        steps: ({
+          days: number;
+          after: "due" | "step";
+          documentType: "zahlungserinnerung" | "mahnung";
+          tone: "usual" | "friendly" | "firm";
+          opening: string | null;
+          mahngebuehrCents: number;
+          verzugszinsen: boolean;
+          verzugspauschale: boolean;
+          zahlungszielTage: number;
+          deliver: "post";
+          deliveryType: "standard" | "einschreiben_einwurf" | "einschreiben_uebergabe" | "ch_b_post" | "ch_a_post" | "ch_einschreiben" | "at_eco" | "at_prio" | "intl_standard" | "intl_priority" | "intl_express" | "intl_tracked" | "intl_registered";
+        })[];
+        lastStep: {
+          days: number;
+          suggestion: "mahnbescheid" | "inkasso" | "anwalt" | "none";
+          note: string | null;
+        };
+        fromDueDate: string;
+        release: "person" | "self";
+        /** Letters are prepared in the name of whoever saved it last. */
+        setByName: string;
+        savedAt: string;
+        retiredAt: string | null;
+        /** Invoices on it that go on. */
+        running: number;
+        /** Invoices on it that wait for a person. */
+        waiting: number;
+      })[];
+      total: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Ends a dunning ladder: nothing further is prepared by it, and invoices on it wait for a person. */
+  dunning_ladder_retire: {
+    input: {
+      ladderId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      ladderId: string;
+      version: number;
+      name: string;
+      senderProfileId: string | null;
+      senderName: string | null;
+      mandantennummer: string | null;
+      clientName: string | null;
+      steps: ({
+        days: number;
+        after: "due" | "step";
+        documentType: "zahlungserinnerung" | "mahnung";
+        tone: "usual" | "friendly" | "firm";
+        opening: string | null;
+        mahngebuehrCents: number;
+        verzugszinsen: boolean;
+        verzugspauschale: boolean;
+        zahlungszielTage: number;
+        deliver: "post";
+        deliveryType: "standard" | "einschreiben_einwurf" | "einschreiben_uebergabe" | "ch_b_post" | "ch_a_post" | "ch_einschreiben" | "at_eco" | "at_prio" | "intl_standard" | "intl_priority" | "intl_express" | "intl_tracked" | "intl_registered";
+      })[];
+      lastStep: {
+        days: number;
+        suggestion: "mahnbescheid" | "inkasso" | "anwalt" | "none";
+        note: string | null;
+      };
+      fromDueDate: string;
+      release: "person" | "self";
+      /** Letters are prepared in the name of whoever saved it last. */
+      setByName: string;
+      savedAt: string;
+      retiredAt: string | null;
+      /** Invoices on it that go on. */
+      running: number;
+      /** Invoices on it that wait for a person. */
+      waiting: number;
+      /** false: it was so before. */
+      changed: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Says which reminders and dunning letters follow overdue invoices when, for a sender, a client or the account. */
+  dunning_ladder_save: {
+    input: {
+      /** A new version of this one; omitted: a new ladder. */
+      ladderId?: string;
+      /** The version that was seen; another by now is refused. */
+      version?: number;
+      name: string;
+      /** For invoices of this sender. */
+      senderProfileId?: string;
+      /** For invoices to this client, whoever sends them. */
+      mandantennummer?: string;
+      /** Letters, one after another. */
+      steps: ({
+        days: number;
+        /** Days after the due date (the first step), or after the issue of the letter before (the others). */
+        after?: "due" | "step";
+        documentType: "zahlungserinnerung" | "mahnung";
+        /** Of the opening sentence. */
+        tone?: "usual" | "friendly" | "firm";
+        /** Own opening words; {nummer}, {datum}, {faellig} and {offen} are those of the invoice. */
+        opening?: string;
+        /** Of a mahnung, only in default. */
+        mahngebuehrCents?: number;
+        /** Of a mahnung; true unless told. */
+        verzugszinsen?: boolean;
+        /** 40 EUR (§ 288 (5) BGB), once; left out for consumers. */
+        verzugspauschale?: boolean;
+        /** New time to pay; 10 days unless told. */
+        zahlungszielTage?: number;
+        deliver?: "post";
+        deliveryType?: DeliveryType;
+      })[];
+      /** Then a person is asked to go on; nothing is sent. */
+      lastStep: {
+        /** After the issue of the last letter. */
+        days: number;
+        suggestion: "mahnbescheid" | "inkasso" | "anwalt" | "none";
+        note?: string;
+      };
+      /** Invoices due on this day or later; unless told those from today on, or as before. */
+      fromDueDate?: string;
+      /** self: letters leave without a person; only from tokens with approval:self_approve. */
+      release?: "person" | "self";
+      /** Invoices on it go on by this version; else each as it began, and only new ones by this. */
+      runningToo?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      ladderId: string;
+      version: number;
+      name: string;
+      senderProfileId: string | null;
+      senderName: string | null;
+      mandantennummer: string | null;
+      clientName: string | null;
+      steps: ({
+        days: number;
+        after: "due" | "step";
+        documentType: "zahlungserinnerung" | "mahnung";
+        tone: "usual" | "friendly" | "firm";
+        opening: string | null;
+        mahngebuehrCents: number;
+        verzugszinsen: boolean;
+        verzugspauschale: boolean;
+        zahlungszielTage: number;
+        deliver: "post";
+        deliveryType: "standard" | "einschreiben_einwurf" | "einschreiben_uebergabe" | "ch_b_post" | "ch_a_post" | "ch_einschreiben" | "at_eco" | "at_prio" | "intl_standard" | "intl_priority" | "intl_express" | "intl_tracked" | "intl_registered";
+      })[];
+      lastStep: {
+        days: number;
+        suggestion: "mahnbescheid" | "inkasso" | "anwalt" | "none";
+        note: string | null;
+      };
+      fromDueDate: string;
+      release: "person" | "self";
+      /** Letters are prepared in the name of whoever saved it last. */
+      setByName: string;
+      savedAt: string;
+      retiredAt: string | null;
+      /** Invoices on it that go on. */
+      running: number;
+      /** Invoices on it that wait for a person. */
+      waiting: number;
+      /** false: it was so before. */
+      changed: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
   /** Says who gets a copy (Abschrift) of a draft, and how; every send of the draft sends them with it. */
   letter_copies_save: {
     input: {
@@ -10049,6 +10290,10 @@ export type PortalOperations = {
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   document_void: Operations["document_void"];
+  dunning_ladder_get: Operations["dunning_ladder_get"];
+  dunning_ladder_list: Operations["dunning_ladder_list"];
+  dunning_ladder_retire: Operations["dunning_ladder_retire"];
+  dunning_ladder_save: Operations["dunning_ladder_save"];
   /** Says yes or no to an export that a connected program has asked for: yes begins it, no ends it. */
   export_decide: {
     input: {
@@ -14731,7 +14976,7 @@ export type Client = {
   call<Name extends CallName>(name: Name, input: Input<Name>, options?: { signal?: AbortSignal }): Promise<Answer<Name>>;
 };
 
-const operations: ReadonlySet<string> = new Set<keyof Operations>(["bank_statement_import", "client_save", "document_issue", "document_void", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "letter_split_parts", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_columns_save", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
+const operations: ReadonlySet<string> = new Set<keyof Operations>(["bank_statement_import", "client_save", "document_issue", "document_void", "dunning_ladder_get", "dunning_ladder_list", "dunning_ladder_retire", "dunning_ladder_save", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "letter_split_parts", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_columns_save", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
 
 export function createClient({ url, token, language = "en", fetch = globalThis.fetch }: ClientOptions): Client {
   return {
