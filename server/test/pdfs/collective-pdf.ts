@@ -10,6 +10,8 @@ export type Statement = {
   /** `Seite 1 von 3`, on every page. */
   isNumbered?: boolean;
   bookmark?: string;
+  /** Drawn onto its pages: the first, the second … */
+  drawn?: readonly string[];
 };
 
 /** One PDF with the statements of many, as programs for property managers make it: each with its own window. */
@@ -23,7 +25,13 @@ export function collectivePdf(statements: readonly Statement[]): Buffer {
   return marks.length === 0 ? makePdf({ pages }) : makePdf({ pages, ...outlineOf(marks) });
 }
 
-function pagesOf({ address, pages: count, number = "", isNumbered = true }: Statement): TestPage[] {
+function pagesOf({
+  address,
+  pages: count,
+  number = "",
+  isNumbered = true,
+  drawn = [],
+}: Statement): TestPage[] {
   const numbered = (page: number) => (isNumbered ? words(170, 285, `Seite ${page} von ${count}`, 8) : "");
   const first = textPage(
     words(25, 48.5, "Muster GmbH - Musterweg 1 - 10115 Berlin", 7),
@@ -33,6 +41,7 @@ function pagesOf({ address, pages: count, number = "", isNumbered = true }: Stat
     words(25, 127, "Sehr geehrte Damen und Herren,"),
     words(25, 133, "anbei erhalten Sie die Abrechnung der Betriebskosten."),
     numbered(1),
+    drawn[0] ?? "",
   );
   const further = Array.from({ length: count - 1 }, (_, at) =>
     textPage(
@@ -44,6 +53,7 @@ function pagesOf({ address, pages: count, number = "", isNumbered = true }: Stat
         ),
       ),
       numbered(at + 2),
+      drawn[at + 1] ?? "",
     ),
   );
   return [first, ...further];

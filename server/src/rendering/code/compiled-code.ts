@@ -8,6 +8,7 @@ import { runInThisContext } from "node:vm";
 const programs = {
   typst: "@myriaddreamin/typst-ts-web-compiler/wasm",
   pdfium: "@embedpdf/pdfium/pdfium.wasm",
+  zxing: "zxing-wasm/reader/zxing_reader.wasm",
 } as const;
 
 type Program = keyof typeof programs;

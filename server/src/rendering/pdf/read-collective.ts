@@ -1,5 +1,6 @@
 import type { LetterLayout } from "../din5008.ts";
 import { requirePassive } from "./active-content.ts";
+import { BARCODE_DPI, barcodesIn } from "./barcodes.ts";
 import { bookmarksOf, type Bookmark } from "./bookmarks.ts";
 import { copyToSheets } from "./normalise-pdf.ts";
 import { INK_DPI, isBlank } from "./page-raster.ts";
@@ -22,6 +23,8 @@ export type CollectivePage = {
   text: string;
   /** Ink and not a word that can be read. */
   isScan: boolean;
+  /** What its barcodes say; left out where nobody looked for any. */
+  codes?: string[];
 };
 
 export type CollectiveWish = {
@@ -31,10 +34,19 @@ export type CollectiveWish = {
   most: number;
   maxPages: number;
   layout: LetterLayout;
+  /** Drawing a page and looking for them takes several times as long as reading it. */
+  withBarcodes: boolean;
 };
 
 /** Reads some pages as they would lie on A4, and with the first of them what the file says of itself. */
-export async function readCollective({ bytes, from, most, maxPages, layout }: CollectiveWish): Promise<{
+export async function readCollective({
+  bytes,
+  from,
+  most,
+  maxPages,
+  layout,
+  withBarcodes,
+}: CollectiveWish): Promise<{
   pageCount: number;
   bookmarks: Bookmark[];
   pages: CollectivePage[];
@@ -56,12 +68,17 @@ export async function readCollective({ bytes, from, most, maxPages, layout }: Co
       for (const at of pageNumbers(lastPage - from + 1)) {
         const lines = linesOf(pdfium, sheets, at);
         const { lines: windowLines, isWhole } = linesInWindow(lines, layout);
+        // The finer picture first: drawing a coarse one leaves nothing of a scan to read codes from.
+        const drawn = withBarcodes ? await quickRasterOf(pdfium, sheets, at, BARCODE_DPI) : null;
         pages.push({
           page: from + at - 1,
           windowLines: windowLines.slice(0, MOST_LINES).map((line) => plain(line).slice(0, MOST_WIDE)),
           isBlock: isWhole,
           text: plain(lines.map(({ text }) => text).join("\n")).slice(0, MOST_CHARACTERS),
-          isScan: lines.length === 0 && !isBlank((await quickRasterOf(pdfium, sheets, at, INK_DPI)).pixels),
+          isScan:
+            lines.length === 0 &&
+            !isBlank((drawn ?? (await quickRasterOf(pdfium, sheets, at, INK_DPI))).pixels),
+          ...(drawn && { codes: (await barcodesIn(drawn)).map(plain) }),
         });
       }
       return { pageCount, bookmarks: from === 1 ? bookmarksOf(pdfium, source) : [], pages };

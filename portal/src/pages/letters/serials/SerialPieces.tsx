@@ -107,7 +107,7 @@ type PieceCardProps = {
 function PieceCard({ serialId, piece, freeRows, choice, onChoose }: PieceCardProps) {
   const text = useTexts(words);
   const [isShown, setShown] = useState(false);
-  const { firstPage, lastPage, windowLines, reasons, place, recipient, isReadable, problem } = piece;
+  const { firstPage, lastPage, windowLines, codes, reasons, place, recipient, isReadable, problem } = piece;
   const rows = [
     ...(place !== null && recipient !== null ? [{ place, recipient }] : []),
     ...freeRows.filter((row) => row.place !== place),
@@ -121,6 +121,7 @@ function PieceCard({ serialId, piece, freeRows, choice, onChoose }: PieceCardPro
       <p className={styles.said}>
         {windowLines.length === 0 ? text.emptyWindow : text.window(windowLines.join(", "))}
       </p>
+      {codes.length > 0 && <p className={styles.said}>{text.codes(codes.join(", "))}</p>}
       {problem && <p className={styles.said}>{`${problem.message} ${problem.hint}`}</p>}
       {reasons.map(({ code, text: said }) => (
         <p key={code} className={styles.quiet}>
@@ -220,6 +221,7 @@ const words = inBothLanguages({
     pages: (first: number, last: number) =>
       first === last ? `Seite ${first}` : `Seiten ${first} bis ${last}`,
     window: (lines: string) => `Im Fenster: ${lines}`,
+    codes: (said: string) => `Im Barcode: ${said}`,
     emptyWindow: "Im Fenster steht nichts, das sich lesen lässt.",
     whose: (page: number) => `Das Stück ab Seite ${page} gehört`,
     stays: "noch offen lassen",
@@ -261,6 +263,7 @@ const words = inBothLanguages({
     look: "Pieces that you decide about",
     pages: (first: number, last: number) => (first === last ? `Page ${first}` : `Pages ${first} to ${last}`),
     window: (lines: string) => `In the window: ${lines}`,
+    codes: (said: string) => `In the barcode: ${said}`,
     emptyWindow: "The window shows nothing that can be read.",
     whose: (page: number) => `The piece from page ${page} belongs`,
     stays: "still open",

@@ -44,7 +44,7 @@ export function SerialSplit({ serial }: { serial: Serial }) {
           <Choice
             label={text.by}
             value={cut.by}
-            options={(["address", "text", "pages", "bookmark"] as const).map((by) => ({
+            options={(["address", "text", "barcode", "pages", "bookmark"] as const).map((by) => ({
               value: by,
               label: text.ways[by],
             }))}
@@ -64,6 +64,15 @@ export function SerialSplit({ serial }: { serial: Serial }) {
               value={cut.phrase}
               onChange={(phrase) => setCut({ ...cut, phrase })}
               problem={problems["cut.phrase"]}
+            />
+          )}
+          {cut.by === "barcode" && (
+            <Field
+              label={text.prefix}
+              value={cut.prefix}
+              onChange={(prefix) => setCut({ ...cut, prefix })}
+              problem={problems["cut.prefix"]}
+              hint={text.prefixHint}
             />
           )}
           <Choice
@@ -114,9 +123,12 @@ const words = inBothLanguages({
       text: "bei jeder Seite mit einem bestimmten Text",
       pages: "alle so und so viele Seiten",
       bookmark: "bei jedem Lesezeichen",
+      barcode: "bei jedem neuen Barcode oder QR-Code",
     },
     every: "Seiten je Stück",
     phrase: "Text auf der ersten Seite",
+    prefix: "Der Barcode beginnt mit (freiwillig)",
+    prefixHint: "Nötig, wenn mehrere Codes auf einer Seite stehen. Zahlungscodes und Links zählen nie mit.",
     key: "Zugeordnet wird",
     byAddress: "nach der Anschrift im Fenster",
     byColumn: (name: string) => `nach „${name}“ auf der ersten Seite`,
@@ -138,9 +150,12 @@ const words = inBothLanguages({
       text: "at every page with a certain text",
       pages: "every so many pages",
       bookmark: "at every bookmark",
+      barcode: "at every new barcode or QR code",
     },
     every: "Pages of a piece",
     phrase: "Text on the first page",
+    prefix: "The barcode begins with (optional)",
+    prefixHint: "Needed where a page has several codes. Payment codes and links never count.",
     key: "Pieces are matched",
     byAddress: "by the address in the window",
     byColumn: (name: string) => `by “${name}” on the first page`,

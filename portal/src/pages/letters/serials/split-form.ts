@@ -4,16 +4,23 @@ export type Piece = OutputOf<"serial_pieces">["items"][number];
 type Wish = InputOf<"serial_assign">;
 
 /** How a collective file is to be cut, as it is being chosen. */
-export type CutForm = { by: "address" | "pages" | "text" | "bookmark"; every: number; phrase: string };
+export type CutForm = {
+  by: "address" | "pages" | "text" | "bookmark" | "barcode";
+  every: number;
+  phrase: string;
+  prefix: string;
+};
 
-export const firstCut: CutForm = { by: "address", every: 2, phrase: "Seite 1 von" };
+export const firstCut: CutForm = { by: "address", every: 2, phrase: "Seite 1 von", prefix: "" };
 
-export function cutOf({ by, every, phrase }: CutForm): NonNullable<InputOf<"serial_split">["cut"]> {
+export function cutOf({ by, every, phrase, prefix }: CutForm): NonNullable<InputOf<"serial_split">["cut"]> {
   switch (by) {
     case "pages":
       return { by, every };
     case "text":
       return { by, phrase };
+    case "barcode":
+      return { by, ...(prefix.trim() !== "" && { prefix: prefix.trim() }) };
     case "bookmark":
     case "address":
     default:

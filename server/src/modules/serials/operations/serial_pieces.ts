@@ -26,6 +26,7 @@ export const serialPieces = defineOperation({
       firstPage: z.int().describe("By which serial_assign names it."),
       lastPage: z.int(),
       windowLines: z.array(z.string()).describe("What the window of its first page shows."),
+      codes: z.array(z.string()).describe("What its barcodes say, where it was cut by them."),
       isReadable: z.boolean().describe("Whether that is an address, which fromWindow takes."),
       place: z.int().nullable().describe("The row it belongs to, or most likely does."),
       recipient: z.string().nullable().describe("Whom that row is for."),
@@ -60,12 +61,13 @@ export const serialPieces = defineOperation({
     return {
       items: items.map((piece) => {
         const { firstPage, lastPage, place, sureness, reasons, failure } = piece;
-        const windowLines = facts.get(firstPage)?.windowLines ?? [];
+        const { windowLines = [], codes = [] } = facts.get(firstPage) ?? {};
         const row = place === null ? undefined : rows.get(place);
         return {
           firstPage,
           lastPage,
           windowLines,
+          codes,
           isReadable: addressFromLines(windowLines) !== null,
           place,
           recipient: row ? nameIn(serial, row) : null,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { collectivePdf, type Statement } from "../../../../test/pdfs/collective-pdf.ts";
+import { drawnBars, drawnQr } from "../../../../test/pdfs/drawn-codes.ts";
 import { makePdf } from "../../../../test/pdfs/make-pdf.ts";
 import { startSendingWorld } from "../../../../test/sends.ts";
 import { calledSerial, type SerialAnswer, workedSerial } from "../../../../test/serials.ts";
@@ -41,6 +42,7 @@ type Pieces = {
     firstPage: number;
     lastPage: number;
     windowLines: string[];
+    codes: string[];
     place: number | null;
     recipient: string | null;
     sureness: string;
@@ -541,4 +543,56 @@ test("a worker that was slow writes nothing of a file that another has taken the
     state: "made",
     split: { pageCount: 2, pieces: { all: 1, sure: 1 } },
   });
+});
+
+test("a file is cut where another barcode begins, and pieces belong to the row whose number it says", async () => {
+  const world = await startSendingWorld();
+  const [erika, max, ida] = statements;
+  if (!erika || !max || !ida) throw new Error("three statements");
+  // The window says nothing of use, the number stands in the codes alone: in bars, in squares, and once a payment beside it.
+  const bare = { address: ["Mitteilung"], isNumbered: false };
+  const pdf = collectivePdf([
+    { ...bare, pages: 2, drawn: [drawnBars(120, 20, "M-101"), drawnBars(120, 20, "M-101")] },
+    {
+      ...bare,
+      pages: 2,
+      drawn: [drawnQr(150, 20, "M-102") + drawnQr(25, 200, "BCD\n002\n1\nSCT"), drawnQr(150, 20, "M-102")],
+    },
+    { ...bare, pages: 2, drawn: [drawnQr(150, 20, "M-103")] },
+  ]);
+
+  // Read by address first: nobody had looked for codes then.
+  const read = await split(world, pdf, { keyColumn: "Mieternummer" });
+  const { serialId } = read;
+  await calledSerial(world, "serial_split", { serialId, cut: { by: "barcode" }, keyColumn: "Mieternummer" });
+  expect(await workedSerial(world, serialId)).toMatchObject({ state: "made", failure: null });
+
+  const { items } = await piecesOf(world, serialId);
+  expect(
+    items
+      .map(({ firstPage, lastPage, place, codes, reasons }) => ({
+        firstPage,
+        lastPage,
+        place,
+        codes,
+        reasons: reasons.map(({ code }) => code),
+      }))
+      .toSorted((one, other) => one.firstPage - other.firstPage),
+  ).toEqual([
+    { firstPage: 1, lastPage: 2, place: 1, codes: ["M-101"], reasons: ["number_fits", "address_differs"] },
+    {
+      firstPage: 3,
+      lastPage: 4,
+      place: 2,
+      codes: ["M-102", "BCD\n002\n1\nSCT"],
+      reasons: ["number_fits", "address_differs"],
+    },
+    {
+      firstPage: 5,
+      lastPage: 6,
+      place: 3,
+      codes: ["M-103"],
+      reasons: ["number_fits", "address_differs", "barcode_missing"],
+    },
+  ]);
 });

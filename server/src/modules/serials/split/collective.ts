@@ -22,6 +22,18 @@ export const cutInput = z.discriminatedUnion("by", [
     .strictObject({ by: z.literal("bookmark"), level: z.int().min(1).max(DEEPEST).default(1) })
     .describe("At every bookmark of this depth."),
   z
+    .strictObject({
+      by: z.literal("barcode"),
+      prefix: lineOfText(100).optional().describe("Only codes that begin with this count."),
+      characters: z
+        .int()
+        .min(1)
+        .max(300)
+        .optional()
+        .describe("So many characters tell letters apart; what follows, such as the page, does not."),
+    })
+    .describe("At every page whose barcode or QR code says something else than the one before."),
+  z
     .strictObject({ by: z.literal("starts"), pages: z.array(pageInput).min(1).max(MOST_PAGES_OF_ALL) })
     .describe("At these pages, by whoever knows them."),
 ]);
@@ -53,12 +65,14 @@ export type Reason =
         | "before_first"
         | "no_row"
         | "row_twice"
-        | "handed_in";
+        | "handed_in"
+        | "several_barcodes"
+        | "barcode_again";
     }
   | { code: "given_cut" }
   | { code: "short"; has: number; every: number }
   | { code: "page_count"; says: number; has: number }
-  | { code: "first_page_inside" | "address_inside" | "scan_inside"; page: number }
+  | { code: "first_page_inside" | "address_inside" | "scan_inside" | "barcode_missing"; page: number }
   | { code: "too_long"; has: number; most: number }
   | { code: "several_rows"; places: number[] }
   | { code: "name_only" | "place_only" | "address_differs" };

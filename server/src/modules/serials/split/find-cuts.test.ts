@@ -130,3 +130,85 @@ test("more pages than a letter has are said", () => {
   const given = pages(...Array.from({ length: 31 }, () => goesOn()));
   expect(found({ by: "starts", pages: [1] }, given)).toEqual([[1, 31, "too_long"]]);
 });
+
+const coded = (...codes: string[]): Given => ({ ...goesOn(), codes });
+
+test.for<[string, Partial<Extract<Cut, { by: "barcode" }>>, Given[], unknown[]]>([
+  [
+    "a code on every first page",
+    {},
+    [coded("A1"), goesOn(), coded("A2"), coded("A3"), goesOn()],
+    [
+      [1, 2, ""],
+      [3, 3, ""],
+      [4, 5, ""],
+    ],
+  ],
+  [
+    "a code on every page, and one page where none can be read",
+    {},
+    [coded("A1"), coded("A1"), coded("A2"), goesOn(), coded("A2")],
+    [
+      [1, 2, ""],
+      [3, 5, "barcode_missing"],
+    ],
+  ],
+  [
+    "codes that count pages, told apart by their beginning",
+    { characters: 2 },
+    [coded("A1-1"), coded("A1-2"), coded("A2-1")],
+    [
+      [1, 2, ""],
+      [3, 3, ""],
+    ],
+  ],
+  [
+    "payments and links beside it, which never count",
+    {},
+    [coded("A1", "BCD\n002\n1\nSCT"), coded("https://example.org/zahlen"), coded("A2")],
+    [
+      [1, 2, ""],
+      [3, 3, ""],
+    ],
+  ],
+  [
+    "two codes, and nothing that says which",
+    {},
+    [coded("A1", "X"), coded("A1"), coded("A2", "X")],
+    [
+      [1, 2, "several_barcodes"],
+      [3, 3, "several_barcodes"],
+    ],
+  ],
+  [
+    "two codes, and one that counts",
+    { prefix: "A" },
+    [coded("A1", "X"), coded("X"), coded("A2", "X")],
+    [
+      [1, 2, ""],
+      [3, 3, ""],
+    ],
+  ],
+  [
+    "a code that comes back",
+    {},
+    [coded("A1"), coded("A2"), coded("A1")],
+    [
+      [1, 1, ""],
+      [2, 2, ""],
+      [3, 3, "barcode_again"],
+    ],
+  ],
+  ["no code at all", {}, [goesOn(), goesOn()], [[1, 2, "before_first"]]],
+  [
+    "pages before the first code",
+    {},
+    [goesOn(), coded("A1")],
+    [
+      [1, 1, "before_first"],
+      [2, 2, ""],
+    ],
+  ],
+])("by barcode: %s", ([, wish, given, expected]) => {
+  expect(found({ by: "barcode", ...wish }, pages(...given))).toEqual(expected);
+});

@@ -1,6 +1,7 @@
 import { addressFromLines } from "../../../foundation/address-from-lines.ts";
 import { folded } from "../../../foundation/folded-words.ts";
 import type { Bookmark } from "../../../rendering/pdf/bookmarks.ts";
+import { barcodeDoubts, barcodeStarts } from "./barcode-cuts.ts";
 import type { Cut, PageFacts, Reason } from "./collective.ts";
 
 /** Pages that belong together, what they begin with, and whatever speaks against it. */
@@ -19,6 +20,7 @@ export function findCuts(
   bookmarks: readonly Bookmark[],
   mostPages: number,
 ): FoundPiece[] {
+  const ofCodes = barcodeDoubts(cut, pages);
   const starts = withFirst(startsOf(cut, pages, bookmarks), pages);
   return starts.map(({ page: firstPage, doubt }, at) => {
     const lastPage = (starts[at + 1]?.page ?? pages.length + 1) - 1;
@@ -29,6 +31,7 @@ export function findCuts(
       doubts: [
         ...(doubt ? [doubt] : []),
         ...shortDoubt(cut, own.length),
+        ...ofCodes(own),
         ...doubtsWithin(own, cut.by === "starts"),
         ...(own.length > mostPages ? [{ code: "too_long" as const, has: own.length, most: mostPages }] : []),
       ],
@@ -48,6 +51,8 @@ function startsOf(cut: Cut, pages: readonly PageFacts[], bookmarks: readonly Boo
     }
     case "bookmark":
       return onePerPage(bookmarks.filter(({ level }) => level === cut.level));
+    case "barcode":
+      return barcodeStarts(cut, pages);
     case "starts":
     default:
       return onePerPage(cut.pages.filter((page) => page <= pages.length).map((page) => ({ page })));
@@ -118,7 +123,7 @@ function doubtsWithin([first, ...others]: readonly PageFacts[], isGiven: boolean
       addressFromLines(page.windowLines) &&
       asShown(page) !== asShown(first),
   );
-  const scan = others.find(({ isScan }) => isScan);
+  const scan = others.find(({ isScan, codes = [] }) => isScan && codes.length === 0);
   return [
     ...(says?.page === 1 && says.of !== has ? [{ code: "page_count" as const, says: says.of, has }] : []),
     ...(begins ? [{ code: "first_page_inside" as const, page: begins.page }] : []),

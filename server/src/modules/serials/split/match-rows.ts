@@ -28,7 +28,7 @@ export function matchRows(
   const known = indexOf(rows);
   const matched = pieces.map(({ firstPage, lastPage, doubts }): Piece => {
     const first = pages[firstPage - 1];
-    const said = `${titleOf(firstPage)}\n${first?.text ?? ""}`;
+    const said = [titleOf(firstPage), first?.text ?? "", ...(first?.codes ?? [])].join("\n");
     const found = matchOf({ windowLines: first?.windowLines ?? [], said }, known, byNumber);
     const { place, sureness, reasons } = doubted(found, doubts);
     return { firstPage, lastPage, place, sureness, reasons, decision: null, cutAt: null, failure: null };

@@ -22,6 +22,8 @@ import {
 
 /** So many pages in one turn: other tenants want theirs too, and no task takes long. */
 const PAGES_AT_ONCE = 50;
+/** Looking for barcodes takes ten times as long. */
+const DRAWN_AT_ONCE = 10;
 const PIECES_AT_ONCE = 10;
 
 /** Reads the next pages of the file; when all are read, says where it would be cut and whose each piece is. */
@@ -38,13 +40,15 @@ export async function splitPortion(call: Call, serial: Serial): Promise<void> {
     });
     return;
   }
+  const withBarcodes = split.cut.by === "barcode";
   const read = await orRefuse(
     call.renderer.perform("readCollective", {
       bytes: await bytesOf(call, split),
       from: pagesRead + 1,
-      most: PAGES_AT_ONCE,
+      most: withBarcodes ? DRAWN_AT_ONCE : PAGES_AT_ONCE,
       maxPages: MOST_PAGES_OF_ALL,
       layout: GERMAN_SHEET,
+      withBarcodes,
     }),
     "uploadId",
   );

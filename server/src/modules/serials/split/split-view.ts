@@ -91,6 +91,12 @@ const says: Record<Language, (reason: Reason) => string> = {
         return "Name und Postleitzahl passen, die übrige Anschrift nicht.";
       case "place_only":
         return "Straße und Ort passen, der Name nicht.";
+      case "several_barcodes":
+        return "Auf der ersten Seite stehen mehrere Barcodes; welcher den Brief bezeichnet, ist nicht zu erkennen. Geben Sie an, womit der richtige beginnt.";
+      case "barcode_again":
+        return "Derselbe Barcode stand schon weiter vorn in der Datei.";
+      case "barcode_missing":
+        return `Auf Seite ${reason.page} lässt sich kein Barcode lesen, auf den anderen steht einer.`;
       case "address_differs":
       default:
         return "Die Anschrift im Fenster ist eine andere als die der Zeile.";
@@ -136,6 +142,12 @@ const says: Record<Language, (reason: Reason) => string> = {
         return "Name and postcode fit, the rest of the address does not.";
       case "place_only":
         return "Street and place fit, the name does not.";
+      case "several_barcodes":
+        return "The first page has several barcodes; which of them names the letter cannot be told. Say what the right one begins with.";
+      case "barcode_again":
+        return "The same barcode stood further up in the file.";
+      case "barcode_missing":
+        return `No barcode can be read on page ${reason.page}, and the others have one.`;
       case "address_differs":
       default:
         return "The address in the window is another than the row's.";

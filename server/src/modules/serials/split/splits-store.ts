@@ -59,7 +59,7 @@ export const forgetSplit = (tx: Tx, { partnerId, mode, serialId }: Ref) =>
     .where("serialId", "=", serialId)
     .execute();
 
-/** The same file, cut otherwise. False: there is none. */
+/** The same file, cut otherwise; read again if it is cut by what nobody has looked for yet. False: there is none. */
 export async function recut(
   tx: Tx,
   { partnerId, mode, serialId }: Ref,
@@ -72,7 +72,34 @@ export async function recut(
     .where("mode", "=", mode)
     .where("serialId", "=", serialId)
     .executeTakeFirst();
+  if (cut.by === "barcode") await forgetPagesWithoutCodes(tx, { partnerId, mode, serialId });
   return numUpdatedRows > 0n;
+}
+
+async function forgetPagesWithoutCodes(tx: Tx, { partnerId, mode, serialId }: Ref): Promise<void> {
+  const bare = await tx
+    .selectFrom("serialPages")
+    .select("page")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("serialId", "=", serialId)
+    .where(sql<boolean>`not facts ? 'codes'`)
+    .limit(1)
+    .executeTakeFirst();
+  if (!bare) return;
+  await tx
+    .deleteFrom("serialPages")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("serialId", "=", serialId)
+    .execute();
+  await tx
+    .updateTable("serialSplits")
+    .set({ pagesRead: 0 })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("serialId", "=", serialId)
+    .execute();
 }
 
 /** Whether it is still this file, cut by these rules: whoever was slow may have looked at another. */
