@@ -6442,6 +6442,8 @@ export type Operations = {
         lastPage: number;
         /** What the window of its first page shows. */
         windowLines: string[];
+        /** What its barcodes say, where it was cut by them. */
+        codes: string[];
         /** Whether that is an address, which fromWindow takes. */
         isReadable: boolean;
         /** The row it belongs to, or most likely does. */
@@ -6764,6 +6766,12 @@ export type Operations = {
       } | {
         by: "bookmark";
         level?: number;
+      } | {
+        by: "barcode";
+        /** Only codes that begin with this count. */
+        prefix?: string;
+        /** So many characters tell letters apart; what follows, such as the page, does not. */
+        characters?: number;
       } | {
         by: "starts";
         pages: number[];
