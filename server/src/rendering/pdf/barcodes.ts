@@ -9,11 +9,9 @@ export const BARCODE_DPI = 200;
 const MOST_CODES = 12;
 const MOST_CHARACTERS = 300;
 
-let prepared: Promise<unknown> | undefined;
-
 /** What the barcodes on a page say, of any usual kind and any way up; each text once, from top to bottom. */
 export async function barcodesIn({ pixels, widthPx, heightPx }: Raster): Promise<string[]> {
-  await (prepared ??= prepareZXingModule({ overrides: { instantiateWasm }, fireImmediately: true }));
+  prepareZXingModule({ overrides });
   const data = new Uint8ClampedArray(pixels.buffer as ArrayBuffer, pixels.byteOffset, pixels.byteLength);
   const found = await readBarcodes(
     { data, width: widthPx, height: heightPx, colorSpace: "srgb" },
@@ -35,3 +33,6 @@ function instantiateWasm(
   receive(instance);
   return instance.exports;
 }
+
+/** The same object each time: whatever it is given first is kept. */
+const overrides = { instantiateWasm };
