@@ -3,6 +3,7 @@ import { checkInvoice } from "../src/modules/documents/check-invoice.ts";
 import type { Seller } from "../src/modules/documents/document.ts";
 import { documentInput } from "../src/modules/documents/document-input.ts";
 import type { EInvoice } from "../src/modules/documents/einvoice/invoice-facts.ts";
+import { namedUnits } from "../src/modules/documents/units.ts";
 import { billedLine as line, summedUp } from "./documents.ts";
 
 const koeln: PostalAddress = {
@@ -226,6 +227,9 @@ export const einvoiceCases: Record<string, InvoiceChanges> = {
       "qm",
       "kg",
       "l",
+      ...namedUnits,
+      "B32",
+      "XZZ",
     ].map((unit) => line({ unit })),
   },
   "a box at the post office": { buyer: { street: "", houseNumber: null, pobox: "100321", zip: "80331" } },

@@ -14,7 +14,7 @@ import type { DocumentInput } from "./document-input.ts";
 import { documentProblemTexts } from "./document-problem-texts.ts";
 import { taxRules, type TaxCase } from "./tax-cases.ts";
 import { parsePrice, priceOfCents, unitPriceOf } from "./unit-price.ts";
-import { unitCodeOf, unitCodes } from "./units.ts";
+import { nearestUnit, unitCodeOf } from "./units.ts";
 
 /** A problem with an amount also says what was given and what it should be. */
 export type SumProblem = FieldProblem & { given?: number | string; expected?: number | string };
@@ -70,7 +70,7 @@ function checkLine(
     ...(quantity?.units === 0n ? [problem(`${path}.quantity`, "zero", texts.quantity_zero())] : []),
     ...(rate === null || (rate && !isRate(rate)) ? [problem(`${path}.ustRate`, "rate", texts.rate())] : []),
     ...(code === null
-      ? [problem(`${path}.unit`, "unknown_unit", texts.unknown_unit(unitCodes.join(", ")))]
+      ? [problem(`${path}.unit`, "unknown_unit", texts.unknown_unit(nearestUnit(unit ?? "", language)))]
       : []),
     ...ofPrice,
   ];

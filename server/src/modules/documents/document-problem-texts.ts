@@ -6,8 +6,8 @@ const en = {
   }),
   quantity_zero: () => "a quantity of zero bills nothing; leave the line out",
   rate: () => "VAT in per cent, 0 to 99.99 with at most 2 decimals, as 19",
-  unknown_unit: (known: string) =>
-    `no known unit; use Stück, Stunde, Tag, Monat, pauschal … or one of ${known}`,
+  unknown_unit: (nearest: string | null) =>
+    `no known unit; ${nearest === null ? "use Stück, Stunde, Tag, Monat, pauschal …" : `did you mean ${nearest}? Else use another word`} or a code of UN/ECE Recommendation 20 or 21, as HUR or XPX`,
   price: () => ({
     text: "a price in euros with at most 4 decimals",
     forPrograms: 'as "0.1234", with a point',
@@ -106,8 +106,8 @@ export const documentProblemTexts: Record<"de" | "en", typeof en> = {
     }),
     quantity_zero: () => "Eine Menge von null berechnet nichts; lassen Sie die Position weg",
     rate: () => "Umsatzsteuer in Prozent, 0 bis 99,99 mit höchstens 2 Nachkommastellen, etwa 19",
-    unknown_unit: (known) =>
-      `unbekannte Einheit; möglich sind Stück, Stunde, Tag, Monat, pauschal … oder ${known}`,
+    unknown_unit: (nearest) =>
+      `unbekannte Einheit; ${nearest === null ? "möglich sind Stück, Stunde, Tag, Monat, pauschal …" : `meinten Sie ${nearest}? Sonst ein anderes Wort`} oder ein Code der UN/ECE-Empfehlung 20 oder 21, etwa HUR oder XPX`,
     price: () => ({
       text: "ein Preis in Euro mit höchstens 4 Nachkommastellen",
       forPrograms: 'etwa "0.1234", mit Punkt',

@@ -1,87 +1,45 @@
+import { editDistance } from "../../foundation/edit-distance.ts";
 import type { Language } from "../../foundation/language.ts";
+import { unitCodes } from "./unit-codes.ts";
+import { unitNames } from "./unit-names.ts";
 
-/** Units of UN/ECE Recommendation 20 that invoices here use, with the words for one and for several of them. */
-const units = {
-  C62: { de: ["Einheit", "Einheiten"], en: ["unit", "units"] },
-  H87: { de: ["Stück", "Stück"], en: ["piece", "pieces"] },
-  HUR: { de: ["Stunde", "Stunden"], en: ["hour", "hours"] },
-  MIN: { de: ["Minute", "Minuten"], en: ["minute", "minutes"] },
-  DAY: { de: ["Tag", "Tage"], en: ["day", "days"] },
-  WEE: { de: ["Woche", "Wochen"], en: ["week", "weeks"] },
-  MON: { de: ["Monat", "Monate"], en: ["month", "months"] },
-  ANN: { de: ["Jahr", "Jahre"], en: ["year", "years"] },
-  LS: { de: ["pauschal", "pauschal"], en: ["lump sum", "lump sum"] },
-  KMT: { de: ["km", "km"], en: ["km", "km"] },
-  MTR: { de: ["m", "m"], en: ["m", "m"] },
-  MTK: { de: ["m²", "m²"], en: ["m²", "m²"] },
-  KGM: { de: ["kg", "kg"], en: ["kg", "kg"] },
-  LTR: { de: ["l", "l"], en: ["l", "l"] },
-} as const satisfies Record<string, Record<Language, readonly [string, string]>>;
+/** A code of UN/ECE Recommendation 20 or 21. */
+export type UnitCode = string;
 
-export type UnitCode = keyof typeof units;
-export const unitCodes = Object.keys(units) as UnitCode[];
+/** Those that people choose from, the most used first. */
+export const namedUnits: readonly UnitCode[] = Object.keys(unitNames);
 
-/** How people write them; case and a full stop at the end make no difference. */
-const aliases: Record<string, UnitCode> = {
-  einheit: "C62",
-  einheiten: "C62",
-  unit: "C62",
-  units: "C62",
-  stk: "H87",
-  stück: "H87",
-  stueck: "H87",
-  st: "H87",
-  piece: "H87",
-  pieces: "H87",
-  pcs: "H87",
-  h: "HUR",
-  std: "HUR",
-  stunde: "HUR",
-  stunden: "HUR",
-  hour: "HUR",
-  hours: "HUR",
-  min: "MIN",
-  minute: "MIN",
-  minuten: "MIN",
-  minutes: "MIN",
-  tag: "DAY",
-  tage: "DAY",
-  day: "DAY",
-  days: "DAY",
-  woche: "WEE",
-  wochen: "WEE",
-  week: "WEE",
-  weeks: "WEE",
-  monat: "MON",
-  monate: "MON",
-  month: "MON",
-  months: "MON",
-  jahr: "ANN",
-  jahre: "ANN",
-  year: "ANN",
-  years: "ANN",
-  pauschal: "LS",
-  pauschale: "LS",
-  psch: "LS",
-  "lump sum": "LS",
-  km: "KMT",
-  m: "MTR",
-  "m²": "MTK",
-  m2: "MTK",
-  qm: "MTK",
-  kg: "KGM",
-  l: "LTR",
-  liter: "LTR",
-};
+/** Every word for a unit, in small letters. */
+const words: ReadonlyMap<string, UnitCode> = new Map(
+  Object.entries(unitNames).flatMap(([code, { de, en, also = "" }]) =>
+    [...de, ...en, ...also.split(",")]
+      .filter((word) => word !== "")
+      .map((word) => [word.toLowerCase(), code]),
+  ),
+);
 
-/** The code of a unit, however it was written; null if nobody knows it. */
+/**
+ * The code of a unit, however it was written; null if nobody knows it. What people write comes first: STK is a piece
+ * here, not a stick of cigarettes.
+ */
 export function unitCodeOf(written: string): UnitCode | null {
-  const code = written.trim().toUpperCase();
-  if (Object.hasOwn(units, code)) return code as UnitCode;
-  const name = written.trim().toLowerCase().replace(/\.$/, "");
-  return Object.hasOwn(aliases, name) ? (aliases[name] ?? null) : null;
+  const text = written.trim();
+  const word = words.get(text.toLowerCase()) ?? words.get(text.toLowerCase().replace(/\.$/, ""));
+  const code = text.toUpperCase();
+  return word ?? (unitCodes.has(code) ? code : null);
 }
 
-/** The word that a letter prints after a quantity. */
+/** The word that a letter prints after a quantity: the code itself where there is none. */
 export const unitName = (code: UnitCode, isOne: boolean, language: Language): string =>
-  units[code][language][isOne ? 0 : 1];
+  unitNames[code]?.[language][isOne ? 0 : 1] ?? code;
+
+/** What somebody may have meant who wrote a unit that nobody knows. */
+export function nearestUnit(written: string, language: Language): string | null {
+  const text = written.trim().toLowerCase().replace(/\.$/, "");
+  const known = [...words, ...namedUnits.map((code) => [code.toLowerCase(), code] as const)];
+  const [nearest] = known
+    .map(([word, code]) => ({ code, distance: editDistance(text, word) }))
+    .filter(({ distance }) => distance <= Math.max(1, Math.floor(text.length / 3)))
+    .toSorted((one, other) => one.distance - other.distance);
+  return nearest ? `${unitName(nearest.code, true, language)} (${nearest.code})` : null;
+}

@@ -5,7 +5,7 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { selectLastScope } from "../documents-store.ts";
 import { selectScopes } from "../sequences-store.ts";
 import { taxCases } from "../tax-cases.ts";
-import { unitCodes, unitName } from "../units.ts";
+import { namedUnits, unitName } from "../units.ts";
 
 export const documentDefaults = defineOperation({
   name: "document_defaults",
@@ -33,7 +33,7 @@ export const documentDefaults = defineOperation({
       scopes: await selectScopes(db, caller),
       invoiceScope: (await selectLastScope(db, caller, "rechnung")) ?? "RE",
       creditNoteScope: (await selectLastScope(db, caller, "gutschrift")) ?? "GS",
-      units: unitCodes.map((unit) => ({ unit, name: unitName(unit, false, language) })),
+      units: namedUnits.map((unit) => ({ unit, name: unitName(unit, false, language) })),
       taxCases: [...taxCases],
     };
   },
