@@ -12929,7 +12929,10 @@ export type PortalOperations = {
         auditTag?: string;
       };
       listBase64?: string;
+      /** Entries of the address book; {}: all of them. */
       addresses?: {
+        /** These, and no other input here. */
+        addressIds?: string[];
         /** Those of a client, and no other input here. */
         mandantennummer?: string;
         /** As address_list finds them. */

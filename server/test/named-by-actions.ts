@@ -246,6 +246,11 @@ const inputs: Record<string, object | ((id: string) => object)> = {
   serial_page: { page: 1 },
   serial_row_save: { place: 1, cells: {} },
   serial_submit: { letters: 1, totalCents: 1 },
+  "serial_look addresses.addressIds": (id) => ({
+    ...serialLookInput(),
+    listBase64: undefined,
+    addresses: { addressIds: [id] },
+  }),
   ...Object.fromEntries(
     ["designId", "senderProfileId", "signatureId", "templateId"].flatMap((part) => {
       const letterOf = (id: string) => ({

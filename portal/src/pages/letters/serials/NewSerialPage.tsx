@@ -13,6 +13,7 @@ import { Loading } from "../../../ui/Loading.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { BookEntries } from "./BookEntries.tsx";
 import { ColumnChoices } from "./ColumnChoices.tsx";
 import { DispatchFields, TextFields } from "./SerialLetterFields.tsx";
 import { emptySerial, hasText, letterOf, type SerialForm } from "./serial-form.ts";
@@ -72,15 +73,9 @@ export function NewSerialPage() {
               if (file) void take(file);
             }}
           />
-          <BookSearch
-            isTaken={list !== null && list.fileName === null}
-            onTake={(searchQuery) =>
-              setList({
-                fileName: null,
-                source: { addresses: searchQuery === "" ? {} : { searchQuery } },
-                columns: {},
-              })
-            }
+          <BookEntries
+            taken={list?.source.addresses ?? null}
+            onTake={(addresses) => setList({ fileName: null, source: { addresses }, columns: {} })}
           />
           <Field
             label={text.name}
@@ -118,23 +113,6 @@ export function NewSerialPage() {
         <p className={styles.quiet}>{list && hasText(form) ? text.nothingYet : text.needed}</p>
       </div>
     </Page>
-  );
-}
-
-/** Entries of the address book in place of a file. */
-function BookSearch({ isTaken, onTake }: { isTaken: boolean; onTake: (query: string) => void }) {
-  const text = useTexts(words);
-  const [query, setQuery] = useState("");
-  return (
-    <div className={styles.acts}>
-      <Field
-        label={text.book}
-        value={query}
-        onChange={setQuery}
-        hint={isTaken ? text.bookTaken : text.bookHint}
-      />
-      <Button onClick={() => onTake(query.trim())}>{text.takeBook}</Button>
-    </div>
   );
 }
 
@@ -186,10 +164,6 @@ const words = inBothLanguages({
     choose: "CSV- oder Excel-Datei hierher ziehen oder auswählen",
     another: (name: string) => `„${name}“ ist gewählt; hier kann eine andere Datei hin`,
     limits: "Höchstens 10.000 Zeilen und 10 MB; die erste Zeile nennt die Spalten.",
-    book: "Oder aus dem Adressbuch: Suche nach Name, Firma, Ort oder Mandantennummer",
-    bookHint: "Leer: alle Einträge des Adressbuchs.",
-    bookTaken: "Die Liste ist das, was diese Suche im Adressbuch findet.",
-    takeBook: "Aus dem Adressbuch übernehmen",
     name: "Name des Serienbriefs",
     nameHint: "Darunter finden Sie ihn wieder; auf den Briefen steht er nicht.",
     letter: "Der Brief",
@@ -208,10 +182,6 @@ const words = inBothLanguages({
     choose: "Drag a CSV or Excel file here, or choose one",
     another: (name: string) => `“${name}” is chosen; another file can go here`,
     limits: "At most 10,000 rows and 10 MB; the first line names the columns.",
-    book: "Or from the address book: search by name, company, city or client number",
-    bookHint: "Empty: every entry of the address book.",
-    bookTaken: "The list is what this search finds in the address book.",
-    takeBook: "Take from the address book",
     name: "Name of the serial letter",
     nameHint: "You find it again by it; it does not stand on the letters.",
     letter: "The letter",

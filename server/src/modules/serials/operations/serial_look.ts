@@ -16,7 +16,7 @@ export const serialLook = defineOperation({
   input: z.strictObject({
     letter: serialLetterInput,
     listBase64: listInput.optional(),
-    addresses: addressesInput.omit({ addressIds: true }).optional(),
+    addresses: addressesInput.optional(),
     head: z
       .strictObject({
         rowCount: z.int().min(1).max(MOST_ROWS),
