@@ -3274,6 +3274,11 @@ export type Tools = {
       /** Gross, in euros. */
       maxCostEuros?: number;
       auditTag?: string;
+      /** Documents only; default post. */
+      deliver?: "post" | "email" | "both";
+      /** Default: address book. */
+      email?: string;
+      emailFormat?: "zugferd" | "xrechnung";
       letterheadId?: string;
       letterheadEnabled?: boolean;
       designId?: string;
@@ -3369,6 +3374,8 @@ export type Tools = {
       carrier: string;
       /** As printed. */
       recipientLines: string[];
+      /** Where it is mailed. */
+      emailTo: string | null;
       pdfSha256: string | null;
       cancellable: boolean;
       /** An order of the last 7 days with the same text and recipient. */
@@ -3472,6 +3479,8 @@ export type Tools = {
           carrier: string;
           /** As printed. */
           recipientLines: string[];
+          /** Where it is mailed. */
+          emailTo: string | null;
           pdfSha256: string | null;
           cancellable: boolean;
           /** An order of the last 7 days with the same text and recipient. */
@@ -3518,6 +3527,15 @@ export type Tools = {
       /** As printed. */
       recipientLines: string[];
       carrier: string;
+      /** The mail it goes out as; null: on paper. */
+      email: {
+        to: string;
+        format: "zugferd" | "xrechnung" | "pdf";
+        replyTo: string;
+        subject: string;
+        text: string;
+        fileNames: string[];
+      } | null;
       /** Tracked and registered mail only. */
       trackingNumber: string | null;
       estimatedDelivery: string | null;
@@ -3686,6 +3704,11 @@ export type Tools = {
       /** Gross, in euros. */
       maxCostEuros?: number;
       auditTag?: string;
+      /** Documents only; default post. */
+      deliver?: "post" | "email" | "both";
+      /** Default: address book. */
+      email?: string;
+      emailFormat?: "zugferd" | "xrechnung";
       /** Alone: only noted with the letter. */
       templateId?: string;
       /** Your key: the same value and meaning is the same order. */
@@ -3756,6 +3779,8 @@ export type Tools = {
       carrier: string;
       /** As printed. */
       recipientLines: string[];
+      /** Where it is mailed. */
+      emailTo: string | null;
       pdfSha256: string | null;
       cancellable: boolean;
       /** An order of the last 7 days with the same text and recipient. */
@@ -3805,6 +3830,11 @@ export type Tools = {
       /** Gross, in euros. */
       maxCostEuros?: number;
       auditTag?: string;
+      /** Documents only; default post. */
+      deliver?: "post" | "email" | "both";
+      /** Default: address book. */
+      email?: string;
+      emailFormat?: "zugferd" | "xrechnung";
       /** Alone: only noted with the letter. */
       templateId?: string;
       presetName?: string;
@@ -14750,6 +14780,11 @@ export type BatchItem = {
   /** Gross, in euros. */
   maxCostEuros?: number;
   auditTag?: string;
+  /** Documents only; default post. */
+  deliver?: "post" | "email" | "both";
+  /** Default: address book. */
+  email?: string;
+  emailFormat?: "zugferd" | "xrechnung";
   letterheadId?: string;
   letterheadEnabled?: boolean;
   designId?: string;

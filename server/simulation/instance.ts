@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "../src/adapters/offline-companies/offline-companies.ts";
-import { sandboxCarrier } from "../src/adapters/sandbox-carrier/sandbox-carrier.ts";
+import { sandboxCarriers } from "../src/adapters/sandbox-carrier/sandbox-carriers.ts";
 import { sandboxPayments } from "../src/adapters/sandbox-payments/sandbox-payments.ts";
 import { type Connection, openDatabases } from "../src/db/database.ts";
 import { openDatabaseClock } from "../src/db/database-clock.ts";
@@ -79,7 +79,7 @@ export async function openInstance(
     skew,
     queue: virtualQueue(databases.system, time, owner, ground.bell),
     blobs,
-    carriers: { sandbox: [sandboxCarrier({ db: databases.system })], live: [carrier] },
+    carriers: { sandbox: sandboxCarriers({ db: databases.system }), live: [carrier] },
     payments: {
       sandbox: sandboxPayments({
         db: databases.system,

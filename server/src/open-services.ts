@@ -12,7 +12,7 @@ import { logMailer } from "./adapters/log-mailer/log-mailer.ts";
 import { offlineAddresses } from "./adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "./adapters/offline-companies/offline-companies.ts";
 import { openplzAddresses } from "./adapters/openplz-addresses/openplz-addresses.ts";
-import { sandboxCarrier } from "./adapters/sandbox-carrier/sandbox-carrier.ts";
+import { sandboxCarriers } from "./adapters/sandbox-carrier/sandbox-carriers.ts";
 import { sandboxPayments } from "./adapters/sandbox-payments/sandbox-payments.ts";
 import { type CarrierSetting, type Config, ConfigError } from "./foundation/config.ts";
 import { forgetRestoredStore, readRestoredStore } from "./db/backup/timeline-file.ts";
@@ -136,7 +136,10 @@ async function openOn(
     skew: time.skew,
     queue,
     blobs,
-    carriers: { sandbox: [sandboxCarrier({ db: databases.system })], live: realCarriers },
+    carriers: {
+      sandbox: sandboxCarriers({ db: databases.system }),
+      live: [...realCarriers, ...(await liveEmail(config))],
+    },
     payments: {
       sandbox: sandboxPayments({ db: databases.system, clock, secret, publicUrl, deliver }),
       live,
@@ -290,6 +293,13 @@ async function mailerFor({ mail }: Config, log: Logger): Promise<Mailer> {
   if (!mail) return logMailer(log);
   const { smtpMailer } = await import("./adapters/smtp-mailer/smtp-mailer.ts");
   return smtpMailer(mail);
+}
+
+/** None where no mail server is set up: a letter is never mailed only in the log. */
+async function liveEmail({ mail }: Config): Promise<Carrier[]> {
+  if (!mail) return [];
+  const { emailCarrier } = await import("./adapters/smtp-mailer/email-carrier.ts");
+  return [emailCarrier(mail)];
 }
 
 /** Loaded only where it is used: an idle laptop need not hold a payment company's library in memory. */

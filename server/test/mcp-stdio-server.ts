@@ -7,7 +7,7 @@ import { logMailer } from "../src/adapters/log-mailer/log-mailer.ts";
 import { withMeasuredLines } from "../src/rendering/address-window.ts";
 import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "../src/adapters/offline-companies/offline-companies.ts";
-import { sandboxCarrier } from "../src/adapters/sandbox-carrier/sandbox-carrier.ts";
+import { sandboxCarriers } from "../src/adapters/sandbox-carrier/sandbox-carriers.ts";
 import { type Connection, openDatabases } from "../src/db/database.ts";
 import { placesIn } from "../src/db/places.ts";
 import { openQueue } from "../src/db/queue.ts";
@@ -33,7 +33,7 @@ const session = serveMcpStdio(
     skew: { measure: () => Promise.resolve(0) },
     queue,
     blobs: fileBlobs(tmpdir()),
-    carriers: { sandbox: [sandboxCarrier({ db: databases.system })], live: [] },
+    carriers: { sandbox: sandboxCarriers({ db: databases.system }), live: [] },
     payments: { sandbox: null, live: null },
     addressCheck: withMeasuredLines(offlineAddresses({ db: databases.system })),
     companySearch: offlineCompanies,

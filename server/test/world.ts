@@ -12,7 +12,7 @@ import { logMailer } from "../src/adapters/log-mailer/log-mailer.ts";
 import { withMeasuredLines } from "../src/rendering/address-window.ts";
 import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "../src/adapters/offline-companies/offline-companies.ts";
-import { sandboxCarrier } from "../src/adapters/sandbox-carrier/sandbox-carrier.ts";
+import { sandboxCarriers } from "../src/adapters/sandbox-carrier/sandbox-carriers.ts";
 import { sandboxPayments } from "../src/adapters/sandbox-payments/sandbox-payments.ts";
 import { type Connection, openDatabases } from "../src/db/database.ts";
 import { placesIn } from "../src/db/places.ts";
@@ -81,7 +81,7 @@ export async function startWorld({
     skew: { measure: () => Promise.resolve(0) },
     queue,
     blobs: fileBlobs(blobFolder),
-    carriers: { sandbox: [sandboxCarrier({ db: databases.system })], live: [] },
+    carriers: { sandbox: sandboxCarriers({ db: databases.system }), live: [] },
     payments: { sandbox, live: livePayments?.(clock) ?? null },
     addressCheck: withMeasuredLines(offlineAddresses({ db: databases.system })),
     companySearch: offlineCompanies,

@@ -551,6 +551,27 @@ export interface DocumentFacts {
   voidReason: string | null;
 }
 
+export interface DocumentLetters {
+  documentDate: string | null;
+  documentId: string | null;
+  documentNumber: string | null;
+  documentType: string | null;
+  dueDate: string | null;
+  endpointId: string | null;
+  endpointScheme: string | null;
+  grossCents: number | null;
+  language: string | null;
+  letterId: string | null;
+  mode: Mode | null;
+  partnerId: string | null;
+  referencesNumber: string | null;
+  sellerName: string | null;
+  xrechnungHash: string | null;
+  xrechnungStatus: string | null;
+  zugferdHash: string | null;
+  zugferdStatus: string | null;
+}
+
 export interface DocumentNumberPatterns {
   mode: Mode;
   partnerId: string;
@@ -1184,6 +1205,7 @@ export interface OrderFacts {
   deliveryType: string | null;
   dueAt: Timestamp | null;
   duplex: boolean | null;
+  email: Json | null;
   express: boolean | null;
   handedOverAt: Timestamp | null;
   id: string | null;
@@ -1265,6 +1287,7 @@ export interface Orders {
   deliveryType: string;
   dueAt: Timestamp | null;
   duplex: boolean;
+  email: Json | null;
   estimatedDelivery: string | null;
   express: boolean;
   format: string;
@@ -2137,6 +2160,7 @@ export interface DB {
   digestRounds: DigestRounds;
   documentExports: DocumentExports;
   documentFacts: DocumentFacts;
+  documentLetters: DocumentLetters;
   documentNumberPatterns: DocumentNumberPatterns;
   documentPayments: DocumentPayments;
   documents: Documents;

@@ -34,6 +34,16 @@ export const recipientInputs = {
   recipientCountry: countryInput.optional(),
 };
 
+export const deliverWays = ["post", "email", "both"] as const;
+export const eInvoiceFormats = ["zugferd", "xrechnung"] as const;
+
+/** How the letter of a billing document reaches its recipient: by post unless told. */
+export const deliverInputs = {
+  deliver: z.enum(deliverWays).optional().describe("Documents only; default post."),
+  email: z.email().max(254).optional().describe("Default: address book."),
+  emailFormat: z.enum(eInvoiceFormats).optional(),
+};
+
 /** How it is printed and posted, for whom, and at what cost at most. */
 export const deliveryInputs = {
   deliveryType: deliveryTypeInput.optional().describe("Default standard."),
@@ -121,6 +131,7 @@ const everySendInput = z.strictObject({
   ...letterInputs,
   ...recipientInputs,
   ...deliveryInputs,
+  ...deliverInputs,
   ...designInputs,
   ...templateInputs,
   ...quoteInputs,

@@ -61,6 +61,7 @@ export const sendOutput = {
   sheetCount: z.int(),
   carrier: z.string(),
   recipientLines: z.array(z.string()).describe("As printed."),
+  emailTo: z.string().nullable().describe("Where it is mailed."),
   pdfSha256: z.string().nullable(),
   cancellable: z.boolean(),
   duplicateOf: z.uuid().nullable().describe("An order of the last 7 days with the same text and recipient."),

@@ -8,5 +8,6 @@ const titles: Record<CarrierName, Record<Language, string>> = {
   sandbox: { de: "Sandbox-Druckerei", en: "Sandbox printer" },
   spool: { de: "Druckerei am Ort", en: "Printer on site" },
   pingen: { de: "Pingen", en: "Pingen" },
+  email: { de: "E-Mail", en: "E-mail" },
   letterxpress: { de: "LetterXpress", en: "LetterXpress" },
 };

@@ -3,10 +3,12 @@ import type { DeliveryType } from "../foundation/letter-options.ts";
 import type { PostalAddress } from "../foundation/postal-address.ts";
 import type { Tenant } from "../foundation/tenant.ts";
 
+/** Whoever prints and posts. */
 export const carrierNames = ["sandbox", "spool", "pingen", "letterxpress"] as const;
-export type CarrierName = (typeof carrierNames)[number];
+/** `email` takes no paper: it stands beside the others and is never chosen for any. */
+export type CarrierName = (typeof carrierNames)[number] | "email";
 
-/** Whoever prints and posts letters for us. */
+/** Whoever prints and posts letters for us, or mails them. */
 export type Carrier = {
   name: CarrierName;
   /** Where it expects things on the sheet, and from which country it posts to this one. */
@@ -89,10 +91,30 @@ export type LetterToPost = HandedOrder & {
   pageCount: number;
   sheetCount: number;
   clientOrderId: string | null;
+  /** Where it goes out by e-mail. */
+  mail?: LetterMail;
+};
+
+/** A letter as a mail to one address. */
+export type LetterMail = {
+  to: string;
+  /** Who writes, as people read it; the address is the service's own. */
+  fromName: string;
+  /** Where answers go. */
+  replyTo: string;
+  subject: string;
+  text: string;
+  files: readonly { fileName: string; mediaType: string; bytes: Uint8Array }[];
 };
 
 export type HandOver =
-  | { outcome: "accepted"; reference: string; state: CarrierState }
+  | {
+      outcome: "accepted";
+      reference: string;
+      state: CarrierState;
+      /** The mail, word for word as it left. */
+      message?: Uint8Array;
+    }
   | { outcome: "address_rejected"; reason: string }
   /** For good: the same letter would be refused again. */
   | { outcome: "refused"; reason: string };
@@ -149,6 +171,10 @@ export class CarrierTrouble extends Error {
 /** The carrier that an order was given to, if it is still set up. */
 export const carrierNamed = (carriers: readonly Carrier[], wanted: CarrierName): Carrier | undefined =>
   carriers.find(({ name }) => name === wanted);
+
+/** Those that print and post. */
+export const paperCarriers = (carriers: readonly Carrier[]): readonly Carrier[] =>
+  carriers.filter(({ name }) => name !== "email");
 
 /** Whether a carrier takes this product to this country. */
 export const takes = ({ products }: Carrier, deliveryType: DeliveryType, country: string): boolean =>

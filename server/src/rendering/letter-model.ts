@@ -228,12 +228,25 @@ function frameModel(letter: Letter, { line }: Sanitizer) {
 }
 
 /** The words on the stamp of a copy or a part, and beside it whose letter it is a copy of, or where the rest of it is. */
-function stampModel({ language, copyOf, part }: Letter, { line }: Sanitizer) {
+function stampModel({ language, copyOf, isAlsoMailed, part }: Letter, { line }: Sanitizer) {
   if (part) return partWords[language](part);
+  if (isAlsoMailed) return mailedWords[language];
   if (!copyOf) return null;
   const { copy, ofTheLetterTo } = words[language];
   return { stamp: copy, of: `${ofTheLetterTo} ${copyOf.map((each) => line(each, "copyOf")).join(", ")}` };
 }
+
+/** One document on two ways: whoever gets both must not owe it twice (§ 14c UStG). */
+const mailedWords: Record<"de" | "en", { stamp: string; of: string }> = {
+  de: {
+    stamp: "Kopie",
+    of: "Dasselbe Dokument senden wir Ihnen auch per E-Mail. Es gilt nur einmal: Bitte zahlen und buchen Sie nicht doppelt.",
+  },
+  en: {
+    stamp: "Copy",
+    of: "We also send you the same document by e-mail. It counts once: please do not pay or book it twice.",
+  },
+};
 
 type PartWords = (part: { number: number; of: number }) => { stamp: string; of: string };
 

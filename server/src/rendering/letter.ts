@@ -46,6 +46,8 @@ export type Letter = {
   copies?: readonly string[];
   /** It is a copy itself: of the letter to these, as its stamp says. */
   copyOf?: readonly string[] | null;
+  /** It is the paper of a document that is mailed as well. */
+  isAlsoMailed?: boolean;
   /** It leaves in several envelopes: this is one of them, as its stamp says. */
   part?: { number: number; of: number } | null;
   footer: readonly (readonly string[])[];

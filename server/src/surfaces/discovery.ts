@@ -5,6 +5,7 @@ import { deliveryTypes } from "../foundation/letter-options.ts";
 import { scopes } from "../foundation/scope.ts";
 import type { Services } from "../operations/call.ts";
 import type { Links } from "../operations/links.ts";
+import { paperCarriers } from "../ports/carrier.ts";
 import { MOST_PAGES } from "../rendering/render-letter.ts";
 import { allTools, findTool } from "../find-operation.ts";
 import { toolsets } from "../operations/operation.ts";
@@ -32,7 +33,7 @@ export const serviceFacts = ({
   tools: { enabled: allTools.length },
   sending: {
     enabled: findTool("order_send") !== undefined,
-    live: carriers.live.length > 0,
+    live: paperCarriers(carriers.live).length > 0,
     mostPages: MOST_PAGES,
     deliveryTypes,
   },

@@ -48,6 +48,8 @@ const LONGEST_PATTERN = 120;
 /** Puts a sentence in the place of a large object; the reference has the whole, and a wrong field is answered by name. */
 function shorten(node: JsonSchema): void {
   if (node.pattern && node.pattern.length > LONGEST_PATTERN) delete node.pattern;
+  // Nobody gives a text that says nothing; who does is told so.
+  if (node.minLength === 1) delete node.minLength;
   const { brief, type } = node as { brief?: unknown; type?: unknown };
   if (typeof brief !== "string") return;
   for (const key of Object.keys(node)) delete node[key as keyof JsonSchema];

@@ -138,6 +138,10 @@ const texts = {
     en: (found) => `Gets a copy and is not in the list of copies that was written: ${found}`,
     de: (found) => `Bekommt eine Abschrift und steht nicht im Verteiler, den Sie geschrieben haben: ${found}`,
   },
+  EMAIL_BOUNCED_BEFORE: {
+    en: (found) => `The last e-mail to this address came back on ${found}; check the address.`,
+    de: (found) => `Die letzte E-Mail an diese Adresse kam am ${found} zurück; bitte prüfen Sie sie.`,
+  },
   COPY_SENT_BEFORE: {
     en: (found) => `Gets no second copy, since the first is on its way or delivered: ${found}`,
     de: (found) => `Bekommt keine zweite Abschrift, weil die erste unterwegs oder zugestellt ist: ${found}`,

@@ -1,7 +1,6 @@
-import type { AddressInfo } from "node:net";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Mail, MailRefused } from "../../ports/mailer.ts";
+import { startSmtpServer } from "../../../test/pretend-smtp.ts";
 import { smtpMailer } from "./smtp-mailer.ts";
 
 const mail: Mail = {
@@ -11,33 +10,6 @@ const mail: Mail = {
   text: "Sehr geehrte Frau Müller,\n.\nder Export ist fertig.",
 };
 
-type Taken = { from: string; to: string[]; message: string; user: string | undefined };
-
-async function startServer(options: SMTPServerOptions = {}) {
-  const taken: Taken[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, { envelope, user }, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => void chunks.push(chunk));
-      stream.on("end", () => {
-        const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
-        const to = envelope.rcptTo.map(({ address }) => address);
-        const message = Buffer.concat(chunks).toString();
-        taken.push({ from, to, message, user: user as string | undefined });
-        done();
-      });
-    },
-    ...options,
-  });
-  server.on("error", () => {});
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", () => listening()));
-  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
-  const { port } = server.server.address() as AddressInfo;
-  return { taken, port, url: `smtp://127.0.0.1:${port}` };
-}
-
 const from = "Brieftaube <post@brieftaube.example>";
 const failureOf = (work: Promise<void>) =>
   work.then(
@@ -46,7 +18,7 @@ const failureOf = (work: Promise<void>) =>
   );
 
 test("a mail arrives with its sender, its umlauts, its dots and an id that stays the same when it is sent again", async () => {
-  const { url, taken } = await startServer();
+  const { url, taken } = await startSmtpServer();
   const mailer = smtpMailer({ url, from });
 
   await mailer.send(mail);
@@ -66,7 +38,7 @@ test("a mail arrives with its sender, its umlauts, its dots and an id that stays
 });
 
 test("a line break in a subject makes no header, and a second receiver no second mail", async () => {
-  const { url, taken } = await startServer();
+  const { url, taken } = await startSmtpServer();
   const mailer = smtpMailer({ url, from });
 
   await mailer.send({
@@ -90,11 +62,11 @@ test("a line break in a subject makes no header, and a second receiver no second
 });
 
 test("a server that does not know the receiver has refused for good, one that is busy has not", async () => {
-  const unknown = await startServer({
+  const unknown = await startSmtpServer({
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error("no such user"), { responseCode: 550 })),
   });
-  const busy = await startServer({
+  const busy = await startSmtpServer({
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error("greylisted"), { responseCode: 451 })),
   });
@@ -109,7 +81,7 @@ test("a server that does not know the receiver has refused for good, one that is
 });
 
 test("a server that wants to know nothing of our sender is the operator's matter, not the mail's", async () => {
-  const { url } = await startServer({
+  const { url } = await startSmtpServer({
     onMailFrom: (_address, _session, done) =>
       done(Object.assign(new Error("not you"), { responseCode: 550 })),
   });
@@ -121,8 +93,8 @@ test("a server that wants to know nothing of our sender is the operator's matter
 });
 
 test("a server that hangs up, one that says nothing and one that is not there are failures that pass", async () => {
-  const rude = await startServer({ onConnect: (_session, done) => done(new Error("go away")) });
-  const silent = await startServer({ onMailFrom: () => {} });
+  const rude = await startSmtpServer({ onConnect: (_session, done) => done(new Error("go away")) });
+  const silent = await startSmtpServer({ onMailFrom: () => {} });
   const mailers = [
     smtpMailer({ url: rude.url, from }),
     smtpMailer({ url: silent.url, from }, { timeoutMs: 150 }),
@@ -138,7 +110,7 @@ test("a server that hangs up, one that says nothing and one that is not there ar
 });
 
 test("name and password of the address are used, also with signs that an address must escape", async () => {
-  const { port, taken } = await startServer({
+  const { port, taken } = await startSmtpServer({
     authOptional: false,
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
@@ -155,9 +127,9 @@ test("name and password of the address are used, also with signs that an address
 });
 
 test("what leaves this machine is encrypted for a server that can prove its name, or does not go", async () => {
-  const plain = await startServer();
-  const unproven = await startServer({ disabledCommands: [] });
-  const secure = await startServer({ secure: true });
+  const plain = await startSmtpServer();
+  const unproven = await startSmtpServer({ disabledCommands: [] });
+  const secure = await startSmtpServer({ secure: true });
   // This machine by a name that is not known to be its own.
   const urls = [
     `smtp://0.0.0.0:${plain.port}`,

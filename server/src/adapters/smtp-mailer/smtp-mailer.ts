@@ -1,5 +1,13 @@
 import { createTransport } from "nodemailer";
 import { type Mail, type Mailer, MailRefused } from "../../ports/mailer.ts";
+import {
+  AUTOMATIC,
+  domainOf,
+  isOneAddress,
+  oneLine,
+  type SmtpPatience,
+  smtpServerOf,
+} from "./smtp-server.ts";
 
 export type SmtpOptions = {
   /** `smtps://user:password@host:465`, or `smtp://…:587`, which is then encrypted by STARTTLS. */
@@ -8,24 +16,10 @@ export type SmtpOptions = {
   from: string;
 };
 
-/** How long each answer of the mail server may take. */
-export type SmtpPatience = { timeoutMs?: number };
-
 /** Hands mails to a mail server. What leaves this machine is encrypted, or the mail does not go. */
-export function smtpMailer({ url, from }: SmtpOptions, { timeoutMs = 20_000 }: SmtpPatience = {}): Mailer {
-  const server = readSmtpUrl(url);
+export function smtpMailer({ url, from }: SmtpOptions, patience: SmtpPatience = {}): Mailer {
   const transport = createTransport({
-    host: server.host,
-    port: server.port,
-    secure: server.isSecure,
-    requireTLS: !server.isSecure && !isThisMachine(server.host),
-    ignoreTLS: !server.isSecure && isThisMachine(server.host),
-    ...(server.user && { auth: { user: server.user, pass: server.password } }),
-    tls: { minVersion: "TLSv1.2" },
-    dnsTimeout: timeoutMs,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    ...smtpServerOf(url, patience),
     // A text of ours is never a path or an address to be read.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -51,35 +45,10 @@ export function smtpMailer({ url, from }: SmtpOptions, { timeoutMs = 20_000 }: S
   };
 }
 
-/** Tells answering machines to keep quiet (RFC 3834). */
-const AUTOMATIC = { "Auto-Submitted": "auto-generated" };
-
-type SmtpServer = { host: string; port: number; isSecure: boolean; user: string; password: string };
-
-function readSmtpUrl(text: string): SmtpServer {
-  const url = new URL(text);
-  const isSecure = url.protocol === "smtps:";
-  return {
-    host: url.hostname.replace(/^\[|\]$/g, ""),
-    port: url.port ? Number(url.port) : isSecure ? 465 : 587,
-    isSecure,
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
-  };
-}
-
-const isThisMachine = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
-
-const domainOf = (from: string): string => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
-
-/** One address and nothing that could become a second one or another header. */
 function requireOneAddress(text: string): string {
-  if (!/^[^\s<>,;:"()[\]\\@\p{Cc}]+@[^\s<>,;:"()[\]\\@\p{Cc}]+$/u.test(text))
-    throw new MailRefused("The receiver of a mail is not one plain address.");
+  if (!isOneAddress(text)) throw new MailRefused("The receiver of a mail is not one plain address.");
   return text;
 }
-
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
 /** The server's own words may repeat the address: they stay in `cause`, which only the log sees. */
 function explained(cause: unknown, { mailId }: Mail): Error {

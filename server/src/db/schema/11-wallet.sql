@@ -54,7 +54,7 @@ create table ledger_transfers (
     ('reserve', 'capture', 'release', 'credit', 'top_up', 'settle', 'refund', 'dispute', 'dispute_won')),
   debit text not null check (debit in ('wallet', 'revenue', 'payments', 'bank', 'promotion', 'receivable')),
   credit text not null check (credit in ('wallet', 'revenue', 'payments', 'bank', 'promotion', 'receivable')),
-  amount_cents bigint not null check (amount_cents > 0),
+  amount_cents bigint not null,
   reference text not null check (char_length(reference) between 1 and 300),
   -- The reservation that a capture or release ends.
   reservation_id uuid references ledger_transfers,
@@ -70,6 +70,8 @@ create table ledger_transfers (
   counts_on date,
   -- Daily caps leave it out, as an owner is asked about it. Both are settled by the approval that its order waits for.
   beyond_caps boolean not null default false,
+  -- What costs nothing, as a mail may, is set aside and charged like anything else: caps count it.
+  constraint some_amount check (amount_cents > 0 or amount_cents = 0 and kind in ('reserve', 'capture', 'release')),
   check ((kind in ('capture', 'release')) = (reservation_id is not null)),
   check ((kind = 'credit') = (capture_id is not null)),
   constraint accounts_fit_the_kind check (case

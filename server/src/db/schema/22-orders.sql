@@ -58,7 +58,7 @@ create table orders (
   format text not null,
   warnings jsonb not null,
   -- What it costs, gross, and how that came about.
-  price_cents bigint not null check (price_cents > 0),
+  price_cents bigint not null,
   price_version text not null,
   price jsonb not null,
   -- Of a transfer, which stays for ever. Looked for when the order is stored (follow_orders), and never changed.
@@ -102,6 +102,10 @@ create table orders (
   -- Which part of how many, where the letter left in several.
   part int,
   parts int,
+  -- Of a letter that goes out by e-mail: to whom, what the mail says, and its files by their hashes.
+  email jsonb,
+  constraint by_email check ((carrier = 'email') = (email is not null)),
+  constraint free_only_by_email check (price_cents > 0 or price_cents = 0 and email is not null),
   constraint one_of_several check (part between 1 and parts and parts between 2 and 10 and (part > 1 or copy_of is null)
     or part is null and parts is null),
   constraint key_with_payload check ((client_order_id is null) = (payload_hashes is null)),
@@ -123,6 +127,9 @@ create index orders_of_a_schedule on orders (schedule_id) where schedule_id is n
 create index orders_of_a_client on orders (client_id) where client_id is not null;
 create index orders_of_a_matter on orders (matter_id) where matter_id is not null;
 create index orders_copied on orders (copy_of) where copy_of is not null;
+-- What was mailed to somebody before: their address and the format they got.
+create index orders_mailed on orders (partner_id, mode, lower(email ->> 'to'), created_at desc) where email is not null;
+create index orders_mailed_to on orders (partner_id, mode, (recipient ->> 'name'), created_at desc) where email is not null;
 create index orders_by_recipient on orders (partner_id, mode, recipient_key);
 create index orders_by_content on orders (partner_id, mode, content_key, created_at desc);
 create index orders_by_carrier_reference on orders (carrier, carrier_reference) where carrier_reference is not null;
@@ -155,7 +162,7 @@ select id, partner_id, mode, letter_id, client_order_id, status, status_at, stat
   color, duplex, recipient, recipient_lines, pdf_hash, snapshot_hash, page_count, sheet_count, price_cents, price_version,
   price, reservation_id, client_id, mandantennummer, audit_tag, sender_profile_id, connection, approval_id, schedule_id,
   due_at, claim, attempts, carrier_reference, tracking_number, handed_over_at, printed_at, posted_at, delivered_at,
-  restricted_at, created_at, updated_at, matter_id, copy_of, part, parts
+  restricted_at, created_at, updated_at, matter_id, copy_of, part, parts, email
 from orders;
 comment on view order_facts is 'What other modules may read of orders, for exports, receipts, reconciling and status.';
 grant select on order_facts to brieftaube_request, brieftaube_system;
@@ -180,6 +187,7 @@ create trigger keep_accepted_content before update on orders for each row
     (old.delivery_type, old.express, old.color, old.duplex, old.carrier, old.price_cents, old.price_version, old.page_count, old.reservation_id)
       is distinct from (new.delivery_type, new.express, new.color, new.duplex, new.carrier, new.price_cents, new.price_version, new.page_count,
         new.reservation_id)
+    or old.email is distinct from new.email
     or old.status <> 'awaiting_partner_fix'
       and (old.pdf_hash, old.snapshot_hash, old.recipient, old.recipient_lines)
         is distinct from (new.pdf_hash, new.snapshot_hash, new.recipient, new.recipient_lines))
@@ -190,7 +198,7 @@ create function event_of_order(o orders) returns jsonb language sql stable as $$
   select jsonb_strip_nulls(jsonb_build_object('orderId', o.id, 'letterId', o.letter_id, 'clientOrderId', o.client_order_id,
     'status', o.status, 'approvalId', o.approval_id, 'scheduleId', o.schedule_id, 'trackingNumber', o.tracking_number,
     'copyOf', case when o.part is null then o.copy_of end, 'partOf', case when o.part is not null then o.copy_of end,
-    'part', o.part, 'parts', o.parts))
+    'part', o.part, 'parts', o.parts, 'deliver', case when o.email is not null then 'email' end))
     || jsonb_build_object('detail', o.status_detail)
 $$;
 
@@ -206,7 +214,7 @@ create function record_of_new_order(o orders) returns jsonb language sql stable 
     'priceVersion', o.price_version, 'reservationId', o.reservation_id, 'approvalId', o.approval_id, 'scheduleId', o.schedule_id,
     'mandantennummer', o.mandantennummer, 'auditTag', o.audit_tag, 'connection', o.connection)
     || jsonb_strip_nulls(jsonb_build_object('copyOf', case when o.part is null then o.copy_of end,
-      'partOf', case when o.part is not null then o.copy_of end, 'part', o.part, 'parts', o.parts))
+      'partOf', case when o.part is not null then o.copy_of end, 'part', o.part, 'parts', o.parts, 'email', o.email))
 $$;
 revoke execute on function event_of_order, source_of_order, record_of_new_order from public;
 

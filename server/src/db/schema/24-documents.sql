@@ -110,12 +110,16 @@ create trigger keep_document_life before update of issued_at, issued_by, issue_r
   on documents for each row
   when (old.issued_at is not null or old.voided_at is not null) execute function keep_document_life();
 
--- Handed to the post, its letter has issued the document; what the post brings back was issued, too.
+-- Handed to the post or mailed, its letter has issued the document; what comes back was issued, too. Where it was to go both ways,
+-- the paper does so if the mail did not.
 create function issue_posted_document() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   with issued as (
-    update documents set issued_at = coalesce(new.posted_at, new.status_at), issued_by = 'post'
-    where letter_id = new.letter_id and partner_id = new.partner_id and mode = new.mode and issued_at is null
+    update documents set issued_at = coalesce(new.posted_at, new.status_at),
+      issued_by = case when new.email is null then 'post' else 'email' end
+    where partner_id = new.partner_id and mode = new.mode and issued_at is null and letter_id = (
+      select case when l.source #>> '{copyOf,byEmail}' is null then l.id else (l.source #>> '{copyOf,letterId}')::uuid end
+      from letters l where l.id = new.letter_id and l.partner_id = new.partner_id and l.mode = new.mode)
     returning *
   )
   insert into archive_records (partner_id, mode, kind, subject, record, recorded_at)
@@ -218,6 +222,19 @@ create index on document_exports (blob_hash) where blob_hash is not null;
 create index exports_pending on document_exports (partner_id, mode, updated_at) where status = 'pending';
 call protect_by_tenant('document_exports');
 grant select, insert, update on document_exports to brieftaube_request, brieftaube_system;
+
+-- What the sending of a document's letter by e-mail needs to know: what it is, what it comes to, and its e-invoices.
+create view document_letters with (security_invoker = true) as
+select d.partner_id, d.mode, d.letter_id, d.id as document_id, d.document_type, d.document_number, d.document_date, d.due_date, d.language,
+  d.gross_cents, d.references_number, d.seller ->> 'name' as seller_name, d.checked #>> '{buyerEndpoint,scheme}' as endpoint_scheme,
+  d.checked #>> '{buyerEndpoint,id}' as endpoint_id, z.status as zugferd_status, z.blob_hash as zugferd_hash,
+  x.status as xrechnung_status, x.blob_hash as xrechnung_hash
+from documents d
+left join document_exports z on z.document_id = d.id and z.kind = 'zugferd'
+left join document_exports x on x.document_id = d.id and x.kind = 'xrechnung';
+comment on view document_letters is
+  'What other modules may read of a document as a letter, and which of its e-invoices are there.';
+grant select on document_letters to brieftaube_request, brieftaube_system;
 
 -- A billing document leaves once: a further order of its letter needs the earlier ones to have come to nothing or back.
 -- Whoever stores a send of a draft has its letter locked, so of two at the same moment one is first.

@@ -77,7 +77,7 @@ create function ending_code(status text, detail jsonb) returns text language sql
 create function without_tax(amount bigint, price jsonb, price_cents bigint) returns bigint
 language sql immutable parallel safe return round(
   case when (price #> '{breakdown,netCents}') is null then amount / 1.19
-  else amount * (price #>> '{breakdown,netCents}')::numeric / price_cents end)::bigint;
+  else amount * (price #>> '{breakdown,netCents}')::numeric / greatest(price_cents, 1) end)::bigint;
 
 -- The order that a booking is about; bookings of other things name none.
 create function order_named(reference text) returns uuid language sql immutable parallel safe return

@@ -8,6 +8,7 @@ export { type StoredDocument, type IssuedDocument, type IssuedFilter } from "./d
 export { continueNumbersAfter, lastDocumentNumbers } from "./sequences-store.ts";
 export { countIssuedDocuments, selectUnissued as listUnissuedDocuments } from "./issued-documents-store.ts";
 export { documentsGuide } from "./documents-guide.ts";
+export { makeReadyToMail } from "./einvoice/ready-to-mail.ts";
 export { documentState } from "./document-state.ts";
 export { priceText } from "./unit-price.ts";
 export { nameOfCaller } from "./recorder.ts";

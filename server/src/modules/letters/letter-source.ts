@@ -42,7 +42,12 @@ export type LetterSource = LetterChoices & {
   /** Who gets a copy of it; each leaves as a letter of its own, together with this one. */
   copies?: readonly LetterCopy[] | null;
   /** It is such a copy itself: of this letter, to this recipient. With `part` it is no copy, but goes on with that letter. */
-  copyOf?: { letterId: string; recipient: PostalAddress } | null;
+  copyOf?: {
+    letterId: string;
+    recipient: PostalAddress;
+    /** It is the paper of a document that is also mailed, to this address. */
+    byEmail?: string;
+  } | null;
   /** Somebody has said that it may leave as several letters where it has more pages than one may have. */
   inParts?: boolean;
   /** It is one of the parts that such a letter left in. */

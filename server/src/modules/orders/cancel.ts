@@ -170,5 +170,7 @@ export async function giveUp(
 async function giveMoneyBack(tx: Tx, tenant: Tenant, order: Order, at: Date): Promise<void> {
   const { orderId, reservationId, priceCents: amountCents } = order;
   if (await release(tx, tenant, reservationId, at)) return;
+  // What was free has nothing to give back.
+  if (amountCents === 0) return;
   await credit(tx, tenant, reservationId, { amountCents, reference: `order:${orderId}`, at });
 }

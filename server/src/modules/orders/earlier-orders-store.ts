@@ -56,6 +56,8 @@ export const findReturned = async (
     .where("mode", "=", mode)
     .where("recipientKey", "=", recipientKey)
     .where("status", "=", "returned")
+    // A mail that came back says nothing of the letter box.
+    .where("email", "is", null)
     .orderBy("statusAt", "desc")
     .limit(1)
     .executeTakeFirst();

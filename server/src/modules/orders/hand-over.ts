@@ -10,6 +10,8 @@ import {
   CarrierTrouble,
   type HandOver,
 } from "../../ports/carrier.ts";
+import { recordInArchive } from "../archive/archive.ts";
+import { keepBlob } from "../blobs/blobs.ts";
 import { capture } from "../wallet/wallet.ts";
 import { isSameAddress } from "./address-echo.ts";
 import { giveUp, handedOrderOf } from "./cancel.ts";
@@ -146,7 +148,9 @@ async function letterToPost({ services: { blobs }, tenant, now }: Dispatch, orde
   const snapshot = await read(order.snapshotHash);
   if (!pdf || !snapshot) return null;
   const { composition } = JSON.parse(new TextDecoder().decode(snapshot)) as SenderOfSnapshot;
-  const { recipientLines, express, color, duplex, pageCount, sheetCount, clientOrderId } = order;
+  const { recipientLines, express, color, duplex, pageCount, sheetCount, clientOrderId, email } = order;
+  const files = await Promise.all((email?.files ?? []).map((file) => read(file.sha256)));
+  if (files.some((bytes) => bytes === null)) return null;
   return {
     ...handedOrderOf(order, tenant, now),
     pdf,
@@ -160,6 +164,12 @@ async function letterToPost({ services: { blobs }, tenant, now }: Dispatch, orde
     pageCount,
     sheetCount,
     clientOrderId,
+    ...(email && {
+      mail: {
+        ...email,
+        files: email.files.map((file, at) => ({ ...file, bytes: files[at] ?? new Uint8Array() })),
+      },
+    }),
   };
 }
 
@@ -172,7 +182,10 @@ async function record(work: Dispatch, claimed: ClaimedOrder, attempt: Attempt): 
     case "address_rejected":
       return waitForFix(work, claimed, { code: "ADDRESS_REJECTED", text: attempt.reason });
     case "refused":
-      return endWithMoney(work, claimed, "failed", { code: "CARRIER_REFUSED", text: attempt.reason });
+      return endWithMoney(work, claimed, "failed", {
+        code: claimed.order.email ? "EMAIL_REFUSED" : "CARRIER_REFUSED",
+        text: attempt.reason,
+      });
     case "pdf_changed":
       work.services.log.error({ orderId: claimed.order.orderId }, "a stored letter is not what was approved");
       return endWithMoney(work, claimed, "failed", { ...byService, code: "PDF_CHANGED" });
@@ -195,9 +208,16 @@ const byService: StatusDetail = { by: { kind: "service" } };
 async function recordAccepted(
   { services, tenant, now }: Dispatch,
   claimed: ClaimedOrder,
-  { reference, state }: Extract<HandOver, { outcome: "accepted" }>,
+  { reference, state, message }: Extract<HandOver, { outcome: "accepted" }>,
 ): Promise<void> {
   const { order } = claimed;
+  // It has left: bytes that cannot be stored must not make it look as if it had not.
+  const messageHash =
+    message &&
+    (await keepBlob(services, message).catch((cause: unknown) => {
+      services.log.error({ err: cause, orderId: order.orderId }, "a mail that has left could not be kept");
+      return undefined;
+    }));
   const recorded = await services.db.transaction().execute(async (tx) => {
     const submitted = await recordAsHolder(tx, tenant, claimed, now, {
       to: "submitted",
@@ -210,6 +230,20 @@ async function recordAccepted(
     });
     if (!submitted) return false;
     await capture(tx, tenant, order.reservationId, now);
+    if (message)
+      await recordInArchive(tx, tenant, {
+        kind: "order.email_sent",
+        subject: order.orderId,
+        record: {
+          to: order.email?.to ?? "",
+          messageId: reference,
+          answer: state.carrierWord,
+          messageSha256: blobHash(message),
+          files: order.email?.files.map(({ fileName, sha256 }) => ({ fileName, sha256 })) ?? [],
+        },
+        ...(messageHash && { blobHash: messageHash }),
+        at: now,
+      });
     faultPoint("within_record");
     return true;
   });

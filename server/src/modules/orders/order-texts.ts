@@ -118,6 +118,14 @@ const reasons: Record<string, Texts> = {
     de: "der Empfänger war unter der Anschrift nicht zu erreichen",
     en: "the recipient could not be reached at the address",
   },
+  EMAIL_REFUSED: {
+    de: "der Mailserver hat die E-Mail an diese Adresse nicht angenommen",
+    en: "the mail server did not accept the e-mail to this address",
+  },
+  EMAIL_BOUNCED: {
+    de: "die E-Mail kam als unzustellbar zurück",
+    en: "the e-mail came back as undeliverable",
+  },
   ADDRESS_INVALID: {
     de: "die Anschrift gilt nicht mehr als zustellbar",
     en: "the address no longer counts as deliverable",

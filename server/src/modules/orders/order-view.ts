@@ -2,6 +2,7 @@ import { z } from "zod";
 import { deliveryTypeInput } from "../../foundation/letter-options.ts";
 import { isRegistered, isTracked } from "../pricing/pricing.ts";
 import { isCancellable, orderStatuses } from "./order-states.ts";
+import { orderEmailOutput, orderEmailView } from "./order-email.ts";
 import type { Order } from "./order.ts";
 
 /** What every answer about an order says of it. */
@@ -16,6 +17,7 @@ export const orderFacts = {
   priceCents: z.int().describe("Gross."),
   recipientLines: z.array(z.string()).describe("As printed."),
   carrier: z.string(),
+  email: orderEmailOutput.describe("The mail it goes out as; null: on paper."),
   trackingNumber: z.string().nullable().describe("Tracked and registered mail only."),
   estimatedDelivery: z.iso.date().nullable(),
   approvalId: z.uuid().nullable(),
@@ -37,6 +39,7 @@ export const orderFactsOf = (order: Order) => ({
   priceCents: order.priceCents,
   recipientLines: [...order.recipientLines],
   carrier: order.carrier,
+  email: orderEmailView(order.email),
   trackingNumber: trackingNumberOf(order),
   estimatedDelivery: order.estimatedDelivery,
   approvalId: order.approvalId,

@@ -7,6 +7,7 @@ import { type Caller, personOf } from "../../operations/call.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import type { CarrierName } from "../../ports/carrier.ts";
 import type { Price } from "../pricing/pricing.ts";
+import type { OrderEmail } from "./order-email.ts";
 import type { OrderStatus } from "./order-states.ts";
 
 /** Who did something to an order. */
@@ -49,6 +50,8 @@ export type Order = {
   statusAt: Date;
   statusDetail: StatusDetail;
   carrier: CarrierName;
+  /** The mail it goes out as; null: on paper. */
+  email: OrderEmail | null;
   profile: CarrierProfile;
   deliveryType: DeliveryType;
   express: boolean;

@@ -13,6 +13,7 @@ export const columns = [
   "statusAt",
   "statusDetail",
   "carrier",
+  "email",
   "profile",
   "deliveryType",
   "express",

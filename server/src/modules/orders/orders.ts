@@ -24,6 +24,8 @@ export {
 } from "./after-restore.ts";
 export { cancelOrder, type CancelResult, detailOf, endOrders, stopOrders } from "./cancel.ts";
 export { cameToNothing, findReturned, findSameLetter, isKnownRecipient } from "./earlier-orders-store.ts";
+export { type EarlierMail, lastMailFor, lastMailTo } from "./mailed-orders-store.ts";
+export { type EmailFormat, type OrderEmail } from "./order-email.ts";
 export { historyOf, type Step } from "./history.ts";
 export {
   CORRECTED,

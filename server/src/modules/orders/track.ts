@@ -14,7 +14,8 @@ import type { Order, StatusDetail } from "./order.ts";
 /** Asks the carrier how a claimed letter stands and lets the order follow. */
 export async function trackOrder(work: Dispatch, claimed: ClaimedOrder): Promise<void> {
   const carrier = carrierOf(work, claimed.order);
-  const state = carrier && (await askCarrier(work, carrier, claimed.order));
+  const asked = carrier && (await askCarrier(work, carrier, claimed.order));
+  const state = asked && withAnswerOf(claimed.order, asked);
   if (!state) return askAgainLater(work, claimed);
   faultPoint("status_asked");
   switch (judgeEcho(claimed.order, state)) {
@@ -31,6 +32,12 @@ export async function trackOrder(work: Dispatch, claimed: ClaimedOrder): Promise
       return tellMisread(work, claimed, state);
   }
 }
+
+/** A mail server is asked nothing later: what it said when it took a mail stays its word. */
+const withAnswerOf = ({ email, carrierState }: Order, state: CarrierState): CarrierState =>
+  email && state.stage === "posted" && carrierState
+    ? { ...state, carrierWord: carrierState.carrierWord }
+    : state;
 
 /** Null if it gives no answer: what it said before still holds. */
 async function askCarrier(
@@ -148,7 +155,8 @@ async function recordState(
   };
   const recorded = await services.db.transaction().execute(async (tx) => {
     const order = await recordAsHolder(tx, tenant, claimed, now, facts);
-    if (order?.status === "returned") await flagUndeliverable(tx, tenant, order.recipient, now);
+    if (order?.status === "returned" && !order.email)
+      await flagUndeliverable(tx, tenant, order.recipient, now);
     return order;
   });
   if (!recorded) logLostClaim(work, claimed);

@@ -34,6 +34,30 @@ export type PriceWish = {
   at: Date;
 };
 
+/** What a letter costs that goes out by e-mail: nobody prints it, carries it or weighs it. */
+export function emailPriceOf(
+  tables: PriceTables,
+  { country, pageCount, tierId, at }: Pick<PriceWish, "country" | "pageCount" | "tierId" | "at">,
+): Price {
+  const table = tableAt(tables, at);
+  if (!table)
+    return refuse("PRICE_UNAVAILABLE", {
+      country,
+      deliveryType: "standard",
+      format: "any",
+      at: at.toISOString(),
+    });
+  const parts = { productionCents: table.emailCents, postageCents: 0, surchargesCents: 0 };
+  return {
+    ...withTax(parts, table.vatPercent),
+    priceVersion: versionOf(table, tierId),
+    tierId,
+    format: table.formats[0]?.format ?? "standard",
+    sheets: pageCount,
+    weightGrams: 0,
+  };
+}
+
 /** What a letter costs by the table of its moment; PRICE_UNAVAILABLE where that has no row for it. */
 export function priceOf(tables: PriceTables, wanted: PriceWish): Price {
   const found = findPrice(tables, wanted);

@@ -6,7 +6,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call } from "../../operations/call.ts";
 import type { Carrier } from "../../ports/carrier.ts";
 import { type CostEstimate, costEstimateFor, type UnsentLetter } from "./cost-estimate.ts";
-import { findPrice, type Price, priceOf, type PriceWish } from "./letter-price.ts";
+import { emailPriceOf, findPrice, type Price, priceOf, type PriceWish } from "./letter-price.ts";
 import { offeredTypes, type ProductWish, requireOffered } from "./offers.ts";
 import { latestTable, listPriceTables } from "./price-tables.ts";
 import { tierOf } from "./quote-letter.ts";
@@ -25,6 +25,10 @@ export const requirePriceTables = (): void => void listPriceTables();
 
 /** What a letter costs at a moment, by the table that holds then; PRICE_UNAVAILABLE where there is no row for it. */
 export const quotePrice = (wanted: PriceWish): Price => priceOf(listPriceTables(), wanted);
+
+/** What one costs that goes out by e-mail. */
+export const quoteEmail = (wanted: Pick<PriceWish, "country" | "pageCount" | "tierId" | "at">): Price =>
+  emailPriceOf(listPriceTables(), wanted);
 
 /** The same in every tier, by its id. */
 export const priceByTier = (wanted: Omit<PriceWish, "tierId">): Record<string, Cents> => {

@@ -31,7 +31,7 @@ export async function withCopies(
   rehearseLetter: (call: Call, request: SendRequest) => Promise<SendPlan>,
 ): Promise<SendPlan> {
   requirePartsOnce(letter, call.language);
-  const all = [...furtherParts(letter), ...copiesOf(letter)];
+  const all = [...furtherParts(letter), ...paperBeside(letter), ...copiesOf(letter)];
   const gone = await leftBefore(call, letter.request, all);
   const wanted = all.filter((each) => !gone.some((order) => isThe(order, each)));
   const stayed = all.filter((each) => !wanted.includes(each)).map(sentBeforeWarning);
@@ -50,7 +50,7 @@ export async function withCopies(
     exit: exitOfAll(letter, copies, total),
     warnings: [
       ...sent.warnings,
-      ...(letter.printed.parts.length > 0 ? [] : [copiesSentAlong(copies.length)]),
+      ...(copiesIn(letter.request).length === 0 ? [] : [copiesSentAlong(copiesIn(letter.request).length)]),
     ],
   };
 }
@@ -73,6 +73,20 @@ const copiesOf = (letter: SendPlan): Along[] =>
     path: `copies.${at}`,
     copy,
   }));
+
+/** Where a document goes both ways: its paper, which says that it is the same document as the mail. */
+function paperBeside(letter: SendPlan): Along[] {
+  const { request, mail } = letter;
+  if (request.email?.deliver !== "both" || !mail || !request.draft) return [];
+  const { deliveryType } = request;
+  const copy = { recipient: letter.recipient, deliveryType, enclosures: true, listed: false };
+  const paper = requestOfCopy(request, letter, copy, PAPER_BESIDE);
+  const copyOf = { letterId: request.draft.letterId, recipient: letter.recipient, byEmail: mail.to };
+  return [{ request: { ...paper, source: { ...paper.source, copyOf } }, path: "deliver", copy }];
+}
+
+/** Before the first copy: what is planned tells its schedules apart by it. */
+const PAPER_BESIDE = -1;
 
 /** A copy of a copy would be none of the letter. */
 const copiesIn = ({ source: { copies, copyOf }, draft }: SendRequest): readonly LetterCopy[] =>
@@ -141,6 +155,7 @@ function requestOfCopy(request: SendRequest, letter: SendPlan, copy: LetterCopy,
     attachments: copy.enclosures ? request.attachments : [],
     deliveryType: copy.deliveryType,
     express: false,
+    email: null,
     asked: { ...request.asked, deliveryType: copy.deliveryType, express: undefined },
     maxCostCents: null,
     quoted: { priceVersion: request.quoted.priceVersion, unitPriceCents: null },

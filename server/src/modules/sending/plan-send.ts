@@ -18,6 +18,7 @@ import { requireWithinLimits } from "./gates/4-limits.ts";
 import { requireFinalPdf } from "./gates/5-final-pdf.ts";
 import { requirePrice } from "./gates/6-price.ts";
 import { letterKeys } from "./letter-keys.ts";
+import { requireMail } from "./plan-mail.ts";
 import type { SendPlan } from "./send-plan.ts";
 import type { SendRequest } from "./send-request.ts";
 import { standingOf } from "./standing.ts";
@@ -38,11 +39,13 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
   const standing = await standingOf(call, whole);
   const { features, printInGrey, approvalRules, approvalDays, carrierRoutes } = standing.partner;
   const sender = requireSenderDetails(standing);
-  const address = await requireDeliverableAddress(whole, call);
+  const mail = whole.email && (await requireMail(call, whole, whole.email, sender));
+  // A mail needs no letter box: where it goes, its own address says.
+  const address = mail?.address ?? (await requireDeliverableAddress(whole, call));
   requireDataProcessingAgreement(standing);
   const limits = requireWithinLimits(whole, standing, call);
   const { country } = address.recipient;
-  const carrier = chooseCarrier(call, whole, country, carrierRoutes);
+  const carrier = mail?.carrier ?? chooseCarrier(call, whole, country, carrierRoutes);
   const day = berlinDay(whole.schedule?.runAt ?? at);
   const inBlack = !(whole.color ?? !printInGrey);
   const printed = await requireFinalPdf(
@@ -53,7 +56,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
   );
   const request = firstPartOf(whole, printed.parts);
   const color = request.color ?? (printed.usesColour && !printInGrey);
-  const look = { color, duplex: request.duplex ?? features.includes("duplex") };
+  const look = { color, duplex: !mail && (request.duplex ?? features.includes("duplex")) };
   const priced = { country, pageCount: printed.pageCount, ...look };
   const price = requirePrice(request, priced, limits, standing, at);
 
@@ -82,6 +85,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
     recipient: address.recipient,
     client: limits.client,
     carrier,
+    mail: mail && mail.enclosing(printed),
     printed,
     ...look,
     price,

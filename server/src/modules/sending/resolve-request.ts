@@ -25,6 +25,7 @@ import { requireFiling } from "../matters/matters.ts";
 import { scheduleAt } from "../schedules/schedules.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
 import type { TemplateUse } from "../templates/templates.ts";
+import { mailWishOf } from "./mail-wish.ts";
 import { noted, templateOf } from "./request-template.ts";
 import type { SendKey, SendRequest } from "./send-request.ts";
 import { findPreset } from "../settings/settings.ts";
@@ -61,6 +62,7 @@ export async function requestOf(
     ...letter,
     deliveryType: asked.deliveryType ?? "standard",
     express: asked.express ?? false,
+    email: mailWishOf(given, { ...letter, ...asked }, call.language),
     color: asked.color ?? null,
     duplex: asked.duplex ?? null,
     mandantennummer: asked.mandantennummer ?? null,
@@ -150,6 +152,8 @@ export function sendKey({ clientOrderId, ...given }: SendInput, language: Langua
     ...meaning,
     deliveryType: given.deliveryType ?? "standard",
     express: given.express ?? false,
+    // Whoever says what is so anyway says the same as whoever says nothing.
+    deliver: given.deliver === "post" ? undefined : given.deliver,
   };
   return { clientOrderId, payloadHashes: payloadHashes(fields) };
 }

@@ -3,6 +3,7 @@ import type { Carrier } from "../../ports/carrier.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { UsedClient } from "../clients/clients.ts";
 import type { PrintedLetter } from "../letters/letters.ts";
+import type { OrderEmail } from "../orders/orders.ts";
 import type { Price } from "../pricing/pricing.ts";
 import type { SenderProfile } from "../senders/senders.ts";
 import type { Exit, Situation } from "./choose-exit.ts";
@@ -16,6 +17,8 @@ export type SendPlan = {
   recipient: PostalAddress;
   client: UsedClient | null;
   carrier: Carrier;
+  /** The mail it goes out as; null: on paper. */
+  mail: OrderEmail | null;
   printed: PrintedLetter;
   color: boolean;
   duplex: boolean;

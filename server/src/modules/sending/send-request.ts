@@ -18,6 +18,8 @@ export type SendRequest = {
   reviewRecommended: boolean;
   deliveryType: DeliveryType;
   express: boolean;
+  /** It is to go out by e-mail, alone or beside the post; null: by post. */
+  email: MailWish | null;
   /** Null: as the pages are. */
   color: boolean | null;
   /** Null: as the account prints. */
@@ -39,6 +41,13 @@ export type SendRequest = {
   key: SendKey | null;
   /** What was noticed while the request was read. */
   warnings: readonly LetterWarning[];
+};
+
+/** How somebody wants a document mailed; null where the recipient's own way is looked for. */
+export type MailWish = {
+  deliver: "email" | "both";
+  to: string | null;
+  format: "zugferd" | "xrechnung" | null;
 };
 
 export type SendKey = { clientOrderId: string; payloadHashes: PayloadHashes };

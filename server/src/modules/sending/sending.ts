@@ -102,7 +102,7 @@ export async function recheckSend(call: Call, order: Order): Promise<void> {
   const { mandantennummer } = order;
   const standing = await standingOf(call, { ...snapshot, mandantennummer });
   requireSenderDetails(standing);
-  await requireDeliverableAddress(snapshot, call);
+  if (!order.email) await requireDeliverableAddress(snapshot, call);
   requireDataProcessingAgreement(standing);
   const today = berlinDay(call.clock.now());
   const isCounted =

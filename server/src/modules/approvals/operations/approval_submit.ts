@@ -3,6 +3,7 @@ import { linesOfText } from "../../../foundation/text.ts";
 import { bodyInputs, subjectInput } from "../../../operations/letter-inputs.ts";
 import {
   clientOrderIdInput,
+  deliverInputs,
   deliveryInputs,
   letterInputs,
   recipientInputs,
@@ -11,6 +12,7 @@ import {
 } from "../../../operations/send-inputs.ts";
 import { sendOutput, sendRefusals } from "../../../operations/send-output.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { makeReadyToMail } from "../../documents/documents.ts";
 import { planView, rehearse, requestOf, sendGiven, sentView } from "../../sending/sending.ts";
 
 export const approvalSubmit = defineOperation({
@@ -32,6 +34,7 @@ export const approvalSubmit = defineOperation({
     content: bodyInputs.content,
     ...recipientInputs,
     ...deliveryInputs,
+    ...deliverInputs,
     templateId: templateInputs.templateId,
     clientOrderId: clientOrderIdInput.optional(),
     ...timingInputs,
@@ -43,6 +46,7 @@ export const approvalSubmit = defineOperation({
   card: { name: "approval", approvals: ({ approvalId }) => (approvalId === null ? [] : [approvalId]) },
 
   async run({ dryRun, reason = null, requesterContext = null, ...given }, call) {
+    await makeReadyToMail(call, [given]);
     const approval = { because: "submitted", reason, requesterContext } as const;
     if (!dryRun) return sentView(call, await sendGiven(call, given, approval));
     return planView(call, await rehearse(call, { ...(await requestOf(call, given)), approval }));

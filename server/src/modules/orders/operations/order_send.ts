@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   clientOrderIdInput,
+  deliverInputs,
   deliveryInputs,
   designInputs,
   letterInputs,
@@ -11,6 +12,7 @@ import {
 } from "../../../operations/send-inputs.ts";
 import { sendOutput, sendRefusals } from "../../../operations/send-output.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { makeReadyToMail } from "../../documents/documents.ts";
 import { planView, rehearse, requestOf, sendGiven, sentView } from "../../sending/sending.ts";
 
 export const orderSend = defineOperation({
@@ -32,6 +34,7 @@ export const orderSend = defineOperation({
     ...letterInputs,
     ...recipientInputs,
     ...deliveryInputs,
+    ...deliverInputs,
     ...designInputs,
     ...templateInputs,
     ...quoteInputs,
@@ -43,6 +46,7 @@ export const orderSend = defineOperation({
   card: { name: "approval", approvals: ({ approvalId }) => (approvalId === null ? [] : [approvalId]) },
 
   async run({ dryRun, ...given }, call) {
+    await makeReadyToMail(call, [given]);
     if (!dryRun) return sentView(call, await sendGiven(call, given));
     return planView(call, await rehearse(call, await requestOf(call, given)));
   },

@@ -7,6 +7,7 @@ import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
 import {
   clientOrderIdInput,
+  deliverInputs,
   deliveryInputs,
   designInputs,
   letterInputs,
@@ -18,6 +19,7 @@ import { sendOutputSchema, sendRefusals } from "../../../operations/send-output.
 import { defineOperation } from "../../../operations/operation.ts";
 import { onBehalfOf } from "../../../rendering/processes/pool.ts";
 import { approvalUrlOf } from "../../approvals/approvals.ts";
+import { makeReadyToMail } from "../../documents/documents.ts";
 import {
   excessesOf,
   type ItemOutcome,
@@ -33,6 +35,7 @@ const itemInput = z
     ...letterInputs,
     ...recipientInputs,
     ...deliveryInputs,
+    ...deliverInputs,
     ...designInputs,
     ...templateInputs,
     ...quoteInputs,
@@ -84,6 +87,7 @@ export const orderSendBatch = defineOperation({
 
   async run({ items, presetName, stopOnError = false, dryRun = false }, call) {
     requireUniqueKeys(items, call.language);
+    await makeReadyToMail(call, items);
     // Its pages wait for those that somebody looks at.
     const renderer = onBehalfOf(call.renderer, call.caller.partnerId, "batch", call.signal);
     const outcomes = await sendBatch({ ...call, renderer }, items, { stopOnError, dryRun, presetName });

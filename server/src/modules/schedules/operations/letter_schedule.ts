@@ -5,10 +5,11 @@ import { instantInput } from "../../../foundation/letter-options.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
-import { deliveryInputs, templateInputs } from "../../../operations/send-inputs.ts";
+import { deliverInputs, deliveryInputs, templateInputs } from "../../../operations/send-inputs.ts";
 import { sendRefusals } from "../../../operations/send-output.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { approvalUrlOf } from "../../approvals/approvals.ts";
+import { makeReadyToMail } from "../../documents/documents.ts";
 import { copiesOfOrders, type Order, orderStatuses } from "../../orders/orders.ts";
 import { rehearse, send, type SendPlan, type SendRequest, timelessRequestOf } from "../../sending/sending.ts";
 import { defined, equalPlan, identityOf, type PlannedLetter, planOfFaster } from "../equal-schedule.ts";
@@ -46,6 +47,7 @@ export const letterSchedule = defineOperation({
     letterId: z.uuid(),
     ...whenInputs,
     ...deliveryInputs,
+    ...deliverInputs,
     templateId: templateInputs.templateId,
     presetName: lineOfText(100).optional(),
     dryRun: z.boolean().optional(),
@@ -80,6 +82,7 @@ export const letterSchedule = defineOperation({
     const now = call.clock.now();
     const { runAt, warnings } = plannedTime({ mode, ...when }, now, call.language);
     const { letterId } = input;
+    await makeReadyToMail(call, [input]);
     const request = await timelessRequestOf(call, input);
     if (mode === "cron" && request.source.document)
       refuseField("mode", "not_with_document", onceOnly[call.language], "LETTER_OF_DOCUMENT");

@@ -31,6 +31,7 @@ export function orderOf(
     statusDetail: { by: actorOf(caller) },
     carrier: plan.carrier.name,
     profile: plan.carrier.profile,
+    email: plan.mail,
     deliveryType: request.deliveryType,
     express: request.express,
     color: plan.color,

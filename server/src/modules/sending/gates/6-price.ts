@@ -1,5 +1,5 @@
 import { refuse } from "../../../foundation/refusal.ts";
-import { type Price, quotePrice } from "../../pricing/pricing.ts";
+import { type Price, quoteEmail, quotePrice } from "../../pricing/pricing.ts";
 import type { SendRequest } from "../send-request.ts";
 import type { Standing } from "../standing.ts";
 import { type Limits, requireAffordable } from "./4-limits.ts";
@@ -8,13 +8,15 @@ export type Priced = { country: string; pageCount: number; color: boolean; duple
 
 /** Gate 6: the price is known, is the one that was quoted, and is within every ceiling. */
 export function requirePrice(
-  { deliveryType, express, quoted, maxCostCents, isOneOfMany = false }: SendRequest,
+  { deliveryType, express, quoted, maxCostCents, email, isOneOfMany = false }: SendRequest,
   letter: Priced,
   limits: Limits,
   { tier: { tierId }, balance: { availableCents } }: Pick<Standing, "tier" | "balance">,
   at: Date,
 ): Price {
-  const price = quotePrice({ ...letter, deliveryType, express, tierId, at });
+  const price = email
+    ? quoteEmail({ ...letter, tierId, at })
+    : quotePrice({ ...letter, deliveryType, express, tierId, at });
   requireQuoted(price, quoted);
   if (maxCostCents !== null && price.priceCents > maxCostCents)
     refuse("COST_OVER_LIMIT", { priceCents: price.priceCents, limitCents: maxCostCents });

@@ -1,0 +1,83 @@
+-- A document's letter may go out by e-mail: an order says to whom and with what, and may cost nothing.
+
+alter table orders add column email jsonb,
+  drop constraint orders_price_cents_check,
+  add constraint by_email check ((carrier = 'email') = (email is not null)),
+  add constraint free_only_by_email check (price_cents > 0 or price_cents = 0 and email is not null);
+create index orders_mailed on orders (partner_id, mode, lower(email ->> 'to'), created_at desc) where email is not null;
+create index orders_mailed_to on orders (partner_id, mode, (recipient ->> 'name'), created_at desc) where email is not null;
+create or replace view order_facts with (security_invoker = true) as
+select id, partner_id, mode, letter_id, client_order_id, status, status_at, status_detail, carrier, delivery_type, express,
+  color, duplex, recipient, recipient_lines, pdf_hash, snapshot_hash, page_count, sheet_count, price_cents, price_version,
+  price, reservation_id, client_id, mandantennummer, audit_tag, sender_profile_id, connection, approval_id, schedule_id,
+  due_at, claim, attempts, carrier_reference, tracking_number, handed_over_at, printed_at, posted_at, delivered_at,
+  restricted_at, created_at, updated_at, matter_id, copy_of, part, parts, email
+from orders;
+
+drop trigger keep_accepted_content on orders;
+create trigger keep_accepted_content before update on orders for each row
+  when (
+    (old.delivery_type, old.express, old.color, old.duplex, old.carrier, old.price_cents, old.price_version, old.page_count, old.reservation_id)
+      is distinct from (new.delivery_type, new.express, new.color, new.duplex, new.carrier, new.price_cents, new.price_version, new.page_count,
+        new.reservation_id)
+    or old.email is distinct from new.email
+    or old.status <> 'awaiting_partner_fix'
+      and (old.pdf_hash, old.snapshot_hash, old.recipient, old.recipient_lines)
+        is distinct from (new.pdf_hash, new.snapshot_hash, new.recipient, new.recipient_lines))
+  execute function keep_accepted_content();
+
+create or replace function event_of_order(o orders) returns jsonb language sql stable as $$
+  select jsonb_strip_nulls(jsonb_build_object('orderId', o.id, 'letterId', o.letter_id, 'clientOrderId', o.client_order_id,
+    'status', o.status, 'approvalId', o.approval_id, 'scheduleId', o.schedule_id, 'trackingNumber', o.tracking_number,
+    'copyOf', case when o.part is null then o.copy_of end, 'partOf', case when o.part is not null then o.copy_of end,
+    'part', o.part, 'parts', o.parts, 'deliver', case when o.email is not null then 'email' end))
+    || jsonb_build_object('detail', o.status_detail)
+$$;
+
+create or replace function record_of_new_order(o orders) returns jsonb language sql stable as $$
+  select jsonb_build_object('status', o.status, 'detail', o.status_detail, 'letterId', o.letter_id,
+    'pdfSha256', o.pdf_hash, 'snapshotSha256', o.snapshot_hash, 'carrier', o.carrier, 'carrierReference', o.carrier_reference,
+    'trackingNumber', o.tracking_number, 'clientOrderId', o.client_order_id, 'deliveryType', o.delivery_type, 'express', o.express,
+    'color', o.color, 'duplex', o.duplex, 'pages', o.page_count, 'sheets', o.sheet_count, 'recipientLines', o.recipient_lines, 'priceCents', o.price_cents,
+    'priceVersion', o.price_version, 'reservationId', o.reservation_id, 'approvalId', o.approval_id, 'scheduleId', o.schedule_id,
+    'mandantennummer', o.mandantennummer, 'auditTag', o.audit_tag, 'connection', o.connection)
+    || jsonb_strip_nulls(jsonb_build_object('copyOf', case when o.part is null then o.copy_of end,
+      'partOf', case when o.part is not null then o.copy_of end, 'part', o.part, 'parts', o.parts, 'email', o.email))
+$$;
+
+alter table ledger_transfers drop constraint ledger_transfers_amount_cents_check,
+  add constraint some_amount check (amount_cents > 0 or amount_cents = 0 and kind in ('reserve', 'capture', 'release'));
+
+create or replace function issue_posted_document() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  with issued as (
+    update documents set issued_at = coalesce(new.posted_at, new.status_at),
+      issued_by = case when new.email is null then 'post' else 'email' end
+    where partner_id = new.partner_id and mode = new.mode and issued_at is null and letter_id = (
+      select case when l.source #>> '{copyOf,byEmail}' is null then l.id else (l.source #>> '{copyOf,letterId}')::uuid end
+      from letters l where l.id = new.letter_id and l.partner_id = new.partner_id and l.mode = new.mode)
+    returning *
+  )
+  insert into archive_records (partner_id, mode, kind, subject, record, recorded_at)
+  select partner_id, mode, 'document.issued', id::text, jsonb_build_object('documentId', id, 'number', document_number,
+    'letterId', letter_id, 'orderId', new.id, 'issuedAt', issued_at, 'issuedBy', issued_by), new.status_at
+  from issued;
+  return null;
+end $$;
+
+create view document_letters with (security_invoker = true) as
+select d.partner_id, d.mode, d.letter_id, d.id as document_id, d.document_type, d.document_number, d.document_date, d.due_date, d.language,
+  d.gross_cents, d.references_number, d.seller ->> 'name' as seller_name, d.checked #>> '{buyerEndpoint,scheme}' as endpoint_scheme,
+  d.checked #>> '{buyerEndpoint,id}' as endpoint_id, z.status as zugferd_status, z.blob_hash as zugferd_hash,
+  x.status as xrechnung_status, x.blob_hash as xrechnung_hash
+from documents d
+left join document_exports z on z.document_id = d.id and z.kind = 'zugferd'
+left join document_exports x on x.document_id = d.id and x.kind = 'xrechnung';
+comment on view document_letters is
+  'What other modules may read of a document as a letter, and which of its e-invoices are there.';
+grant select on document_letters to brieftaube_request, brieftaube_system;
+
+create or replace function without_tax(amount bigint, price jsonb, price_cents bigint) returns bigint
+language sql immutable parallel safe return round(
+  case when (price #> '{breakdown,netCents}') is null then amount / 1.19
+  else amount * (price #>> '{breakdown,netCents}')::numeric / greatest(price_cents, 1) end)::bigint;

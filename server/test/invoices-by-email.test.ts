@@ -1,0 +1,284 @@
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import type { SMTPServerOptions } from "smtp-server";
+import { expect, onTestFinished, test } from "vitest";
+import { emailCarrier } from "../src/adapters/smtp-mailer/email-carrier.ts";
+import { settleUnclear } from "../src/modules/orders/orders.ts";
+import { exampleBank, exampleSender } from "../src/modules/senders/example-senders.ts";
+import { placedText } from "../src/rendering/pdf/pdf-pages.ts";
+import { blobHash } from "../src/ports/blob-store.ts";
+import { invoiceInput, madeDocument } from "./documents.ts";
+import { refusal, startSmtpServer } from "./pretend-smtp.ts";
+import { startPretendCarrier } from "./pretend-carrier.ts";
+import { acceptAgreement, sendInput, startSendingWorld } from "./sends.ts";
+import { startWorld, type World } from "./world.ts";
+
+const from = "Brieftaube <post@brieftaube.example>";
+
+/** A live office that bills, with a real mail server and a printer. */
+async function startMailingWorld(options: SMTPServerOptions = {}) {
+  const server = await startSmtpServer(options);
+  const printer = await startPretendCarrier();
+  const world = await startWorld();
+  const live = await world.openOffice({ mode: "live" });
+  const saved = await world.call(
+    "sender_profile_upsert",
+    { ...exampleSender("gmbh"), bankverbindung: exampleBank },
+    live,
+  );
+  expect(saved).toMatchObject({ ok: true });
+  await acceptAgreement(world, live);
+  world.services.carriers.live = [
+    printer.carrier,
+    emailCarrier({ url: server.url, from }, { timeoutMs: 2_000 }),
+  ];
+  const call = async (name: string, input: object) => {
+    const answer = await world.call(name, input, live);
+    return answer.ok ? answer.value : expect.fail(JSON.stringify(answer));
+  };
+  const invoice = () => madeDocument(world, invoiceInput(), live.token);
+  return { world, live, server, printer, call, invoice };
+}
+
+const mailTo = (letterId: string, changes: object = {}) => ({
+  letterId,
+  deliver: "email",
+  email: "buchhaltung@cafe.example",
+  ...changes,
+});
+
+const recordsOf = async ({ services }: World, orderId: unknown) =>
+  services.db
+    .selectFrom("archiveRecords")
+    .select(["kind", "record", "blobHash"])
+    .where("subject", "=", String(orderId))
+    .orderBy("id")
+    .execute();
+
+test("an invoice goes out by e-mail: its ZUGFeRD file, an answer address, an id that was fixed before; it is issued by that and costs nothing", async () => {
+  const { world, live, server, call, invoice } = await startMailingWorld();
+  const { letterId, documentId, documentNumber } = await invoice();
+
+  const sent = await call("order_send", mailTo(letterId, { clientOrderId: "a" }));
+  expect(await call("order_send", mailTo(letterId, { clientOrderId: "a" }))).toMatchObject({
+    orderId: sent["orderId"],
+  });
+  await world.runDue(live);
+
+  expect(sent).toMatchObject({ priceCents: 0, totalCents: 0, carrier: "email", copies: [] });
+  expect(server.taken.map(({ from: sender, to }) => [sender, to])).toEqual([
+    ["post@brieftaube.example", ["buchhaltung@cafe.example"]],
+  ]);
+  const [{ message } = { message: "" }] = server.taken;
+  expect(message).toMatch(new RegExp(`^Message-ID: <${String(sent["orderId"])}@brieftaube.example>`, "mi"));
+  expect(message).toMatch(/^Reply-To: .*post@muster\.example/m);
+  expect(message).toContain(`filename=${documentNumber}.pdf`);
+  const text = message.replaceAll("=\r\n", "").replaceAll("=C3=BC", "ü");
+  expect(text).toContain(`unsere Rechnung ${documentNumber} vom 02.03.2026 über 1.190,00`);
+  expect(text).toContain("bis zum 16.03.2026");
+
+  const { exports } = (await call("document_get", { documentId })) as { exports: { zugferdPdfUrl: string } };
+  const { pathname, search } = new URL(exports.zugferdPdfUrl);
+  const file = await (await world.fetch(`${pathname}${search}`)).bytes();
+  const attached = /\r\n\r\n([A-Za-z0-9+/=\r\n]{500,}?)\r\n--/.exec(message)?.[1] ?? "";
+  expect(blobHash(Buffer.from(attached, "base64"))).toBe(blobHash(file));
+
+  expect(await call("document_get", { documentId })).toMatchObject({ state: "issued", issuedBy: "email" });
+  expect(await call("order_status", { orderId: sent["orderId"] })).toMatchObject({ status: "posted" });
+  const records = await recordsOf(world, sent["orderId"]);
+  const mailed = records.find(({ kind }) => kind === "order.email_sent");
+  expect(mailed?.record).toMatchObject({
+    to: "buchhaltung@cafe.example",
+    messageId: `${String(sent["orderId"])}@brieftaube.example`,
+    answer: expect.stringMatching(/^250 /),
+    messageSha256: mailed?.blobHash,
+  });
+});
+
+const statusOf = async (
+  call: (name: string, input: object) => Promise<Record<string, unknown>>,
+  orderId: unknown,
+) => call("order_status", { orderId, language: "en" });
+
+test("a receiver that the mail server does not know ends the order with that reason; the document is not issued and may go out again", async () => {
+  const { world, live, server, call, invoice } = await startMailingWorld({
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith("niemand") ? done(refusal(550, "no such user")) : done(),
+  });
+  const { letterId, documentId } = await invoice();
+  const { orderId } = await call("order_send", mailTo(letterId, { email: "niemand@cafe.example" }));
+  await world.runDue(live);
+
+  expect(await statusOf(call, orderId)).toMatchObject({
+    status: "failed",
+    reason: { code: "EMAIL_REFUSED", text: expect.stringContaining("did not accept the e-mail") },
+  });
+  expect(await call("document_get", { documentId })).toMatchObject({ state: "made" });
+
+  await call("order_send", mailTo(letterId));
+  await world.runDue(live);
+  expect(server.taken).toHaveLength(1);
+  expect(await call("document_get", { documentId })).toMatchObject({ issuedBy: "email" });
+});
+
+test("a server that is busy is asked again later, one that refuses the mail itself is not", async () => {
+  const answers: ("busy" | "take")[] = ["busy", "take"];
+  const busy = await startMailingWorld({
+    onMailFrom: (_address, _session, done) =>
+      answers.shift() === "busy" ? done(refusal(451, "greylisted")) : done(),
+  });
+  const { letterId } = await busy.invoice();
+  const { orderId } = await busy.call("order_send", mailTo(letterId));
+  await busy.world.runDue(busy.live);
+  expect(await statusOf(busy.call, orderId)).toMatchObject({ status: "queued" });
+  expect(busy.server.taken).toEqual([]);
+  busy.world.setTime(new Date(busy.world.services.clock.now().getTime() + 3_600_000));
+  await busy.world.runDue(busy.live);
+  expect(await statusOf(busy.call, orderId)).toMatchObject({ status: "posted" });
+  expect(busy.server.taken).toHaveLength(1);
+
+  const strict = await startMailingWorld({
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on("end", () => done(refusal(554, "no invoices here")));
+    },
+  });
+  const made = await strict.invoice();
+  const refused = await strict.call("order_send", mailTo(made.letterId));
+  await strict.world.runDue(strict.live);
+  expect(await statusOf(strict.call, refused["orderId"])).toMatchObject({
+    status: "failed",
+    reason: { code: "EMAIL_REFUSED" },
+  });
+});
+
+test("a line that is cut after the mail was handed over leaves it to a person: it is never mailed a second time by itself", async () => {
+  const { world, live, call, invoice } = await startMailingWorld();
+  const sockets: Socket[] = [];
+  world.services.carriers.live = [await cutOff(sockets)];
+  const { letterId, documentId } = await invoice();
+  const { orderId } = await call("order_send", mailTo(letterId));
+  await world.runDue(live);
+  for (let hour = 1; hour <= 48; hour += 1) {
+    world.setTime(new Date(world.services.clock.now().getTime() + 3_600_000));
+    await world.runDue(live);
+  }
+
+  expect(sockets.length).toBe(1);
+  expect(await statusOf(call, orderId)).toMatchObject({
+    status: "submitting",
+    cancellable: false,
+    reason: { code: "HAND_OVER_UNCLEAR" },
+  });
+  expect(await call("document_get", { documentId })).toMatchObject({ state: "made" });
+  const again = await world.call("order_send", mailTo(letterId), live);
+  expect(again).toMatchObject({ error: { details: { reason: "DOCUMENT_SENT" } } });
+
+  expect(
+    await settleUnclear(world.services, String(orderId), { handedOver: "seen by the recipient" }),
+  ).toMatchObject({
+    status: "submitted",
+  });
+  await world.runDue(live);
+  expect(await statusOf(call, orderId)).toMatchObject({ status: "posted" });
+  expect(await call("document_get", { documentId })).toMatchObject({ issuedBy: "email" });
+  expect(sockets.length).toBe(1);
+});
+
+/** A mail server that takes a mail and hangs up without a word. */
+async function cutOff(sockets: Socket[]) {
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    let isData = false;
+    socket.on("error", () => {});
+    socket.write("220 here\r\n");
+    socket.on("data", (chunk) => {
+      const said = chunk.toString();
+      if (isData) {
+        if (said.includes("\r\n.\r\n")) socket.destroy();
+        return;
+      }
+      if (/^DATA/m.test(said)) {
+        isData = true;
+        socket.write("354 go on\r\n");
+      } else socket.write("250 ok\r\n");
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", () => listening()));
+  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
+  const { port } = server.address() as AddressInfo;
+  return emailCarrier({ url: `smtp://127.0.0.1:${port}`, from }, { timeoutMs: 2_000 });
+}
+
+test("both ways are one mail and one letter that says it is a copy, under one price and one order of the letter", async () => {
+  const world = await startSendingWorld();
+  await world.call("sender_profile_upsert", { ...exampleSender("gmbh"), bankverbindung: exampleBank });
+  const { letterId, documentId } = await madeDocument(world);
+  const sent = await world.call("order_send", mailTo(letterId, { deliver: "both" }));
+  if (!sent.ok) expect.fail(JSON.stringify(sent));
+  const [paper] = sent.value["copies"] as { orderId: string; letterId: string; priceCents: number }[];
+
+  expect(sent.value).toMatchObject({ carrier: "email", priceCents: 0, totalCents: paper?.priceCents });
+  expect(paper?.priceCents).toBeGreaterThan(0);
+  await world.runDue();
+  expect(await world.call("order_status", { orderId: sent.value["orderId"] })).toMatchObject({
+    value: { status: "posted" },
+  });
+  expect(await world.call("order_status", { orderId: paper?.orderId })).toMatchObject({
+    value: { status: "submitted", carrier: "sandbox" },
+  });
+  const text = await pdfTextOf(world, paper?.letterId);
+  expect(text).toContain("Kopie");
+  expect(text).toContain("auch per E-Mail");
+  expect(await world.call("document_get", { documentId })).toMatchObject({ value: { issuedBy: "email" } });
+});
+
+/** What a stored letter says on its pages. */
+async function pdfTextOf(world: World, letterId: unknown): Promise<string> {
+  const answer = await world.call("letter_get", { letterId });
+  if (!answer.ok) return expect.fail(JSON.stringify(answer));
+  const { pathname, search } = new URL(String(answer.value["pdfUrl"]));
+  const pdf = await (await world.fetch(`${pathname}${search}`)).bytes();
+  return (await placedText(pdf)).map(({ text }) => text).join("\n");
+}
+
+test("a sandbox mails nobody, and its mail runs the same way", async () => {
+  const world = await startSendingWorld();
+  world.services.mailer = { send: () => Promise.reject(new Error("somebody would have been mailed")) };
+  const { letterId, documentId } = await madeDocument(world);
+  const sent = await world.call("order_send", mailTo(letterId));
+  if (!sent.ok) expect.fail(JSON.stringify(sent));
+  await world.runDue();
+
+  expect(await world.call("order_status", { orderId: sent.value["orderId"] })).toMatchObject({
+    value: { status: "posted" },
+  });
+  expect(await world.call("document_get", { documentId })).toMatchObject({ value: { issuedBy: "email" } });
+});
+
+test.each([
+  ["express", { express: true }, "express", "not_by_email"],
+  ["registered mail", { deliveryType: "einschreiben_einwurf" }, "deliveryType", "not_by_email"],
+  ["no address", { email: undefined }, "email", "required"],
+  ["no XRechnung", { emailFormat: "xrechnung" }, "emailFormat", "no_xrechnung"],
+  ["an address without a mail", { deliver: "post" }, "email", "only_by_email"],
+])("what does not go together with e-mail is said at its field: %s", async (_case, changes, path, rule) => {
+  const world = await startSendingWorld();
+  const { letterId } = await madeDocument(world);
+  for (const deliver of "deliver" in changes ? [changes.deliver] : ["email", "both"])
+    expect(await world.call("order_send", { ...mailTo(letterId, changes), deliver })).toMatchObject({
+      error: { code: "VALIDATION_ERROR", details: { problems: [{ path, rule }] } },
+    });
+});
+
+test("only documents are mailed, and only where a mail server is set up", async () => {
+  const world = await startSendingWorld();
+  const letter = await world.call("order_send", { ...sendInput(), deliver: "email", email: "a@b.example" });
+  expect(letter).toMatchObject({
+    error: { details: { problems: [{ path: "deliver", rule: "only_documents" }] } },
+  });
+  const { letterId } = await madeDocument(world);
+  world.services.carriers.sandbox = world.services.carriers.sandbox.slice(0, 1);
+  expect(await world.call("order_send", mailTo(letterId))).toMatchObject({
+    error: { details: { problems: [{ path: "deliver", rule: "not_set_up" }] } },
+  });
+});
