@@ -3943,7 +3943,7 @@ export type Tools = {
         lineItems?: ({
           /** The first line names what was supplied. */
           description?: string;
-          /** Negative: given back or a discount. */
+          /** Negative: given back. */
           quantity?: number | string;
           /** A word such as Stunde, or a code of UN/ECE Rec 20 or 21. */
           unit?: string;
@@ -3953,7 +3953,34 @@ export type Tools = {
           unitPrice?: number | string;
           /** VAT in per cent. */
           ustRate?: number | string;
+          /** What comes off the line or on top. */
+          adjustments?: ({
+            kind: "allowance" | "charge";
+            /** In words; needed. */
+            reason?: string;
+            /** UNTDID 5189 (allowance) or 7161 (charge). */
+            reasonCode?: string;
+            /** Above zero; or percent. */
+            amountCents?: number;
+            percent?: number | string;
+            /** Of what, if not of the line or of all lines of a rate. */
+            baseCents?: number;
+          })[];
           lineNetCents?: number;
+        })[];
+        /** Of the document as a whole; percent without ustRate is of every rate. */
+        adjustments?: ({
+          kind: "allowance" | "charge";
+          /** In words; needed. */
+          reason?: string;
+          /** UNTDID 5189 (allowance) or 7161 (charge). */
+          reasonCode?: string;
+          /** Above zero; or percent. */
+          amountCents?: number;
+          percent?: number | string;
+          /** Of what, if not of the line or of all lines of a rate. */
+          baseCents?: number;
+          ustRate?: number | string;
         })[];
         totals?: {
           nettoCents?: number;
@@ -4020,10 +4047,10 @@ export type Tools = {
         /** Before the greeting. */
         closing?: string;
       };
-      /** Draws the next number; instead of documentNumber. */
+      /** Draws the next number. */
       sequenceScope?: {
         scope: string;
-        /** As RE-{YYYY}-{00000}; else as before. */
+        /** As RE-{YYYY}-{00000}. */
         pattern?: string;
       };
       subject?: string;
@@ -4274,7 +4301,7 @@ export type Tools = {
         lineItems?: ({
           /** The first line names what was supplied. */
           description?: string;
-          /** Negative: given back or a discount. */
+          /** Negative: given back. */
           quantity?: number | string;
           /** A word such as Stunde, or a code of UN/ECE Rec 20 or 21. */
           unit?: string;
@@ -4284,7 +4311,34 @@ export type Tools = {
           unitPrice?: number | string;
           /** VAT in per cent. */
           ustRate?: number | string;
+          /** What comes off the line or on top. */
+          adjustments?: ({
+            kind: "allowance" | "charge";
+            /** In words; needed. */
+            reason?: string;
+            /** UNTDID 5189 (allowance) or 7161 (charge). */
+            reasonCode?: string;
+            /** Above zero; or percent. */
+            amountCents?: number;
+            percent?: number | string;
+            /** Of what, if not of the line or of all lines of a rate. */
+            baseCents?: number;
+          })[];
           lineNetCents?: number;
+        })[];
+        /** Of the document as a whole; percent without ustRate is of every rate. */
+        adjustments?: ({
+          kind: "allowance" | "charge";
+          /** In words; needed. */
+          reason?: string;
+          /** UNTDID 5189 (allowance) or 7161 (charge). */
+          reasonCode?: string;
+          /** Above zero; or percent. */
+          amountCents?: number;
+          percent?: number | string;
+          /** Of what, if not of the line or of all lines of a rate. */
+          baseCents?: number;
+          ustRate?: number | string;
         })[];
         totals?: {
           nettoCents?: number;
@@ -9972,21 +10026,32 @@ export type PortalOperations = {
         opening?: string;
         /** Before the greeting. */
         closing?: string;
-        lineItems?: {
+        lineItems?: ({
           description?: string;
           quantity?: string;
           unit?: string;
           unitPrice?: string;
           ustRate?: string;
-        }[];
+          adjustments?: ({
+            kind: "allowance" | "charge";
+            reason?: string;
+            value?: string;
+          })[];
+        })[];
+        adjustments?: ({
+          kind: "allowance" | "charge";
+          reason?: string;
+          value?: string;
+          ustRate?: string;
+        })[];
         mahngebuehr?: string;
         /** What is open of an invoice that was made elsewhere. */
         openAmount?: string;
       };
-      /** Draws the next number; instead of documentNumber. */
+      /** Draws the next number. */
       sequenceScope?: {
         scope: string;
-        /** As RE-{YYYY}-{00000}; else as before. */
+        /** As RE-{YYYY}-{00000}. */
         pattern?: string;
       };
       subject?: string;
@@ -10108,7 +10173,7 @@ export type PortalOperations = {
           lineItems?: ({
             /** The first line names what was supplied. */
             description?: string;
-            /** Negative: given back or a discount. */
+            /** Negative: given back. */
             quantity?: number | string;
             /** A word such as Stunde, or a code of UN/ECE Rec 20 or 21. */
             unit?: string;
@@ -10118,7 +10183,34 @@ export type PortalOperations = {
             unitPrice?: number | string;
             /** VAT in per cent. */
             ustRate?: number | string;
+            /** What comes off the line or on top. */
+            adjustments?: ({
+              kind: "allowance" | "charge";
+              /** In words; needed. */
+              reason?: string;
+              /** UNTDID 5189 (allowance) or 7161 (charge). */
+              reasonCode?: string;
+              /** Above zero; or percent. */
+              amountCents?: number;
+              percent?: number | string;
+              /** Of what, if not of the line or of all lines of a rate. */
+              baseCents?: number;
+            })[];
             lineNetCents?: number;
+          })[];
+          /** Of the document as a whole; percent without ustRate is of every rate. */
+          adjustments?: ({
+            kind: "allowance" | "charge";
+            /** In words; needed. */
+            reason?: string;
+            /** UNTDID 5189 (allowance) or 7161 (charge). */
+            reasonCode?: string;
+            /** Above zero; or percent. */
+            amountCents?: number;
+            percent?: number | string;
+            /** Of what, if not of the line or of all lines of a rate. */
+            baseCents?: number;
+            ustRate?: number | string;
           })[];
           totals?: {
             nettoCents?: number;
@@ -10185,10 +10277,10 @@ export type PortalOperations = {
           /** Before the greeting. */
           closing?: string;
         };
-        /** Draws the next number; instead of documentNumber. */
+        /** Draws the next number. */
         sequenceScope?: {
           scope: string;
-          /** As RE-{YYYY}-{00000}; else as before. */
+          /** As RE-{YYYY}-{00000}. */
           pattern?: string;
         };
         subject?: string;

@@ -1,10 +1,11 @@
 import type { PostalAddress } from "../src/foundation/postal-address.ts";
+import { withSums } from "../src/modules/documents/check-sums.ts";
 import { checkInvoice } from "../src/modules/documents/check-invoice.ts";
 import type { Seller } from "../src/modules/documents/document.ts";
 import { documentInput } from "../src/modules/documents/document-input.ts";
 import type { EInvoice } from "../src/modules/documents/einvoice/invoice-facts.ts";
 import { namedUnits } from "../src/modules/documents/units.ts";
-import { billedLine as line, summedUp } from "./documents.ts";
+import { billedLine as line } from "./documents.ts";
 
 const koeln: PostalAddress = {
   name: "Muster GmbH",
@@ -59,8 +60,7 @@ export function invoiceOf({ lines = [line()], ...changes }: InvoiceChanges = {})
     leistungszeitraum: { von: "2026-10-01", bis: "2026-10-31" },
     zahlungszielTage: 14,
     buyerReference: "04011000-12345-03",
-    ...summedUp(lines),
-    ...changes.document,
+    ...withSums({ lineItems: [...lines], ...changes.document }, "regel"),
   });
   const parties = {
     seller: { ...seller, ...changes.seller },
@@ -117,6 +117,53 @@ export const einvoiceCases: Record<string, InvoiceChanges> = {
       line({ unitPrice: "12.3456", quantity: "-0.5" }),
       line({ unitPrice: "99.9", quantity: "2.333" }),
     ],
+  },
+  "less and more on lines": {
+    lines: [
+      line({
+        adjustments: [
+          { kind: "allowance", reason: "Treuerabatt", percent: "10" },
+          { kind: "charge", reason: "Eilzuschlag", amountCents: 1250 },
+        ],
+      }),
+      line({ unitPrice: "0.1234", adjustments: [{ kind: "allowance", reason: "Mängel", amountCents: 1 }] }),
+    ],
+  },
+  "less and more on the whole": {
+    lines: twoRates,
+    document: {
+      adjustments: [
+        { kind: "allowance", reason: "Treuerabatt", percent: "3.5" },
+        { kind: "allowance", reason: "Kulanz", amountCents: 1000, ustRate: "19" },
+        { kind: "charge", reason: "Versand", amountCents: 590, ustRate: "19" },
+        {
+          kind: "charge",
+          reason: "Express",
+          percent: "1",
+          baseCents: 50_000,
+          ustRate: "7",
+          reasonCode: "DL",
+        },
+      ],
+    },
+  },
+  "less on what is exempt": {
+    lines: untaxed,
+    document: {
+      ...exempt,
+      steuerfall: "steuerfrei",
+      adjustments: [{ kind: "allowance", reason: "Nachlass", percent: "2" }],
+    },
+  },
+  "less outside the scope of VAT": {
+    lines: untaxed,
+    document: {
+      steuerfall: "nicht_steuerbar",
+      adjustments: [{ kind: "charge", reason: "Porto", amountCents: 500 }],
+    },
+  },
+  "a credit note with less": {
+    document: { ...correction, adjustments: [{ kind: "allowance", reason: "Rabatt", percent: "5" }] },
   },
   "three times 0.99": { lines: [1, 2, 3].map(() => line({ quantity: "1", unitPriceCents: 99 })) },
   "one day of supply": { document: oneDay },

@@ -5,6 +5,7 @@ import { Choice } from "../../ui/Choice.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
+import { Adjustments } from "./Adjustments.tsx";
 import type { PartProps } from "./DocumentEditor.tsx";
 import { newLine, type TypedLine } from "./document-form.ts";
 import styles from "./documents.module.css";
@@ -42,6 +43,13 @@ export function LineItems({ form, change, problems, units, sums }: LineItemsProp
             problemOf={(name) => problems[`document.lineItems.${at}.${name}`]}
             onChange={(changed) => setLines(lines.with(at, { ...line, ...changed }))}
           />
+          <Adjustments
+            adjustments={line.adjustments ?? []}
+            onChange={(adjustments) => setLines(lines.with(at, { ...line, adjustments }))}
+            problems={problems}
+            path={`document.lineItems.${at}.adjustments`}
+            hasRates={false}
+          />
           <div className={styles.lineFoot}>
             <span>
               {text.sum} {sums[at] === null || sums[at] === undefined ? "–" : <Money cents={sums[at]} />}
@@ -67,6 +75,13 @@ export function LineItems({ form, change, problems, units, sums }: LineItemsProp
       <div>
         <Button onClick={() => setLines([...lines, newLine()])}>{text.add}</Button>
       </div>
+      <Adjustments
+        adjustments={form.adjustments ?? []}
+        onChange={(adjustments) => change({ adjustments })}
+        problems={problems}
+        path="document.adjustments"
+        hasRates
+      />
     </div>
   );
 }

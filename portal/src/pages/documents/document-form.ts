@@ -1,4 +1,6 @@
 import type { InputOf, OutputOf } from "../../client.ts";
+import { type TypedAdjustment, typedAdjustments, wantedAdjustments } from "./adjustment-form.ts";
+import { decimal, euroText } from "./typed-figures.ts";
 import { emptyAddress, type TypedAddress, writtenAddress } from "../letters/typed-address.ts";
 import type { DocumentType } from "./document-names.tsx";
 
@@ -6,7 +8,12 @@ type Look = InputOf<"document_look">;
 type Typed = Look["document"];
 export type TaxCase = NonNullable<Typed["steuerfall"]>;
 
-export type TypedLine = Record<"key" | "description" | "quantity" | "unit" | "unitPrice" | "ustRate", string>;
+export type TypedLine = Record<
+  "key" | "description" | "quantity" | "unit" | "unitPrice" | "ustRate",
+  string
+> & {
+  adjustments: readonly TypedAdjustment[];
+};
 
 /** A document as it is being written: every field is text, as it was typed. */
 export type DocumentForm = {
@@ -24,6 +31,8 @@ export type DocumentForm = {
   bis: string;
   zahlungszielTage: string;
   lines: readonly TypedLine[];
+  /** Of the whole. */
+  adjustments: readonly TypedAdjustment[];
   steuerfall: TaxCase | "";
   ossLand: string;
   steuerhinweis: string;
@@ -61,6 +70,7 @@ export const newLine = (): TypedLine => ({
   unit: "H87",
   unitPrice: "",
   ustRate: "19",
+  adjustments: [],
 });
 
 export const newForm = (documentType: DocumentType, today: string, scope: string): DocumentForm => ({
@@ -76,6 +86,7 @@ export const newForm = (documentType: DocumentType, today: string, scope: string
   bis: today,
   zahlungszielTage: isClaim(documentType) ? "10" : "14",
   lines: [newLine()],
+  adjustments: [],
   steuerfall: "",
   ossLand: "",
   steuerhinweis: "",
@@ -144,18 +155,11 @@ export function formFollowing(
           ? decimal(line.unitPrice, language)
           : euroText(line.unitPriceCents, language),
       ustRate: decimal(line.ustRate, language),
+      adjustments: typedAdjustments(line.adjustments, language),
     })),
+    adjustments: typedAdjustments(payload.adjustments, language),
   };
 }
-
-const decimal = (value: number | string | undefined, language: "de" | "en"): string =>
-  language === "de" ? String(value ?? "").replace(".", ",") : String(value ?? "");
-
-const euroText = (cents: number, language: "de" | "en"): string =>
-  new Intl.NumberFormat(language === "de" ? "de-DE" : "en-IE", {
-    minimumFractionDigits: 2,
-    useGrouping: false,
-  }).format(cents / 100);
 
 /** What the service is asked about a form; an empty field is left out. */
 export function lookOf(form: DocumentForm): Look {
@@ -206,7 +210,12 @@ function billOf(form: DocumentForm): Partial<Typed> {
   return {
     ...(form.numberFrom === "own" && filled({ documentNumber: form.documentNumber })),
     ...(von !== "" && bis !== "" && { leistungszeitraum: { von, bis } }),
-    lineItems: form.lines.map(({ key: _key, ...line }) => line),
+    lineItems: form.lines.map(({ key: _key, adjustments, ...line }) => ({
+      ...line,
+      // A form that was kept from before has none.
+      adjustments: wantedAdjustments(adjustments ?? []),
+    })),
+    adjustments: wantedAdjustments(form.adjustments ?? []),
     ...(form.steuerfall !== "" && { steuerfall: form.steuerfall }),
     ...(form.steuerfall === "oss" && filled({ ossLand: form.ossLand })),
     ...filled({

@@ -6,7 +6,7 @@ import { ownWordsOf } from "./beside-sums.ts";
 import { daysAfter, daysFrom } from "./calendar-days.ts";
 import { chainProblemTexts } from "./chain-problem-texts.ts";
 import { referenceProblems } from "./check-reference.ts";
-import type { SumProblem } from "./check-sums.ts";
+import type { SumProblem } from "./sum-problems.ts";
 import type { Carried, Claim } from "./claim.ts";
 import { defaultSince } from "./default-since.ts";
 import type { Buyer } from "./document.ts";

@@ -3,7 +3,7 @@ import { type Cents, formatEuros } from "../../foundation/money.ts";
 import { isSameGroup } from "./chain-store.ts";
 import { chainProblemTexts } from "./chain-problem-texts.ts";
 import { referenceProblems } from "./check-reference.ts";
-import type { SumProblem } from "./check-sums.ts";
+import type { SumProblem } from "./sum-problems.ts";
 import type { CheckedDocument, DocumentTotals } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
 import type { Creditable } from "./document-chain.ts";

@@ -24,7 +24,7 @@ export function checkInvoice(
   language: Language,
 ): { document: CheckedDocument; problems: FieldProblem[] } {
   const steuerfall = taxCaseOf(given, seller);
-  const { lines, totals, problems: sums } = checkSums(given, steuerfall, language);
+  const { lines, adjustments, totals, isComputed, problems: sums } = checkSums(given, steuerfall, language);
   const document: CheckedDocument = {
     documentType: given.documentType,
     documentDate: given.documentDate ?? "",
@@ -35,6 +35,7 @@ export function checkInvoice(
     ossLand: given.ossLand ?? null,
     steuerhinweis: given.steuerhinweis ?? taxRules[steuerfall].note?.de ?? null,
     lines,
+    ...(adjustments.length > 0 && { adjustments }),
     totals,
     references: given.references ?? null,
     buyerReference: given.buyerReference ?? null,
@@ -43,8 +44,7 @@ export function checkInvoice(
     lieferanschrift: shipToOf(given),
     ...besideSumsOf(given),
   };
-  // Nobody knows the gross where a line cannot be computed; the law then asks for everything.
-  const isComputed = lines.length === (given.lineItems ?? []).length;
+  // Nobody knows the gross where something cannot be computed; the law then asks for everything.
   const isSmall = isComputed && isSmallAmount(totals.bruttoCents, steuerfall);
   const problems = [
     ...headProblems(given, document, { hasNumber, isSmall, isComputed }, language),

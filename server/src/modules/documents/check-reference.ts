@@ -1,6 +1,6 @@
 import type { Language } from "../../foundation/language.ts";
 import type { ProblemText } from "../../foundation/refusal.ts";
-import type { SumProblem } from "./check-sums.ts";
+import type { SumProblem } from "./sum-problems.ts";
 import { chainProblemTexts } from "./chain-problem-texts.ts";
 import type { DocumentInput, DocumentReference } from "./document-input.ts";
 import type { ReferencedInvoice } from "./open-amount.ts";

@@ -50,6 +50,8 @@ test("a line and sums that are right are kept as they will be printed", () => {
       bruttoCents: 11_900,
       groups: [{ category: "S", rate: "19", netCents: 10_000, ustCents: 1900 }],
     },
+    adjustments: [],
+    isComputed: true,
     problems: [],
   });
 });

@@ -3,145 +3,77 @@ import {
   decimalText,
   parseDecimal,
   percentOfCents,
-  productInCents,
   sameDecimal,
 } from "../../foundation/decimal.ts";
 import type { Language } from "../../foundation/language.ts";
-import type { FieldProblem, ProblemText } from "../../foundation/refusal.ts";
 import type { VatCategory } from "../../rendering/einvoice/invoice-facts.ts";
+import { type DocumentAdjustment, effectOf } from "./adjustment.ts";
+import { checkDocumentAdjustment } from "./check-document-adjustment.ts";
+import { checkLine, netOfLine } from "./check-line.ts";
 import type { DocumentLine, DocumentTotals, VatGroup } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
 import { documentProblemTexts } from "./document-problem-texts.ts";
-import { taxRules, type TaxCase } from "./tax-cases.ts";
-import { parsePrice, priceOfCents, unitPriceOf } from "./unit-price.ts";
-import { nearestUnit, unitCodeOf } from "./units.ts";
+import { mismatch, missing, problem, type SumProblem } from "./sum-problems.ts";
+import type { TaxCase } from "./tax-cases.ts";
+import { isRate, RATES } from "./vat-category.ts";
 
-/** A problem with an amount also says what was given and what it should be. */
-export type SumProblem = FieldProblem & { given?: number | string; expected?: number | string };
+export type CheckedSums = {
+  lines: DocumentLine[];
+  /** Of the document as a whole. */
+  adjustments: DocumentAdjustment[];
+  totals: DocumentTotals;
+  /** Whether everything could be computed; else nobody knows what the sums should be. */
+  isComputed: boolean;
+  problems: SumProblem[];
+};
 
-export type CheckedSums = { lines: DocumentLine[]; totals: DocumentTotals; problems: SumProblem[] };
+type SumsInput = Pick<DocumentInput, "lineItems" | "adjustments" | "totals">;
 
 /** Recomputes every line, every VAT group and the sums, in whole cents; says everything that differs. */
 export function checkSums(
-  { lineItems = [], totals }: Pick<DocumentInput, "lineItems" | "totals">,
+  { lineItems = [], adjustments: given = [], totals }: SumsInput,
   taxCase: TaxCase,
   language: Language,
 ): CheckedSums {
   const texts = documentProblemTexts[language];
   const checked = lineItems.map((line, at) => checkLine(line, `document.lineItems.${at}`, taxCase, language));
   const lines = checked.flatMap(({ line }) => line ?? []);
-  const computed = totalsOf(lines);
-  // Where a line cannot be computed, nobody knows what the sums should be.
-  const expected = lines.length === lineItems.length ? computed : null;
+  const ofDocument = given.map((each, at) =>
+    checkDocumentAdjustment(each, { lines, taxCase, path: `document.adjustments.${at}` }, language),
+  );
+  const adjustments = ofDocument.flatMap((each) => each.adjustments ?? []);
+  const computed = totalsOf([...lines, ...adjustments.map(asLine)]);
+  const isComputed =
+    lines.length === lineItems.length && ofDocument.every((each) => each.adjustments !== null);
   const problems = [
     ...checked.flatMap((each) => each.problems),
-    ...(totals ? totalProblems(totals, expected, language) : [missing("document.totals", texts.missing())]),
+    ...ofDocument.flatMap((each) => each.problems),
+    ...(totals
+      ? totalProblems(totals, isComputed ? computed : null, language)
+      : [missing("document.totals", texts.missing())]),
   ];
-  return { lines, totals: computed, problems };
+  return { lines, adjustments, totals: computed, isComputed, problems };
 }
 
-type LineInput = NonNullable<DocumentInput["lineItems"]>[number];
-
-/** A line whose sum is wrong goes on with the right one, so that the sums below are judged too. */
-function checkLine(
-  given: LineInput,
-  path: string,
-  taxCase: TaxCase,
-  language: Language,
-): { line: DocumentLine | null; problems: SumProblem[] } {
-  const texts = documentProblemTexts[language];
-  const { description, unit, lineNetCents } = given;
-  const { price, problems: ofPrice } = readPrice(given, path, language);
-  const quantity = given.quantity === undefined ? undefined : parseDecimal(given.quantity);
-  const rate = given.ustRate === undefined ? undefined : parseDecimal(given.ustRate, RATES);
-  const code = unit === undefined ? undefined : unitCodeOf(unit);
-  const problems: SumProblem[] = [
-    ...Object.entries({
-      description,
-      quantity: given.quantity,
-      unit,
-      unitPriceCents: given.unitPriceCents ?? given.unitPrice,
-      ustRate: given.ustRate,
-      lineNetCents,
-    })
-      .filter(([, value]) => value === undefined)
-      .map(([name]) => missing(`${path}.${name}`, texts.missing())),
-    ...(quantity === null ? [problem(`${path}.quantity`, "decimal", texts.quantity())] : []),
-    ...(quantity?.units === 0n ? [problem(`${path}.quantity`, "zero", texts.quantity_zero())] : []),
-    ...(rate === null || (rate && !isRate(rate)) ? [problem(`${path}.ustRate`, "rate", texts.rate())] : []),
-    ...(code === null
-      ? [problem(`${path}.unit`, "unknown_unit", texts.unknown_unit(nearestUnit(unit ?? "", language)))]
-      : []),
-    ...ofPrice,
-  ];
-  if (problems.length > 0 || !quantity || !rate || !code || description === undefined)
-    return { line: null, problems };
-  if (!price || lineNetCents === undefined) return { line: null, problems };
-  const expected = productInCents(quantity, price);
-  const category = categoryOf(rate, taxCase);
-  const ofSum =
-    expected === lineNetCents ? [] : [mismatch(`${path}.lineNetCents`, lineNetCents, expected, language)];
-  if (category === null) {
-    const charged = problem(`${path}.ustRate`, "no_vat_here", texts.no_vat_here(taxCase));
-    return { line: null, problems: [charged, ...ofSum] };
-  }
-  const line = {
-    description,
-    quantity: decimalText(quantity),
-    unit: code,
-    ...unitPriceOf(price),
-    ustRate: decimalText(rate),
-    category,
-    lineNetCents: expected,
-  };
-  return { line, problems: ofSum };
-}
-
-/** The price of a line, said in cents or in euros; null where it is missing or wrong. */
-function readPrice(
-  { unitPriceCents, unitPrice }: Pick<LineInput, "unitPriceCents" | "unitPrice">,
-  path: string,
-  language: Language,
-): { price: Decimal | null; problems: SumProblem[] } {
-  const texts = documentProblemTexts[language];
-  const name = unitPrice === undefined ? "unitPriceCents" : "unitPrice";
-  if (unitPriceCents !== undefined && unitPrice !== undefined)
-    return { price: null, problems: [problem(`${path}.unitPrice`, "only_one", texts.one_price())] };
-  const inCents = unitPriceCents === undefined ? null : priceOfCents(unitPriceCents);
-  const price = unitPrice === undefined ? inCents : parsePrice(unitPrice);
-  if (!price)
-    return {
-      price: null,
-      problems: unitPrice === undefined ? [] : [problem(`${path}.unitPrice`, "decimal", texts.price())],
-    };
-  return price.units < 0n
-    ? { price: null, problems: [problem(`${path}.${name}`, "negative", texts.negative_price())] }
-    : { price, problems: [] };
-}
+/** What VAT is charged on, too. */
+const asLine = (adjustment: DocumentAdjustment) => ({
+  category: adjustment.category,
+  ustRate: adjustment.ustRate,
+  lineNetCents: effectOf(adjustment),
+});
 
 /** The document with every sum as it is computed here; a line that cannot be computed stays without. */
-export function withSums<Document extends Pick<DocumentInput, "lineItems">>(
+export function withSums<Document extends Pick<DocumentInput, "lineItems" | "adjustments">>(
   document: Document,
   taxCase: TaxCase,
 ): Document & Required<Pick<DocumentInput, "lineItems" | "totals">> {
   const lineItems = (document.lineItems ?? []).map((line) => {
-    const quantity = line.quantity === undefined ? null : parseDecimal(line.quantity);
-    const { price } = readPrice(line, "", "en");
-    return quantity && price ? { ...line, lineNetCents: productInCents(quantity, price) } : line;
+    const lineNetCents = netOfLine(line);
+    return lineNetCents === null ? line : { ...line, lineNetCents };
   });
-  const { totals } = checkSums({ lineItems }, taxCase, "en");
+  const { totals } = checkSums({ ...document, lineItems, totals: undefined }, taxCase, "en");
   const { nettoCents, bruttoCents } = totals;
   return { ...document, lineItems, totals: { nettoCents, ustLines: ratesOf(totals), bruttoCents } };
-}
-
-const RATES = { decimals: 2, digits: 2 };
-const isRate = ({ units }: Decimal): boolean => units >= 0n;
-
-/** Null: this tax case charges no VAT. */
-function categoryOf({ units }: Decimal, taxCase: TaxCase): VatCategory | null {
-  const { untaxed, mayCharge } = taxRules[taxCase];
-  if (units === 0n) return untaxed;
-  return mayCharge ? "S" : null;
 }
 
 /** Net by category and rate, VAT on each group as a whole: three times 0.99 at 19 % is 0.56, not 0.57. */
@@ -230,10 +162,3 @@ function ustProblems(given: UstLines, expected: readonly RateSum[] | null, langu
 }
 
 const NOTHING: Decimal = { units: 0n, scale: 0 };
-const problem = (path: string, rule: string, message: ProblemText): SumProblem => ({ path, rule, message });
-const missing = (path: string, message: ProblemText): SumProblem => problem(path, "required", message);
-const mismatch = (path: string, given: number, expected: number, language: Language): SumProblem => ({
-  ...problem(path, "mismatch", documentProblemTexts[language].mismatch(given, expected)),
-  given,
-  expected,
-});

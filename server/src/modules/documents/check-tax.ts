@@ -18,9 +18,9 @@ export function taxProblems(
   language: Language,
 ): FieldProblem[] {
   const texts = documentProblemTexts[language];
-  const { steuerfall, lines, steuerhinweis, documentType } = document;
+  const { steuerfall, lines, adjustments = [], steuerhinweis, documentType } = document;
   const { needsSellerVatId } = taxRules[steuerfall];
-  const isUntaxed = lines.some(({ category }) => isUntaxedCategory(category));
+  const isUntaxed = [...lines, ...adjustments].some(({ category }) => isUntaxedCategory(category));
   // A credit note says what its invoice said, be it wrong: that is what it takes back.
   const isCorrection = documentType === "gutschrift";
   return [
@@ -64,21 +64,21 @@ const isoOf = (prefix: string): string => ({ EL: "GR", XI: "GB" })[prefix] ?? pr
 
 /** A rate that the law did not have on any day of the supply is a slip, and VAT that is named wrongly is owed (§ 14c UStG). */
 function rateProblems(document: CheckedDocument, seller: Seller, language: Language): FieldProblem[] {
-  const { lines, leistungszeitraum, documentDate, steuerfall } = document;
+  const { lines, adjustments = [], leistungszeitraum, documentDate, steuerfall } = document;
   const days = leistungszeitraum ?? { von: documentDate, bis: documentDate };
   const allowed = allowedRates(steuerfall, taxCountryOf(seller), days);
   if (allowed === null || days.von === "" || days.von > days.bis) return [];
   const texts = documentProblemTexts[language];
-  return lines.flatMap(({ category, ustRate }, at) =>
+  const rated = [
+    ...lines.map((line, at) => ({ ...line, path: `document.lineItems.${at}.ustRate` })),
+    ...adjustments
+      .filter(({ ustRate }) => !lines.some((line) => line.ustRate === ustRate))
+      .map((each) => ({ ...each, path: "document.adjustments" })),
+  ];
+  return rated.flatMap(({ category, ustRate, path }) =>
     (isUntaxedCategory(category) && steuerfall !== "durchschnittssatz") || allowed.includes(ustRate)
       ? []
-      : [
-          {
-            path: `document.lineItems.${at}.ustRate`,
-            rule: "rate_of_country",
-            message: texts.rate_of_country(ustRate, allowed.join(", ")),
-          },
-        ],
+      : [{ path, rule: "rate_of_country", message: texts.rate_of_country(ustRate, allowed.join(", ")) }],
   );
 }
 

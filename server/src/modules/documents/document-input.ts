@@ -3,6 +3,7 @@ import { countryInput } from "../../foundation/letter-options.ts";
 import { lineOfText, linesOfText } from "../../foundation/text.ts";
 import { withoutSteering } from "../../rendering/typesetting/sanitize-text.ts";
 import { besideSumsFields } from "./beside-sums.ts";
+import { adjustmentKinds } from "./adjustment.ts";
 import { taxCases } from "./tax-cases.ts";
 
 export const documentTypes = ["rechnung", "zahlungserinnerung", "mahnung", "gutschrift"] as const;
@@ -37,13 +38,28 @@ const isBlank = (value: unknown): boolean =>
  * What the law asks for is optional here: everything that is missing is told in one answer, by the check that knows
  * the law.
  */
+const adjustment = z.strictObject({
+  kind: z.enum(adjustmentKinds),
+  reason: lineOfText(100).optional().describe("In words; needed."),
+  reasonCode: lineOfText(3).optional().describe("UNTDID 5189 (allowance) or 7161 (charge)."),
+  amountCents: cents.optional().describe("Above zero; or percent."),
+  percent: decimal.optional(),
+  baseCents: cents.optional().describe("Of what, if not of the line or of all lines of a rate."),
+});
+export type AdjustmentInput = z.output<typeof adjustment>;
+
 const lineItem = z.strictObject({
   description: linesOfText(10_000).optional().describe("The first line names what was supplied."),
-  quantity: decimal.optional().describe("Negative: given back or a discount."),
+  quantity: decimal.optional().describe("Negative: given back."),
   unit: lineOfText(40).optional().describe("A word such as Stunde, or a code of UN/ECE Rec 20 or 21."),
   unitPriceCents: cents.optional().describe("Net, never negative."),
   unitPrice: decimal.optional().describe("In euros, with up to four decimals; instead of cents."),
   ustRate: decimal.optional().describe("VAT in per cent."),
+  adjustments: z
+    .array(z.preprocess(withoutBlanks, adjustment))
+    .max(10)
+    .optional()
+    .describe("What comes off the line or on top."),
   lineNetCents: cents.optional(),
 });
 
@@ -79,6 +95,11 @@ export const documentFields = z.strictObject({
     .describe("When it was supplied; one day if both are the same."),
   zahlungszielTage: z.int().min(0).max(3650).optional().describe("Days to pay."),
   lineItems: z.array(z.preprocess(withoutBlanks, lineItem)).max(500).optional(),
+  adjustments: z
+    .array(z.preprocess(withoutBlanks, adjustment.extend({ ustRate: decimal.optional() })))
+    .max(10)
+    .optional()
+    .describe("Of the document as a whole; percent without ustRate is of every rate."),
   totals: z.preprocess(withoutBlanks, totals).optional(),
   references: documentReference
     .optional()

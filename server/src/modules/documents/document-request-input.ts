@@ -26,10 +26,10 @@ export const aroundDocumentFields = {
   sequenceScope: z
     .strictObject({
       scope: numberText(60),
-      pattern: numberText(80).optional().describe("As RE-{YYYY}-{00000}; else as before."),
+      pattern: numberText(80).optional().describe("As RE-{YYYY}-{00000}."),
     })
     .optional()
-    .describe("Draws the next number; instead of documentNumber."),
+    .describe("Draws the next number."),
   subject: subjectInput.optional(),
   language: letterLanguageInput.optional(),
   recipientAddressId: z.uuid().optional(),

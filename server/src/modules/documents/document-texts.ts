@@ -80,6 +80,7 @@ const de = {
     amount: "Betrag",
   },
   totals: {
+    lines: "Summe der Positionen",
     net: "Summe netto",
     vat: (rate: string, net: string) => `${rate} USt auf ${net}`,
   },
@@ -199,6 +200,7 @@ export const documentTexts: Record<Language, typeof de> = {
       amount: "Amount",
     },
     totals: {
+      lines: "Sum of the items",
       net: "Net total",
       vat: (rate, net) => `${rate} VAT on ${net}`,
     },

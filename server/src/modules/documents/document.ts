@@ -1,6 +1,7 @@
 import type { Cents } from "../../foundation/money.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { VatCategory } from "../../rendering/einvoice/invoice-facts.ts";
+import type { Adjustment, DocumentAdjustment } from "./adjustment.ts";
 import type { DocumentInput, DocumentReference, DocumentType } from "./document-input.ts";
 import type { TaxCase } from "./tax-cases.ts";
 import type { UnitPrice } from "./unit-price.ts";
@@ -17,6 +18,9 @@ export type DocumentLine = UnitPrice & {
   unit: UnitCode;
   ustRate: string;
   category: VatCategory;
+  /** Allowances and charges of the line; lines of before, and most, have none. */
+  adjustments?: Adjustment[];
+  /** With them. */
   lineNetCents: Cents;
 };
 
@@ -38,6 +42,8 @@ export type CheckedDocument = BesideSums & {
   /** What it says about VAT that is not charged. */
   steuerhinweis: string | null;
   lines: DocumentLine[];
+  /** Allowances and charges of the whole document; documents of before, and most, have none. */
+  adjustments?: DocumentAdjustment[];
   totals: DocumentTotals;
   references: DocumentReference | null;
   buyerReference: string | null;

@@ -10,6 +10,7 @@ export { countIssuedDocuments, selectUnissued as listUnissuedDocuments } from ".
 export { documentsGuide } from "./documents-guide.ts";
 export { makeReadyToMail } from "./einvoice/ready-to-mail.ts";
 export { documentState } from "./document-state.ts";
+export { effectOf } from "./adjustment.ts";
 export { priceText } from "./unit-price.ts";
 export { nameOfCaller } from "./recorder.ts";
 

@@ -3,6 +3,8 @@ import type { Language } from "../../foundation/language.ts";
 import { formatEuros } from "../../foundation/money.ts";
 import { printedLines } from "../../foundation/printed-lines.ts";
 import type { BlockInput } from "../../rendering/blocks/block.ts";
+import { effectOf, effectOfAll } from "./adjustment.ts";
+import { printedAdjustment } from "./adjustment-texts.ts";
 import type { Buyer, CheckedDocument, DocumentTotals, Seller } from "./document.ts";
 import { closingWords } from "./closing-words.ts";
 import { documentTexts } from "./document-texts.ts";
@@ -91,12 +93,22 @@ const addressLine = ({ name, address }: Seller): string =>
 
 /** Every rate with what it is charged on; without any VAT there is only the sum. */
 function totalLines(
-  { documentType, totals }: CheckedDocument,
+  { documentType, adjustments = [], totals }: CheckedDocument,
   language: Language,
 ): { label: string; amountCents: number; emphasis?: boolean }[] {
   const texts = documentTexts[language];
   const { total } = documentType === "gutschrift" ? texts.creditNote : texts.invoice;
+  const ofRates = hasVat(totals) && totals.groups.length > 1;
   return [
+    ...(adjustments.length > 0
+      ? [
+          { label: texts.totals.lines, amountCents: totals.nettoCents - effectOfAll(adjustments) },
+          ...adjustments.map((each) => ({
+            label: literalText(printedAdjustment(each, language, ofRates ? each.ustRate : null)),
+            amountCents: effectOf(each),
+          })),
+        ]
+      : []),
     ...(hasVat(totals)
       ? [
           { label: texts.totals.net, amountCents: totals.nettoCents },

@@ -1,5 +1,7 @@
 import type { Language } from "../../foundation/language.ts";
 import type { BlockInput } from "../../rendering/blocks/block.ts";
+import { effectOf, effectOfAll } from "./adjustment.ts";
+import { printedAdjustment } from "./adjustment-texts.ts";
 import type { DocumentLine } from "./document.ts";
 import { documentTexts } from "./document-texts.ts";
 import { literalText } from "../../rendering/blocks/inline-text.ts";
@@ -27,7 +29,7 @@ export function lineTable(lines: readonly DocumentLine[], language: Language): T
 
 /** A description too long for one cell goes on in the next row. */
 function rowsOf(line: DocumentLine, position: number, language: Language): TableInput["rows"] {
-  const { quantity, unit, unitPriceCents, unitPrice, ustRate, lineNetCents } = line;
+  const { quantity, unit, unitPriceCents, unitPrice, ustRate, lineNetCents, adjustments = [] } = line;
   const [description = "", ...more] = piecesOf(literalText(line.description));
   const row = {
     position: String(position),
@@ -36,9 +38,17 @@ function rowsOf(line: DocumentLine, position: number, language: Language): Table
     unit: unitName(unit, quantity === "1", language),
     unitPrice: unitPrice === undefined ? unitPriceCents : printedPrice(unitPrice, language),
     rate: printedPercent(ustRate, language),
-    net: lineNetCents,
+    // What comes off or on stands below it, so that the column adds up.
+    net: lineNetCents - effectOfAll(adjustments),
   };
-  return [row, ...more.map((piece) => ({ description: piece }))];
+  return [
+    row,
+    ...more.map((piece) => ({ description: piece })),
+    ...adjustments.map((adjustment) => ({
+      description: literalText(printedAdjustment(adjustment, language)),
+      net: effectOf(adjustment),
+    })),
+  ];
 }
 
 /** What a cell holds. */

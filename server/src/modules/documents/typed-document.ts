@@ -3,6 +3,7 @@ import type { Language } from "../../foundation/language.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { FieldProblem } from "../../foundation/refusal.ts";
 import { lineOfText, linesOfText } from "../../foundation/text.ts";
+import { adjustmentKinds } from "./adjustment.ts";
 import { documentFields, type DocumentInput, MOST_CENTS, withoutBlanks } from "./document-input.ts";
 import { centsOfText } from "./euros-text.ts";
 import { priceOfText } from "./price-text.ts";
@@ -10,30 +11,43 @@ import { parsePrice, unitPriceOf } from "./unit-price.ts";
 
 const typed = lineOfText(30).optional();
 
+/** `3 %` is a share, anything else an amount. */
+const typedAdjustment = z.strictObject({
+  kind: z.enum(adjustmentKinds),
+  reason: lineOfText(100).optional(),
+  value: typed,
+});
+
 const typedLine = z.strictObject({
   description: linesOfText(10_000).optional(),
   quantity: typed,
   unit: lineOfText(40).optional(),
   unitPrice: typed,
   ustRate: typed,
+  adjustments: z.array(z.preprocess(withoutBlanks, typedAdjustment)).max(10).optional(),
 });
 
 /** A document as a person types it: amounts in euros and decimals as in `1.234,56` and `2,5`; sums are not given. */
 export const typedDocument = z.preprocess(
   withoutBlanks,
-  documentFields.omit({ lineItems: true, totals: true, mahngebuehrCents: true }).extend({
+  documentFields.omit({ lineItems: true, adjustments: true, totals: true, mahngebuehrCents: true }).extend({
     lineItems: z.array(z.preprocess(withoutBlanks, typedLine)).max(500).optional(),
+    adjustments: z
+      .array(z.preprocess(withoutBlanks, typedAdjustment.extend({ ustRate: typed })))
+      .max(10)
+      .optional(),
     mahngebuehr: typed,
     openAmount: typed.describe("What is open of an invoice that was made elsewhere."),
   }),
 );
 export type TypedDocument = z.output<typeof typedDocument>;
 
+type TypedAdjustment = z.output<typeof typedAdjustment>;
 type TypedPrice = NonNullable<DocumentInput["lineItems"]>[number];
 
 /** Reads what was typed; what could mean anything is a problem of its field and left out. */
 export function readTyped(
-  { lineItems, mahngebuehr, openAmount, references, ...document }: TypedDocument,
+  { lineItems, adjustments, mahngebuehr, openAmount, references, ...document }: TypedDocument,
   language: Language,
 ): { document: DocumentInput; problems: FieldProblem[] } {
   const problems: FieldProblem[] = [];
@@ -53,8 +67,16 @@ export function readTyped(
     problems.push({ path, rule: "amount", message: texts[language].amount });
     return {};
   };
+  const valuesAt = <Each extends TypedAdjustment>(path: string, each: readonly Each[] | undefined) =>
+    each?.map(({ value, ...rest }, at) => ({
+      ...rest,
+      ...(value?.includes("%")
+        ? { percent: pointed(value) }
+        : { amountCents: amountAt(`${path}.adjustments.${at}.value`, value) }),
+    }));
   const lines = lineItems?.map(({ quantity, unitPrice, ustRate, ...line }, at) => ({
     ...line,
+    adjustments: valuesAt(`document.lineItems.${at}`, line.adjustments),
     quantity: quantity && pointed(quantity),
     ustRate: ustRate && pointed(ustRate),
     ...(unitPrice !== undefined && priceAt(`document.lineItems.${at}.unitPrice`, unitPrice)),
@@ -63,6 +85,10 @@ export function readTyped(
   const read = {
     ...document,
     lineItems: lines,
+    adjustments: valuesAt("document", adjustments)?.map(({ ustRate, ...each }) => ({
+      ...each,
+      ustRate: ustRate && pointed(ustRate),
+    })),
     mahngebuehrCents: amountAt("document.mahngebuehr", mahngebuehr),
     references: references && { ...references, ...(openCents !== undefined && { openCents }) },
   };
@@ -75,6 +101,8 @@ const pointed = (text: string): string => text.replace(/\s|%/g, "").replace(/^(-
 const typedNames: Record<string, string> = {
   unitPriceCents: "unitPrice",
   mahngebuehrCents: "mahngebuehr",
+  amountCents: "value",
+  percent: "value",
 };
 
 /** The path of a problem as the form knows the field; null: a sum that nobody typed. */

@@ -10,7 +10,7 @@ export const totalsBlock = z.strictObject({
   lines: z
     .array(z.strictObject({ label: lineText, amountCents: z.int(), emphasis: z.boolean().default(false) }))
     .min(1)
-    .max(30),
+    .max(60),
 });
 
 export const totalsModel = ({ lines }: z.output<typeof totalsBlock>, context: BlockContext) => ({

@@ -1,4 +1,6 @@
 import type { Cents } from "../../foundation/money.ts";
+import { amountText } from "./amount-text.ts";
+import { adjustmentOf, sumOfKind } from "./cii-adjustments.ts";
 import { addressOf, buyerParty, sellerParty } from "./cii-parties.ts";
 import type { InvoiceFacts, InvoiceLine, InvoicePayment, InvoiceTax, VatCategory } from "./invoice-facts.ts";
 import { element, printable, textElement, type XmlNode } from "./xml.ts";
@@ -73,6 +75,7 @@ function lineOf(line: InvoiceLine, at: number): XmlNode {
         textElement("ram:CategoryCode", line.category),
         textElement("ram:RateApplicablePercent", rateOf(line.category, line.rate)),
       ),
+      ...(line.adjustments ?? []).map(adjustmentOf),
       element(
         "ram:SpecifiedTradeSettlementLineMonetarySummation",
         textElement("ram:LineTotalAmount", amountText(line.netCents)),
@@ -149,6 +152,9 @@ const settlementOf = (facts: InvoiceFacts, guideline: Guideline): XmlNode =>
     paymentMeansOf(facts.payment),
     ...facts.taxes.map((tax) => taxOf(tax, guideline)),
     periodOf(facts),
+    ...(facts.adjustments ?? []).map((each) =>
+      adjustmentOf({ ...each, rate: rateOf(each.category, each.rate) }),
+    ),
     termsOf(facts),
     sumsOf(facts),
     correctedOf(facts),
@@ -208,7 +214,7 @@ const termsOf = ({ terms }: InvoiceFacts): XmlNode =>
   );
 
 /** Nothing of it is told: it follows from the lines, and so cannot contradict them. */
-function sumsOf({ lines, taxes, paidCents, roundingCents }: InvoiceFacts): XmlNode {
+function sumsOf({ lines, adjustments = [], taxes, paidCents, roundingCents }: InvoiceFacts): XmlNode {
   const lineCents = lines.reduce((sum, { netCents }) => sum + netCents, 0);
   const netCents = taxes.reduce((sum, tax) => sum + tax.netCents, 0);
   const vatCents = taxes.reduce((sum, tax) => sum + tax.vatCents, 0);
@@ -216,6 +222,8 @@ function sumsOf({ lines, taxes, paidCents, roundingCents }: InvoiceFacts): XmlNo
   return element(
     "ram:SpecifiedTradeSettlementHeaderMonetarySummation",
     textElement("ram:LineTotalAmount", amountText(lineCents)),
+    textElement("ram:ChargeTotalAmount", sumOfKind(adjustments, "charge")),
+    textElement("ram:AllowanceTotalAmount", sumOfKind(adjustments, "allowance")),
     textElement("ram:TaxBasisTotalAmount", amountText(netCents)),
     textElement("ram:TaxTotalAmount", amountText(vatCents), { currencyID: "EUR" }),
     textElement("ram:RoundingAmount", amountUnlessZero(roundingCents)),
@@ -236,9 +244,3 @@ const dayElement = (name: string, day: string | null): XmlNode =>
   textElement(name, day?.replaceAll("-", "") ?? null, { format: "102" });
 
 const amountUnlessZero = (cents: Cents): string | null => (cents === 0 ? null : amountText(cents));
-
-/** `1234.56` of whole cents. */
-export function amountText(cents: Cents): string {
-  const digits = String(Math.abs(cents)).padStart(3, "0");
-  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}

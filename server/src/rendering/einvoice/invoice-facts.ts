@@ -20,6 +20,8 @@ export type InvoiceFacts = {
   seller: InvoiceSeller;
   buyer: InvoiceBuyer;
   lines: readonly InvoiceLine[];
+  /** Allowances and charges of the whole. */
+  adjustments?: readonly (InvoiceAdjustment & { category: VatCategory; rate: string })[];
   taxes: readonly InvoiceTax[];
   /** When it was supplied, both days included; the same day twice is that day. */
   period: { from: string; to: string } | null;
@@ -71,7 +73,21 @@ export type InvoiceLine = {
   unitPrice: string;
   category: VatCategory;
   rate: string;
+  adjustments?: readonly InvoiceAdjustment[];
+  /** With them. */
   netCents: Cents;
+};
+
+/** What comes off a sum or on top of it. */
+export type InvoiceAdjustment = {
+  kind: "allowance" | "charge";
+  reason: string;
+  /** Of UNTDID 5189 (allowances) or 7161 (charges). */
+  reasonCode: string | null;
+  /** Of the base; null: an amount of its own. */
+  percent: string | null;
+  baseCents: Cents | null;
+  amountCents: Cents;
 };
 
 /** All lines of one category and rate. */

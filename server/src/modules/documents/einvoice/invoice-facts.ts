@@ -33,6 +33,7 @@ export function factsOf({ document, documentNumber, seller, buyer }: EInvoice): 
     seller: sellerFacts(seller, document),
     buyer: buyerFacts(buyer, document),
     lines: document.lines.map(lineFacts),
+    adjustments: (document.adjustments ?? []).map(({ ustRate: rate, ...each }) => ({ ...each, rate })),
     taxes: document.totals.groups.map((group) => taxFacts(group, document)),
     period: leistungszeitraum && { from: leistungszeitraum.von, to: leistungszeitraum.bis },
     saysWhereTo: steuerfall === "innergemeinschaftlich",
@@ -55,6 +56,7 @@ const lineFacts = (line: DocumentLine): InvoiceLine => ({
   category: line.category,
   rate: line.ustRate,
   unitPrice: priceText(line),
+  adjustments: line.adjustments ?? [],
   netCents: line.lineNetCents,
 });
 

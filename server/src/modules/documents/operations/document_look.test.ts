@@ -165,3 +165,40 @@ test("an account without a sender is told what is missing", async () => {
     body: { error: { code: "SENDER_PFLICHTANGABEN_INCOMPLETE" } },
   });
 });
+
+test("discounts are typed as an amount or per cent, fine prices with a comma, and made as they were looked at", async () => {
+  const world = await startSendingWorld();
+  const { call } = await signedInBrowser(world, { role: "editor" });
+  const line = {
+    description: "Schrauben",
+    quantity: "1000",
+    unit: "H87",
+    unitPrice: "0,1234",
+    ustRate: "19",
+  };
+  const lineItems = [
+    { ...line, adjustments: [{ kind: "allowance", reason: "Mengenrabatt", value: "10 %" }] },
+    { ...line, adjustments: [{ kind: "allowance", reason: "Rabatt", value: "viel" }] },
+  ];
+  const adjustments = [
+    { kind: "charge", reason: "Versand", value: "5,90" },
+    { kind: "charge", reason: "", value: "200 000 %" },
+  ];
+
+  const wrong = await call("document_look", typed({ lineItems, adjustments }));
+  const right = await call(
+    "document_look",
+    typed({ lineItems: lineItems.slice(0, 1), adjustments: adjustments.slice(0, 1) }),
+  );
+
+  expect(problemsOf(wrong).toSorted()).toEqual([
+    "document.adjustments.1.reason",
+    "document.adjustments.1.value",
+    "document.lineItems.1.adjustments.0.value",
+  ]);
+  expect(right).toMatchObject({
+    body: { problems: [], lines: [11_106], totals: { nettoCents: 11_696, bruttoCents: 13_918 } },
+  });
+  const made = await call("document_create", { ...(right.body["request"] as object), clientLetterId: "d-2" });
+  expect(made).toMatchObject({ status: 200, body: { totals: { bruttoCents: 13_918 } } });
+});

@@ -1,4 +1,4 @@
-import { documentState, priceText } from "../../../documents/documents.ts";
+import { documentState, effectOf, priceText } from "../../../documents/documents.ts";
 import { amountColumn, calendarDayColumn, momentColumns, textColumn, wholeColumn } from "./columns.ts";
 import {
   countDocuments,
@@ -160,9 +160,48 @@ const lines = gobdTable<DocumentRow, Numbered<Line>>(
   (document) => numbered(document, issuedOnly(document)?.lines ?? []),
 );
 
+type Adjusted = NonNullable<Checked["adjustments"]>[number] & { line: number | null };
+
+/** Of each line, then of the whole. */
+const adjustmentsOf = (checked: Checked | null): Adjusted[] => [
+  ...(checked?.lines ?? []).flatMap(({ adjustments = [], ustRate, category }, at) =>
+    adjustments.map((each) => ({ ...each, ustRate, category, line: at + 1 })),
+  ),
+  ...(checked?.adjustments ?? []).map((each) => ({ ...each, line: null })),
+];
+
+const adjustments = gobdTable<DocumentRow, Numbered<Adjusted>>(
+  {
+    file: "belegnachlaesse.csv",
+    name: "Belegnachlaesse",
+    description:
+      "Nachlässe und Zuschläge der ausgestellten Rechnungen und Gutschriften. Die einer Position sind in deren Netto enthalten, die des ganzen Belegs in den Summen je Steuersatz.",
+    columns: [
+      ...partKey<Adjusted>("Nummer"),
+      wholeColumn("Position", ({ line }) => line, { description: "Leer: des ganzen Belegs" }),
+      textColumn("Art", ({ kind }) => (kind === "charge" ? "Zuschlag" : "Nachlass")),
+      textColumn("Grund", ({ reason }) => reason),
+      {
+        name: "Prozent",
+        kind: { decimals: 4 },
+        of: ({ percent }) => rateCell(percent ?? ""),
+      },
+      amountColumn("Grundlage", ({ baseCents }) => baseCents, "Wovon die Prozente sind"),
+      {
+        name: "Steuersatz",
+        description: "In Prozent",
+        kind: { decimals: 2 },
+        of: ({ ustRate }) => rateCell(ustRate),
+      },
+      amountColumn("Betrag", effectOf, "Was abgeht, ist negativ"),
+    ],
+  },
+  (document) => numbered(document, adjustmentsOf(issuedOnly(document))),
+);
+
 export const documentWalk: GobdWalk<DocumentRow> = {
   name: "belege",
-  tables: [documents, taxes, lines],
+  tables: [documents, taxes, lines, adjustments],
   count: countDocuments,
   list: listDocuments,
 };
