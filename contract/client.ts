@@ -978,6 +978,7 @@ export type Tools = {
         iban?: string;
         bic?: string;
         bankname?: string;
+        glaeubigerId?: string;
       } | null;
       disclaimer: string | null;
       invalidFields: {
@@ -1090,6 +1091,7 @@ export type Tools = {
         iban?: string;
         bic?: string;
         bankname?: string;
+        glaeubigerId?: string;
       } | null;
       disclaimer?: string | null;
       displayName?: string | null;
@@ -1172,6 +1174,7 @@ export type Tools = {
         iban?: string;
         bic?: string;
         bankname?: string;
+        glaeubigerId?: string;
       } | null;
       disclaimer: string | null;
       invalidFields: {
@@ -4042,6 +4045,19 @@ export type Tools = {
         orderReference?: string;
         /** The seller's own order number (BT-14). */
         salesOrderReference?: string;
+        /** SEPA direct debit in place of a transfer. */
+        directDebit?: {
+          /** Of the mandate the buyer has signed (BT-89). */
+          mandateReference?: string;
+          /** The seller's creditor identifier (BT-90); else that of the sender profile. */
+          creditorId?: string;
+          /** The account that is debited (BT-91). */
+          iban?: string;
+          /** Of the debit; else the due date. */
+          day?: string;
+        };
+        /** Creditor reference (ISO 11649), RF…, in place of the number as what to quote (BT-83). */
+        paymentReference?: string;
         /** In place of the usual first sentence. */
         opening?: string;
         /** Before the greeting. */
@@ -4400,6 +4416,19 @@ export type Tools = {
         orderReference?: string;
         /** The seller's own order number (BT-14). */
         salesOrderReference?: string;
+        /** SEPA direct debit in place of a transfer. */
+        directDebit?: {
+          /** Of the mandate the buyer has signed (BT-89). */
+          mandateReference?: string;
+          /** The seller's creditor identifier (BT-90); else that of the sender profile. */
+          creditorId?: string;
+          /** The account that is debited (BT-91). */
+          iban?: string;
+          /** Of the debit; else the due date. */
+          day?: string;
+        };
+        /** Creditor reference (ISO 11649), RF…, in place of the number as what to quote (BT-83). */
+        paymentReference?: string;
         /** In place of the usual first sentence. */
         opening?: string;
         /** Before the greeting. */
@@ -10022,6 +10051,19 @@ export type PortalOperations = {
         orderReference?: string;
         /** The seller's own order number (BT-14). */
         salesOrderReference?: string;
+        /** SEPA direct debit in place of a transfer. */
+        directDebit?: {
+          /** Of the mandate the buyer has signed (BT-89). */
+          mandateReference?: string;
+          /** The seller's creditor identifier (BT-90); else that of the sender profile. */
+          creditorId?: string;
+          /** The account that is debited (BT-91). */
+          iban?: string;
+          /** Of the debit; else the due date. */
+          day?: string;
+        };
+        /** Creditor reference (ISO 11649), RF…, in place of the number as what to quote (BT-83). */
+        paymentReference?: string;
         /** In place of the usual first sentence. */
         opening?: string;
         /** Before the greeting. */
@@ -10272,6 +10314,19 @@ export type PortalOperations = {
           orderReference?: string;
           /** The seller's own order number (BT-14). */
           salesOrderReference?: string;
+          /** SEPA direct debit in place of a transfer. */
+          directDebit?: {
+            /** Of the mandate the buyer has signed (BT-89). */
+            mandateReference?: string;
+            /** The seller's creditor identifier (BT-90); else that of the sender profile. */
+            creditorId?: string;
+            /** The account that is debited (BT-91). */
+            iban?: string;
+            /** Of the debit; else the due date. */
+            day?: string;
+          };
+          /** Creditor reference (ISO 11649), RF…, in place of the number as what to quote (BT-83). */
+          paymentReference?: string;
           /** In place of the usual first sentence. */
           opening?: string;
           /** Before the greeting. */
@@ -12952,6 +13007,7 @@ export type PortalOperations = {
         iban?: string;
         bic?: string;
         bankname?: string;
+        glaeubigerId?: string;
       } | null;
       disclaimer?: string | null;
       displayName?: string | null;

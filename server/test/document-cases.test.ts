@@ -110,6 +110,29 @@ const works: Record<string, Case> = {
       "Projekt P-7",
     ],
   },
+  "a SEPA direct debit": {
+    document: {
+      directDebit: {
+        mandateReference: "M-2026/17",
+        creditorId: "DE98 ZZZ0 9999 9999 99",
+        iban: "DE02 1203 0000 0000 2020 51",
+      },
+    },
+    inXml: [
+      "<ram:CreditorReferenceID>DE98ZZZ09999999999</ram:CreditorReferenceID>",
+      "<ram:TypeCode>59</ram:TypeCode>",
+      "<ram:PayerPartyDebtorFinancialAccount><ram:IBANID>DE02120300000000202051<",
+      "<ram:DirectDebitMandateID>M-2026/17</ram:DirectDebitMandateID>",
+      ">20260316<",
+    ],
+    notInXml: ["PayeePartyCreditorFinancialAccount"],
+    printed: ["16.03.2026", "DE02 1203 0000 0000 2020 51", "M-2026/17", "DE98ZZZ09999999999"],
+  },
+  "a creditor reference": {
+    document: { paymentReference: "rf18 5390 0754 7034" },
+    inXml: ["<ram:PaymentReference>RF18539007547034</ram:PaymentReference>"],
+    printed: ["RF18 5390 0754 7034"],
+  },
   "A2: two rates": {
     lines: [
       billedLine(),
@@ -736,6 +759,36 @@ const refused: Record<string, { document?: object; input?: object; problems: Pro
     },
     input: { sequenceScope: undefined },
     problems: [{ path: "document.orderReference", rule: "not_here" }],
+  },
+  "a direct debit that no bank would take": {
+    document: {
+      ...right,
+      zahlungszielTage: undefined,
+      directDebit: {
+        mandateReference: "Mandat_1",
+        creditorId: "DE97ZZZ09999999999",
+        iban: "DE03120300000000202051",
+      },
+    },
+    problems: [
+      { path: "document.directDebit.mandateReference", rule: "signs" },
+      { path: "document.directDebit.creditorId", rule: "creditor_id" },
+      { path: "document.directDebit.iban", rule: "iban" },
+      { path: "document.directDebit.day", rule: "required" },
+    ],
+  },
+  "a direct debit of which nothing is known": {
+    document: { ...right, directDebit: { day: "2026-03-01" } },
+    problems: [
+      { path: "document.directDebit.mandateReference", rule: "required" },
+      { path: "document.directDebit.creditorId", rule: "required" },
+      { path: "document.directDebit.iban", rule: "required" },
+      { path: "document.directDebit.day", rule: "before_document" },
+    ],
+  },
+  "a creditor reference with wrong digits": {
+    document: { ...right, paymentReference: "RF19539007547034" },
+    problems: [{ path: "document.paymentReference", rule: "creditor_reference" }],
   },
   "words that never end": {
     document: { ...right, opening: "x".repeat(2001), closing: "a\u0007b" },

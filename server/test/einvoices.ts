@@ -91,6 +91,24 @@ const hostile = `Müller & Söhne <GmbH> "Zitat" 'einfach' ]]> &amp; <!-- -->`;
 export const einvoiceCases: Record<string, InvoiceChanges> = {
   "hours at 19 %": {},
   "two rates": { lines: twoRates },
+  "a direct debit by the sender's own id": {
+    document: {
+      zahlungszielTage: undefined,
+      directDebit: { mandateReference: "M-2026/17", iban: "AT611904300234573201", day: "2026-12-01" },
+    },
+    seller: { glaeubigerId: "DE98ZZZ09999999999" },
+  },
+  "a creditor reference": { document: { paymentReference: "RF18539007547034" } },
+  "a direct debit with nothing to collect": {
+    lines: [line(), line({ quantity: "-10" })],
+    document: {
+      directDebit: {
+        mandateReference: "M-1",
+        creditorId: "DE98ZZZ09999999999",
+        iban: "DE02120300000000202051",
+      },
+    },
+  },
   "order, contract, project and own words": {
     document: {
       projectReference: "P-7",

@@ -98,6 +98,9 @@ function problemsOf(payment: Payment): PaymentProblem[] {
   return isSwissAccount(iban) ? swissProblems(payment) : giroProblems(payment);
 }
 
+/** An account that SEPA transfers and direct debits reach. */
+export const isSepaIban = (iban: string): boolean => isIban(iban) && isSEPACountry(compact(iban).slice(0, 2));
+
 const isIban = (iban: string): boolean => isValidIBAN(electronicFormatIBAN(iban) ?? "");
 
 function giroProblems(payment: Payment): PaymentProblem[] {
@@ -105,7 +108,7 @@ function giroProblems(payment: Payment): PaymentProblem[] {
   if (payment.currency === "CHF") {
     return [{ path: "currency", rule: "currency", message: "francs need a Swiss account" }];
   }
-  if (!isSEPACountry(compact(payment.iban).slice(0, 2))) {
+  if (!isSepaIban(payment.iban)) {
     const message = "a GiroCode needs an account in the SEPA area";
     return [{ path: "iban", rule: "sepa", message }];
   }

@@ -10,6 +10,7 @@ import { DateFields, MoreFields, NumberFields, TaxFields } from "./DocumentField
 import { KindFields } from "./KindFields.tsx";
 import { LineItems } from "./LineItems.tsx";
 import { OwnWordsFields, ReferenceFields } from "./BesideSums.tsx";
+import { PayFields } from "./PayFields.tsx";
 import { RecipientFields } from "./RecipientFields.tsx";
 import { type DocumentForm, isClaim, lookOf } from "./document-form.ts";
 import styles from "./documents.module.css";
@@ -69,6 +70,11 @@ export function DocumentEditor({ draftName, initial, defaults }: DocumentEditorP
               <DateFields {...part} />
               <NumberFields {...part} scopes={defaults.scopes} />
             </Sheet>
+            {form.documentType === "rechnung" && (
+              <Sheet title={text.pay}>
+                <PayFields {...part} />
+              </Sheet>
+            )}
           </>
         )}
         <Sheet title={text.more}>
@@ -110,6 +116,7 @@ const words = inBothLanguages({
     claim: "Forderung",
     lines: "Positionen",
     dates: "Termine und Nummer",
+    pay: "Zahlung",
     more: "Weitere Angaben",
   },
   en: {
@@ -117,6 +124,7 @@ const words = inBothLanguages({
     claim: "Claim",
     lines: "Lines",
     dates: "Dates and number",
+    pay: "Payment",
     more: "More details",
   },
 });

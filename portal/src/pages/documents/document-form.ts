@@ -42,6 +42,12 @@ export type DocumentForm = {
   salesOrderReference: string;
   contractReference: string;
   projectReference: string;
+  payBy: "transfer" | "debit";
+  paymentReference: string;
+  mandateReference: string;
+  creditorId: string;
+  debitIban: string;
+  debitDay: string;
   opening: string;
   closing: string;
   verbraucher: "" | "yes" | "no";
@@ -96,6 +102,12 @@ export const newForm = (documentType: DocumentType, today: string, scope: string
   salesOrderReference: "",
   contractReference: "",
   projectReference: "",
+  payBy: "transfer",
+  paymentReference: "",
+  mandateReference: "",
+  creditorId: "",
+  debitIban: "",
+  debitDay: "",
   opening: "",
   closing: "",
   verbraucher: "",
@@ -226,8 +238,21 @@ function billOf(form: DocumentForm): Partial<Typed> {
       contractReference: form.contractReference,
       projectReference: form.projectReference,
     }),
+    ...(form.documentType === "rechnung" && payOf(form)),
   };
 }
+
+const payOf = (form: DocumentForm): Partial<Typed> =>
+  form.payBy === "debit"
+    ? {
+        directDebit: filled({
+          mandateReference: form.mandateReference,
+          iban: form.debitIban,
+          creditorId: form.creditorId,
+          day: form.debitDay,
+        }),
+      }
+    : filled({ paymentReference: form.paymentReference });
 
 function claimOf(form: DocumentForm): Partial<Typed> {
   const isDunning = form.documentType === "mahnung";

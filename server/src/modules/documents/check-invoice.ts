@@ -1,7 +1,7 @@
 import type { Language } from "../../foundation/language.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { FieldProblem, ProblemText } from "../../foundation/refusal.ts";
-import { besideSumsOf } from "./beside-sums.ts";
+import { besideSumsOf, besideSumsProblems } from "./beside-sums.ts";
 import { daysAfter } from "./calendar-days.ts";
 import { checkSums } from "./check-sums.ts";
 import type { Buyer, CheckedDocument, Seller } from "./document.ts";
@@ -25,12 +25,13 @@ export function checkInvoice(
 ): { document: CheckedDocument; problems: FieldProblem[] } {
   const steuerfall = taxCaseOf(given, seller);
   const { lines, adjustments, totals, isComputed, problems: sums } = checkSums(given, steuerfall, language);
+  const dueDate = dueDateOf(given);
   const document: CheckedDocument = {
     documentType: given.documentType,
     documentDate: given.documentDate ?? "",
     leistungszeitraum: given.leistungszeitraum ?? null,
     zahlungszielTage: given.zahlungszielTage ?? null,
-    dueDate: dueDateOf(given),
+    dueDate,
     steuerfall,
     ossLand: given.ossLand ?? null,
     steuerhinweis: given.steuerhinweis ?? taxRules[steuerfall].note?.de ?? null,
@@ -42,7 +43,7 @@ export function checkInvoice(
     buyerEndpoint: given.buyerEndpoint ?? null,
     buyerUstId: given.buyerUstId ?? buyer?.ustId ?? null,
     lieferanschrift: shipToOf(given),
-    ...besideSumsOf(given),
+    ...besideSumsOf(given, { dueDate, creditorId: seller.glaeubigerId ?? null }),
   };
   // Nobody knows the gross where something cannot be computed; the law then asks for everything.
   const isSmall = isComputed && isSmallAmount(totals.bruttoCents, steuerfall);
@@ -54,6 +55,7 @@ export function checkInvoice(
       { seller, buyer, consumer: buyer !== null && isConsumer(given, buyer) },
       language,
     ),
+    ...besideSumsProblems(document, language),
     ...sums,
   ];
   return { document, problems };
@@ -81,10 +83,10 @@ export const taxCaseOf = (
 const isSmallAmount = (bruttoCents: number, steuerfall: TaxCase): boolean =>
   bruttoCents > 0 && bruttoCents <= 25_000 && (steuerfall === "regel" || steuerfall === "steuerfrei");
 
-/** The last day of the agreed time to pay. */
-const dueDateOf = ({ documentDate, zahlungszielTage }: DocumentInput): string | null =>
+/** The last day of the agreed time to pay, else the day on which the money is collected. */
+const dueDateOf = ({ documentDate, zahlungszielTage, directDebit }: DocumentInput): string | null =>
   documentDate === undefined || zahlungszielTage === undefined
-    ? null
+    ? (directDebit?.day ?? null)
     : daysAfter(documentDate, zahlungszielTage);
 
 function headProblems(

@@ -4,6 +4,7 @@ import { lineOfText, linesOfText } from "../../foundation/text.ts";
 import { withoutSteering } from "../../rendering/typesetting/sanitize-text.ts";
 import { besideSumsFields } from "./beside-sums.ts";
 import { adjustmentKinds } from "./adjustment.ts";
+import { day } from "./day-input.ts";
 import { taxCases } from "./tax-cases.ts";
 
 export const documentTypes = ["rechnung", "zahlungserinnerung", "mahnung", "gutschrift"] as const;
@@ -13,12 +14,6 @@ export type DocumentType = (typeof documentTypes)[number];
 export const MOST_CENTS = 100_000_000_000;
 const cents = z.int().min(-MOST_CENTS).max(MOST_CENTS);
 const decimal = z.union([z.number(), z.string().max(30)]);
-/** Dates that are no slip of the pen: nobody bills for the last century or the next millennium. */
-const day = z.iso.date({ abort: true }).refine((date) => date >= "2000-01-01" && date <= "2999-12-31", {
-  params: { rule: "year" },
-  message: "a date between the years 2000 and 2999",
-});
-
 /** Numbers must differ in print too: what no printer shows has no place in them. */
 export const numberText = (maxCharacters: number) =>
   lineOfText(maxCharacters).refine((text) => withoutSteering(text) === text, {

@@ -90,6 +90,49 @@ describe("words of one's own", () => {
   });
 });
 
+describe("a direct debit", () => {
+  const directDebit = {
+    mandateReference: "M*1*",
+    creditorId: "DE98ZZZ09999999999",
+    iban: "DE02120300000000202051",
+    day: "2026-11-29",
+  };
+
+  test("is announced with day, account, mandate and creditor; there is nothing to transfer", () => {
+    const letter = invoiceLetter(sampleInvoice({ directDebit }));
+    const text = printed(textOf(letter));
+    expect(text).toContain("<29.11.2026>");
+    expect(text).toContain("von Ihrem Konto DE02 1203 0000 0000 2020 51");
+    expect(text).toContain(
+      "Mandatsreferenz: M*1*; unsere Gläubiger-Identifikationsnummer: DE98ZZZ09999999999",
+    );
+    expect(text).not.toContain("Bitte zahlen Sie");
+    expect(text).not.toContain("in Verzug");
+    expect(blockOf(letter, "paymentQr")).toBeUndefined();
+  });
+
+  test("tells consumers when they are in default, as every invoice does", () => {
+    const text = textOf(invoiceLetter(sampleInvoice({ directDebit }), { consumer: true }));
+    expect(text).toContain("Wird die Lastschrift nicht eingelöst");
+    expect(text).toContain("§ 286 Abs. 3 BGB");
+  });
+
+  test("of nothing is none", () => {
+    const totals = { nettoCents: 0, ustCents: 0, bruttoCents: 0, groups: [] };
+    const text = textOf(invoiceLetter(sampleInvoice({ directDebit, totals })));
+    expect(text).toContain("es ist nichts zu zahlen");
+    expect(text).not.toContain("Lastschrift");
+  });
+});
+
+test("a creditor reference is quoted in place of the number, and stands in the code", () => {
+  const document = sampleInvoice({ paymentReference: "RF18539007547034" });
+  const letter = invoiceLetter(document);
+  expect(textOf(letter)).toContain("unter Angabe der Referenz RF18 5390 0754 7034");
+  expect(blockOf(letter, "paymentQr")).toMatchObject({ reference: "RF18539007547034" });
+  expect(blockOf(letter, "paymentQr")).not.toHaveProperty("remittance");
+});
+
 describe("an invoice", () => {
   test("names number, dates, the seller's VAT id and what the buyer asked for", () => {
     const document = sampleInvoice({ buyerReference: "04011000-12345-67", buyerUstId: "DE123456788" });

@@ -44,14 +44,18 @@ const de = {
     dunningNumber: "Mahnungsnummer",
     payee: "Empfänger",
     purpose: "Verwendungszweck",
+    reference: "Referenz",
   },
 
   invoice: {
     opening: "vielen Dank für Ihren Auftrag. Hiermit stellen wir Ihnen unsere Leistungen in Rechnung.",
-    payBy: (amount: string, day: string) =>
-      `Bitte zahlen Sie **${amount}** ohne Abzug bis zum **${day}** unter Angabe der Rechnungsnummer.`,
-    payOnReceipt: (amount: string) =>
-      `Bitte zahlen Sie **${amount}** ohne Abzug sofort nach Erhalt unter Angabe der Rechnungsnummer.`,
+    payBy: (amount: string, day: string, quoted: string) =>
+      `Bitte zahlen Sie **${amount}** ohne Abzug bis zum **${day}** unter Angabe ${quoted}.`,
+    payOnReceipt: (amount: string, quoted: string) =>
+      `Bitte zahlen Sie **${amount}** ohne Abzug sofort nach Erhalt unter Angabe ${quoted}.`,
+    quoteNumber: "der Rechnungsnummer",
+    quoteReference: (reference: string) => `der Referenz ${reference}`,
+    returned: "Wird die Lastschrift nicht eingelöst, überweisen Sie den Betrag bitte.",
     nothingToPay: "Der Rechnungsbetrag ist null; es ist nichts zu zahlen.",
     /** Without it a consumer is not in default by time alone. */
     default:
@@ -166,14 +170,18 @@ export const documentTexts: Record<Language, typeof de> = {
       dunningNumber: "Demand number",
       payee: "Payee",
       purpose: "Purpose",
+      reference: "Reference",
     },
 
     invoice: {
       opening: "Thank you for your order. We hereby invoice our services to you.",
-      payBy: (amount, day) =>
-        `Please pay **${amount}** without deduction by **${day}**, quoting the invoice number.`,
-      payOnReceipt: (amount) =>
-        `Please pay **${amount}** without deduction on receipt, quoting the invoice number.`,
+      payBy: (amount, day, quoted) =>
+        `Please pay **${amount}** without deduction by **${day}**, quoting ${quoted}.`,
+      payOnReceipt: (amount, quoted) =>
+        `Please pay **${amount}** without deduction on receipt, quoting ${quoted}.`,
+      quoteNumber: "the invoice number",
+      quoteReference: (reference) => `the reference ${reference}`,
+      returned: "If the debit is returned, please transfer the amount.",
       nothingToPay: "The invoice amount is zero; there is nothing to pay.",
       default:
         "You will be in default at the latest if you do not pay within 30 days after this invoice has fallen due and reached you (§ 286 (3) BGB).",

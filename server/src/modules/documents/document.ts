@@ -67,6 +67,8 @@ export type Seller = {
   bic: string | null;
   kontoinhaber: string | null;
   kleinunternehmer: boolean;
+  /** For direct debits; documents of before do not say. */
+  glaeubigerId?: string | null;
 };
 
 export type Buyer = { address: PostalAddress; ustId: string | null };

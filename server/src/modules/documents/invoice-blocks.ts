@@ -7,11 +7,13 @@ import { effectOf, effectOfAll } from "./adjustment.ts";
 import { printedAdjustment } from "./adjustment-texts.ts";
 import type { Buyer, CheckedDocument, DocumentTotals, Seller } from "./document.ts";
 import { closingWords } from "./closing-words.ts";
+import { announcedDebit } from "./direct-debit.ts";
 import { documentTexts } from "./document-texts.ts";
 import { lineTable } from "./line-table.ts";
 import { literalText } from "../../rendering/blocks/inline-text.ts";
 import { paymentPart } from "./payment-part.ts";
 import { printedDay, printedPercent } from "./printed-figures.ts";
+import { inFours } from "../../rendering/swiss-bill.ts";
 import { taxRules } from "./tax-cases.ts";
 
 /** `consumer` decides on two legal sentences. */
@@ -133,7 +135,24 @@ function taxNotes({ steuerfall, steuerhinweis }: CheckedDocument, language: Lang
 }
 
 function paymentBlocks(
-  { totals: { bruttoCents }, dueDate, documentDate }: CheckedDocument,
+  document: CheckedDocument,
+  number: string,
+  parties: InvoiceParties,
+  language: Language,
+): BlockInput[] {
+  const { directDebit, totals } = document;
+  if (!directDebit || totals.bruttoCents === 0) return transferBlocks(document, number, parties, language);
+  const text = announcedDebit(directDebit, totals.bruttoCents, language);
+  const { returned, default: inDefault } = documentTexts[language].invoice;
+  return [
+    { type: "paragraph", text },
+    // Whoever dunns by it later has said it here.
+    ...(parties.consumer ? [{ type: "paragraph" as const, text: `${returned} ${inDefault}` }] : []),
+  ];
+}
+
+function transferBlocks(
+  { totals: { bruttoCents }, dueDate, documentDate, paymentReference = null }: CheckedDocument,
   number: string,
   parties: InvoiceParties,
   language: Language,
@@ -141,13 +160,19 @@ function paymentBlocks(
   const { invoice } = documentTexts[language];
   if (bruttoCents === 0) return [{ type: "paragraph", text: invoice.nothingToPay }];
   const amount = formatEuros(bruttoCents, language);
+  const quoted =
+    paymentReference === null ? invoice.quoteNumber : invoice.quoteReference(inFours(paymentReference));
   const text =
     dueDate === null || dueDate === documentDate
-      ? invoice.payOnReceipt(amount)
-      : invoice.payBy(amount, printedDay(dueDate, language));
+      ? invoice.payOnReceipt(amount, quoted)
+      : invoice.payBy(amount, printedDay(dueDate, language), quoted);
   return [
     { type: "paragraph", text: parties.consumer ? `${text} ${invoice.default}` : text, keepWithNext: true },
-    ...paymentPart(parties, { amountCents: bruttoCents, purpose: number }, language),
+    ...paymentPart(
+      parties,
+      { amountCents: bruttoCents, purpose: number, reference: paymentReference },
+      language,
+    ),
   ];
 }
 

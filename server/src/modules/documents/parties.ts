@@ -45,6 +45,7 @@ export function sellerOf(profile: SenderProfile, address: PostalAddress): Seller
     bic: bankverbindung?.bic ?? null,
     kontoinhaber: bankverbindung?.kontoinhaber ?? null,
     kleinunternehmer: pflichtangaben.kleinunternehmer ?? false,
+    glaeubigerId: bankverbindung?.glaeubigerId ?? null,
   };
 }
 

@@ -14,7 +14,7 @@ import { literalText } from "../../rendering/blocks/inline-text.ts";
  */
 export function paymentPart(
   { seller, buyer }: { seller: Seller; buyer: Buyer },
-  { amountCents, purpose }: { amountCents: Cents; purpose: string },
+  { amountCents, purpose, reference = null }: Asked,
   language: Language,
 ): BlockInput[] {
   if (seller.iban === null || amountCents <= 0) return [];
@@ -24,15 +24,18 @@ export function paymentPart(
     iban: account.iban,
     name: Array.from(account.name).slice(0, MOST_OF_A_NAME).join(""),
     amountCents,
-    remittance: purpose,
+    ...(reference === null ? { remittance: purpose } : { reference }),
     sizeMm: 24,
     keepWithNext: true,
   };
   const isReadable = !isSwissAccount(account.iban) || takesSwissBill(seller, buyer);
   return isReadable && paymentQrBlock.safeParse(code).success
     ? [code]
-    : [bankDetails(account, seller.bic, purpose, language)];
+    : [bankDetails(account, seller.bic, { purpose, reference }, language)];
 }
+
+/** What is asked for; a structured reference stands in place of the purpose. */
+type Asked = { amountCents: Cents; purpose: string; reference?: string | null };
 
 /** What both codes hold of the payee's name. */
 const MOST_OF_A_NAME = 70;
@@ -45,19 +48,21 @@ const takesSwissBill = ({ address }: Seller, buyer: Buyer): boolean =>
 function bankDetails(
   { iban, name }: { iban: string; name: string },
   bic: string | null,
-  purpose: string,
+  { purpose, reference }: { purpose: string; reference: string | null },
   language: Language,
 ): BlockInput {
-  const { payee, purpose: purposeLabel } = documentTexts[language].facts;
+  const labels = documentTexts[language].facts;
   return {
     type: "keyValue",
     keepWithNext: true,
     keepTogether: true,
     entries: [
-      { label: payee, value: literalText(name) },
+      { label: labels.payee, value: literalText(name) },
       { label: "IBAN", value: literalText(inFours(iban)) },
       ...(bic === null ? [] : [{ label: "BIC", value: literalText(bic) }]),
-      { label: purposeLabel, value: literalText(purpose) },
+      reference === null
+        ? { label: labels.purpose, value: literalText(purpose) }
+        : { label: labels.reference, value: inFours(reference) },
     ],
   };
 }

@@ -6,7 +6,7 @@ import type { RecipientInput } from "../../operations/letter-inputs.ts";
 import { recipientOf } from "../addresses/addresses.ts";
 import { type Client, findClientByNumber } from "../clients/clients.ts";
 import type { LetterSource } from "../letters/letters.ts";
-import { onlyOnInvoices } from "./beside-sums.ts";
+import { onlyOnBills, onlyOnInvoices } from "./beside-sums.ts";
 import type { Buyer, Seller } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
 import { selectTakenNumbers } from "./documents-store.ts";
@@ -116,7 +116,9 @@ function misplacedFields(document: DocumentInput, language: Language): FieldProb
     return notHere(ofInvoices, document, language);
   const { mahngebuehrCents, verzugSeit, verzugszinsen, verzugspauschale, references } = document;
   const ofDunning = { mahngebuehrCents, verzugSeit, verzugszinsen, verzugspauschale };
-  const misplaced = document.documentType === "rechnung" ? { ...ofDunning, references } : ofDunning;
+  const ofBills = Object.fromEntries(onlyOnBills.map((name) => [name, document[name]]));
+  const misplaced =
+    document.documentType === "rechnung" ? { ...ofDunning, references } : { ...ofDunning, ...ofBills };
   return notHere(misplaced, document, language);
 }
 

@@ -110,6 +110,11 @@ export const details: Readonly<Record<string, Detail>> = {
   "bankverbindung.iban": text("bank", "IBAN", "IBAN"),
   "bankverbindung.bic": text("bank", "BIC", "BIC"),
   "bankverbindung.bankname": text("bank", "Bank", "Bank"),
+  "bankverbindung.glaeubigerId": text(
+    "bank",
+    "Gläubiger-ID für Lastschriften",
+    "Creditor identifier for direct debits",
+  ),
 };
 
 /** What one liable partner says of itself. */

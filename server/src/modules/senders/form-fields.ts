@@ -175,6 +175,7 @@ const footerKeys: Record<FooterLine, readonly string[]> = {
     "bankverbindung.iban",
     "bankverbindung.bic",
     "bankverbindung.bankname",
+    "bankverbindung.glaeubigerId",
   ],
   uid: ["uid"],
   tax: ["ustId", "steuernummer", "wirtschaftsIdNr", "kleinunternehmer"],

@@ -27,4 +27,5 @@ export const formatRules: readonly FormatRule[] = [
   { key: "email", format: "email" },
   { key: "bankverbindung.iban", format: "iban" },
   { key: "bankverbindung.bic", format: "bic" },
+  { key: "bankverbindung.glaeubigerId", format: "glaeubigerId" },
 ];

@@ -18,6 +18,11 @@ const cases: { format: FormatName; good: string[]; bad: string[] }[] = [
     bad: ["DE89370400440532013001", "DE8937040044053201300", "AT6119043002345732011", "XX00123", "IBAN", "0"],
   },
   {
+    format: "glaeubigerId",
+    good: ["DE98ZZZ09999999999", "DE98 ZZZ0 9999 9999 99"],
+    bad: ["DE97ZZZ09999999999", "DE98ZZZ", "12345"],
+  },
+  {
     format: "bic",
     good: ["COBADEFFXXX", "COBADEFF", "cobadeff", "GIBAATWW", "POFICHBEXXX", "COBA DE FF"],
     bad: ["COBADEF", "COBADEFFXX", "1OBADEFF", "COBA1EFF", "COBADEFFXXXX"],

@@ -1,4 +1,5 @@
 import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from "ibantools";
+import { isCreditorId } from "../../foundation/creditor-id.ts";
 // One country's file at a time: the package's entry loads every country and costs 150 ms at start.
 import * as atBusinessId from "stdnum/lib/cjs/at/businessid.js";
 import * as chUid from "stdnum/lib/cjs/ch/uid.js";
@@ -34,6 +35,15 @@ const bic: Format = {
   message: {
     de: "Eine BIC hat 8 oder 11 Zeichen, zum Beispiel COBADEFFXXX.",
     en: "A BIC has 8 or 11 characters, for example COBADEFFXXX.",
+  },
+};
+
+const glaeubigerId: Format = {
+  accepts: isCreditorId,
+  print: withoutSpaces,
+  message: {
+    de: "Eine Gläubiger-ID hat ein Land, zwei Prüfziffern und eine Kennung, zum Beispiel DE98ZZZ09999999999.",
+    en: "A creditor identifier has a country, two check digits and a number, for example DE98ZZZ09999999999.",
   },
 };
 
@@ -184,6 +194,7 @@ const vorname: Format = {
 export const formats = {
   iban,
   bic,
+  glaeubigerId,
   ustId,
   uid,
   wirtschaftsIdNr,

@@ -97,6 +97,7 @@ export const Bankverbindung = z.preprocess(
     iban: text(60),
     bic: text(60),
     bankname: text(200),
+    glaeubigerId: text(60),
   }),
 );
 export type Bankverbindung = z.output<typeof Bankverbindung>;

@@ -19,7 +19,9 @@ export const senderInput = z.strictObject({
     brief:
       "Mandatory details, e.g. firma, sitz, registergericht; sender_profile_validate names the keys of a legal form.",
   }),
-  bankverbindung: Bankverbindung.nullable().optional(),
+  bankverbindung: Bankverbindung.nullable()
+    .optional()
+    .meta({ brief: "{kontoinhaber, iban, bic, bankname, glaeubigerId}; null: none." }),
   disclaimer: linesOfText(2000).nullable().optional(),
   displayName: lineOfText(200).nullable().optional(),
   isDefault: z.boolean().optional(),

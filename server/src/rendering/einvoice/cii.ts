@@ -2,7 +2,14 @@ import type { Cents } from "../../foundation/money.ts";
 import { amountText } from "./amount-text.ts";
 import { adjustmentOf, sumOfKind } from "./cii-adjustments.ts";
 import { addressOf, buyerParty, sellerParty } from "./cii-parties.ts";
-import type { InvoiceFacts, InvoiceLine, InvoicePayment, InvoiceTax, VatCategory } from "./invoice-facts.ts";
+import type {
+  InvoiceDebit,
+  InvoiceFacts,
+  InvoiceLine,
+  InvoicePayment,
+  InvoiceTax,
+  VatCategory,
+} from "./invoice-facts.ts";
 import { element, printable, textElement, type XmlNode } from "./xml.ts";
 
 /** What the XML promises to follow (BT-24). */
@@ -147,9 +154,10 @@ function deliveryOf({ period, saysWhereTo, shipTo, buyer }: InvoiceFacts): XmlNo
 const settlementOf = (facts: InvoiceFacts, guideline: Guideline): XmlNode =>
   element(
     "ram:ApplicableHeaderTradeSettlement",
-    textElement("ram:PaymentReference", facts.number),
+    textElement("ram:CreditorReferenceID", facts.debit?.creditorId ?? null),
+    textElement("ram:PaymentReference", facts.remittance ?? facts.number),
     textElement("ram:InvoiceCurrencyCode", "EUR"),
-    paymentMeansOf(facts.payment),
+    facts.debit ? debitOf(facts.debit) : paymentMeansOf(facts.payment),
     ...facts.taxes.map((tax) => taxOf(tax, guideline)),
     periodOf(facts),
     ...(facts.adjustments ?? []).map((each) =>
@@ -158,6 +166,13 @@ const settlementOf = (facts: InvoiceFacts, guideline: Guideline): XmlNode =>
     termsOf(facts),
     sumsOf(facts),
     correctedOf(facts),
+  );
+
+const debitOf = ({ iban }: InvoiceDebit): XmlNode =>
+  element(
+    "ram:SpecifiedTradeSettlementPaymentMeans",
+    textElement("ram:TypeCode", "59"),
+    element("ram:PayerPartyDebtorFinancialAccount", textElement("ram:IBANID", iban)),
   );
 
 /** By transfer; or by means that no code names. */
@@ -205,12 +220,13 @@ const periodOf = ({ period }: InvoiceFacts): XmlNode =>
       )
     : "";
 
-const termsOf = ({ terms }: InvoiceFacts): XmlNode =>
+const termsOf = ({ terms, debit }: InvoiceFacts): XmlNode =>
   element(
     "ram:SpecifiedTradePaymentTerms",
     "dueOn" in terms
       ? element("ram:DueDateDateTime", dayElement("udt:DateTimeString", terms.dueOn))
       : textElement("ram:Description", terms.words),
+    textElement("ram:DirectDebitMandateID", debit?.mandate ?? null),
   );
 
 /** Nothing of it is told: it follows from the lines, and so cannot contradict them. */

@@ -36,6 +36,12 @@ test("a VAT id of another country stands under the scheme of that country", () =
   expect(["US123456", "123456789", "DE"].map(schemeOf)).toEqual([undefined, undefined, undefined]);
 });
 
+test("a global location number is held against its check digit", () => {
+  const problemOf = (id: string) => endpointProblem({ scheme: "0088", id });
+  expect(problemOf("4012345000009")).toBeNull();
+  expect(["4012345000008", "401234500000", "40123450000A9"].map(problemOf)).toEqual(["id", "id", "id"]);
+});
+
 test("an address that cannot be one is not used, and the part that is wrong is named", () => {
   const wrong = { scheme: "XX", id: "1" };
   expect(endpointProblem(wrong)).toBe("scheme");

@@ -30,11 +30,20 @@ export function endpointProblem({ scheme, id }: Endpoint): "scheme" | "id" | nul
   if (!schemes.has(scheme)) return "scheme";
   if (scheme === EMAIL && !isEmail(id)) return "id";
   if (scheme === LEITWEG && !isLeitwegId(id)) return "id";
+  if (scheme === GLN && !isGln(id)) return "id";
   return null;
 }
 
 const EMAIL = "EM";
 const LEITWEG = "0204";
+const GLN = "0088";
+
+/** A global location number: twelve digits and the check digit of GS1, every other digit counting threefold. */
+function isGln(text: string): boolean {
+  if (!/^\d{13}$/.test(text)) return false;
+  const sum = [...text].reduce((before, digit, at) => before + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}
 
 const isEmail = (text: string): boolean => /^[^\s@.][^\s@]*@[^\s@.][^\s@]*[^\s@.]$/.test(text);
 

@@ -30,6 +30,10 @@ export type InvoiceFacts = {
   /** Where it went, if elsewhere than to the buyer. */
   shipTo: PostalAddress | null;
   payment: InvoicePayment;
+  /** In place of a transfer: the seller collects the money. */
+  debit?: InvoiceDebit | null;
+  /** What the payer quotes, if it is not the number. */
+  remittance?: string | null;
   terms: { dueOn: string } | { words: string };
   /** What was paid before it was issued. */
   paidCents: Cents;
@@ -104,3 +108,6 @@ export type InvoiceTax = {
 export type InvoicePayment =
   | { iban: string; bic: string | null; accountName: string }
   | { iban: null; words: string | null };
+
+/** A SEPA direct debit by the buyer's mandate. */
+export type InvoiceDebit = { mandate: string; creditorId: string; iban: string };

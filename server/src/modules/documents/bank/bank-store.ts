@@ -15,6 +15,7 @@ export async function selectPayable(db: Database, tenant: Tenant): Promise<Payab
     .select([
       "id as documentId",
       sql<string>`document_number`.as("documentNumber"),
+      sql<string | null>`checked ->> 'paymentReference'`.as("paymentReference"),
       "grossCents",
       "issuedAt",
       sql<string>`concat_ws(' ', buyer #>> '{address,company}', buyer #>> '{address,name}')`.as("recipient"),
@@ -31,11 +32,13 @@ export async function selectPayable(db: Database, tenant: Tenant): Promise<Payab
     tenant,
     rows.map((row) => ({ ...row, documentType: "rechnung" as const })),
   );
-  return rows.flatMap(({ documentId, documentNumber, recipient }) => {
+  return rows.flatMap(({ documentId, documentNumber, paymentReference, recipient }) => {
     const stands = amounts.get(documentId);
     if (!stands) return [];
     const { openCents, paidCents, refundDueCents } = stands;
-    return [{ documentId, documentNumber, recipient, openCents, paidCents, refundDueCents }];
+    return [
+      { documentId, documentNumber, paymentReference, recipient, openCents, paidCents, refundDueCents },
+    ];
   });
 }
 

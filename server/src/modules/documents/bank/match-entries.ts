@@ -7,6 +7,8 @@ import type { BankEntry } from "./bank-entry.ts";
 export type Payable = {
   documentId: string;
   documentNumber: string;
+  /** What the invoice asks to quote in place of its number. */
+  paymentReference?: string | null;
   recipient: string;
   openCents: Cents;
   paidCents: Cents;
@@ -63,12 +65,16 @@ export function matchEntries(entries: readonly BankEntry[], invoices: readonly P
 
 const bare = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9ÄÖÜ]/g, "");
 
-/** Invoices by what letters and digits of their numbers leave; shorter ones would be found anywhere. */
+/** Invoices by what letters and digits of their numbers and references leave; shorter ones would be found anywhere. */
 function numbersOf(invoices: readonly Payable[]): Map<string, Payable[]> {
-  return Map.groupBy(
-    invoices.filter(({ documentNumber }) => bare(documentNumber).length >= 4),
-    ({ documentNumber }) => bare(documentNumber),
+  const named = invoices.flatMap((invoice) =>
+    [invoice.documentNumber, invoice.paymentReference ?? ""].map((name) => ({ name: bare(name), invoice })),
   );
+  const byName = Map.groupBy(
+    named.filter(({ name }) => name.length >= 4),
+    ({ name }) => name,
+  );
+  return new Map([...byName].map(([name, found]) => [name, found.map(({ invoice }) => invoice)]));
 }
 
 /** Whose number stands in a text; one that goes on with further digits is another. */

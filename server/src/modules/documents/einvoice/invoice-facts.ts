@@ -1,6 +1,7 @@
 import { buyerEndpoint, sellerEndpoint } from "../../../rendering/einvoice/endpoints.ts";
 import type {
   InvoiceBuyer,
+  InvoiceDebit,
   InvoiceFacts,
   InvoiceLine,
   InvoicePayment,
@@ -39,6 +40,8 @@ export function factsOf({ document, documentNumber, seller, buyer }: EInvoice): 
     saysWhereTo: steuerfall === "innergemeinschaftlich",
     shipTo: document.lieferanschrift ?? null,
     payment: paymentFacts(seller, document),
+    debit: debitFacts(document),
+    remittance: document.paymentReference ?? null,
     terms: termsOf(document),
     paidCents: 0,
     roundingCents: 0,
@@ -117,6 +120,15 @@ const paymentFacts = (
   iban === null || documentType === "gutschrift"
     ? { iban: null, words: null }
     : { iban, bic, accountName: kontoinhaber ?? name };
+
+const debitFacts = ({ directDebit }: CheckedDocument): InvoiceDebit | null =>
+  directDebit
+    ? {
+        mandate: directDebit.mandateReference,
+        creditorId: directDebit.creditorId,
+        iban: directDebit.iban,
+      }
+    : null;
 
 /** A day to pay by; without one, that it is due when it arrives. */
 const termsOf = ({ dueDate, documentType }: CheckedDocument): InvoiceFacts["terms"] => {

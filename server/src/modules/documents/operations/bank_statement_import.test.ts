@@ -36,6 +36,21 @@ async function startWithInvoices() {
   return { world, invoice, other };
 }
 
+test("who quotes the creditor reference in place of the number is understood", async () => {
+  const world = await startWorld();
+  const invoice = await storedInvoice(world);
+  await storedInvoice(world, {
+    documentNumber: "RE-2026-00012",
+    invoice: invoice.invoice && { ...invoice.invoice, paymentReference: "RF18539007547034" },
+  });
+  const purpose = "RF18 5390 0754 7034";
+  const entries = await imported(
+    world,
+    camtStatement([{ cents: 119_000, purpose, name: "Irgendwer", reference: "A1" }]),
+  );
+  expect(said(entries)).toEqual([["sure", "RE-2026-00012"]]);
+});
+
 test("a CAMT statement: number and amount are sure, a part is likely, a name with the amount too; nothing is booked", async () => {
   const { world, invoice } = await startWithInvoices();
   const entries = await imported(
