@@ -49,6 +49,7 @@ export type RecordMaker = (world: World, owner: SignedInBrowser) => Promise<stri
 /** By the name of a field, or of an operation and its field: how an account comes by such a record. Two that belong together: `a/b`. */
 const records: Record<string, RecordMaker> = {
   addressId: savedAddress,
+  addressIds: savedAddress,
   keptId: savedAddress,
   mergedIds: savedAddress,
   matterId: savedMatter,
