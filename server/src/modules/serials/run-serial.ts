@@ -123,8 +123,14 @@ async function plannedRow(call: Call, common: Common, row: SerialRow): Promise<P
     return { row, plan: await rehearse(call, await requestOfRow(call, common, row)) };
   } catch (cause) {
     if (!(cause instanceof Refusal) || isPassing(cause)) throw cause;
-    return { row, refusal: { code: cause.code, details: cause.details } };
+    return { row, refusal: refusalOfRow(cause) };
   }
+}
+
+/** A row is one letter: parts, which a single letter may leave in, are not offered to it. */
+function refusalOfRow({ code, details }: Refusal): RowRefusal {
+  const { offer: _, ...rest } = details as { offer?: unknown };
+  return { code, details: rest };
 }
 
 /** A letter that deserves a look is odd; one that cannot be sent is bad. */
@@ -194,7 +200,7 @@ async function submitPortion(call: Call, serial: Serial): Promise<void> {
 /** What the account cannot bear ends the whole: a half of it is not what anybody asked for. */
 function asRefused(row: SerialRow, cause: unknown): { row: SerialRow; refusal: RowRefusal } {
   if (!(cause instanceof Refusal) || isPassing(cause) || ofAccount.has(cause.code)) throw cause;
-  return { row, refusal: { code: cause.code, details: cause.details } };
+  return { row, refusal: refusalOfRow(cause) };
 }
 
 const ofAccount: ReadonlySet<string> = new Set([

@@ -666,3 +666,18 @@ test("the list may be entries of the address book: these, a client's, or those t
   expect(sent.map(({ deliveryType }) => deliveryType)).toEqual(["at_prio", "standard"]);
   expect(JSON.stringify(sent[1]?.source)).toContain("Sehr geehrte Frau Dr. Weber,");
 });
+
+test("a row with too many pages says so and offers no parts, which rows do not leave in", async () => {
+  const world = await startSendingWorld();
+  const { serialId } = await called(world, "serial_create", {
+    name: "Zu lang",
+    letter: { subject: "Lang", content: `{{anrede}}\n\n${"Noch ein Absatz.\n\n".repeat(900)}` },
+    listBase64: base64(LIST),
+  });
+  await called(world, "serial_rehearse", { serialId });
+  const { rows } = await worked(world, serialId);
+  const { problem } = rows[0] ?? {};
+  expect(problem).toMatchObject({ code: "CONTENT_REJECTED", details: { reason: "TOO_MANY_PAGES" } });
+  expect(problem).not.toHaveProperty("details.offer");
+  expect(problem?.hint).not.toMatch(/letter_split_parts|parts/);
+});
