@@ -114,6 +114,27 @@ create index letters_restricted on letters (partner_id, mode) where restricted_a
 -- What a document says is found again where another letter says it.
 create index letters_of_documents_by_words on letters (partner_id, mode, md5((source -> 'body' -> 'blocks')::text))
   where source -> 'document' ->> 'documentId' is not null;
+-- What a billing document says leaves as that document alone, whoever stores the send: the same claim in a second letter would be a
+-- second claim. Copies and parts belong to their letter.
+create function keep_words_of_documents() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from letters d where d.partner_id = new.partner_id and d.mode = new.mode
+    and d.source -> 'document' ->> 'documentId' is not null
+    and md5((d.source -> 'body' -> 'blocks')::text) = md5((new.source -> 'body' -> 'blocks')::text))
+  then
+    raise exception 'these are the words of a document' using errcode = 'unique_violation', constraint = 'words_of_a_document';
+  end if;
+  return new;
+end $$;
+create trigger keep_words_of_documents before insert on letters for each row
+  when (new.status <> 'draft' and new.source -> 'body' -> 'blocks' is not null and jsonb_typeof(new.source -> 'document') is distinct from 'object'
+    and jsonb_typeof(new.source -> 'copyOf') is distinct from 'object')
+  execute function keep_words_of_documents();
+create trigger keep_words_of_documents_sent before update of status on letters for each row
+  when (old.status = 'draft' and new.status <> 'draft' and new.source -> 'body' -> 'blocks' is not null
+    and jsonb_typeof(new.source -> 'document') is distinct from 'object'
+    and jsonb_typeof(new.source -> 'copyOf') is distinct from 'object')
+  execute function keep_words_of_documents();
 -- For whom a letter is and to which file it belongs is said in its dispatch, by numbers and ids that programs know; here it
 -- becomes keys, which whoever looks at the row can be judged by.
 create function file_letter() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

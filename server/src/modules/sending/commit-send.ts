@@ -171,8 +171,10 @@ const dispatchOf = ({ asked, schedule }: SendRequest): Dispatch | null =>
     ...(schedule && schedule.kind !== "cron" && { scheduledAt: schedule.runAt.toISOString() }),
   });
 
-function explainCommit({ clock }: Call, cause: unknown): never {
+function explainCommit({ clock, language }: Call, cause: unknown): never {
   const broken = brokenConstraint(cause) ?? "";
+  // Also where the document stands behind a wall, which nobody who looks first would see.
+  if (broken === "words_of_a_document") return refuseWordsOfDocument(language, "blocks");
   if (clearedByLooking.has(broken) || sqlStateOf(cause) === LETTER_CHANGED)
     throw new PlanOutdated("somebody was faster", { cause });
   return refuseMoney(cause, clock.now());

@@ -18,7 +18,7 @@ export async function requireDocumentOnce(
   if (!source.document) {
     const blocks = "blocks" in source.body ? source.body.blocks : null;
     if (blocks && (await isWordsOfDocument(db, caller, blocks)))
-      refuseField(draft ? "letterId" : "blocks", "document", copied[language], "LETTER_OF_DOCUMENT");
+      refuseWordsOfDocument(language, draft ? "letterId" : "blocks");
     return;
   }
   if (draft?.voidedAt) refuseField("letterId", "document_void", voided[language], "DOCUMENT_VOID");
@@ -26,6 +26,9 @@ export async function requireDocumentOnce(
   const living = orders.find(({ status }) => !overFor.has(status));
   if (living) refuseField("letterId", "document_sent", sent[language](living), "DOCUMENT_SENT");
 }
+
+export const refuseWordsOfDocument = (language: Language, field: "letterId" | "blocks"): never =>
+  refuseField(field, "document", copied[language], "LETTER_OF_DOCUMENT");
 
 /** What came to nothing may be tried again, and what the post brought back may be posted again. */
 const overFor: ReadonlySet<string> = new Set([...cameToNothing, "returned"]);
