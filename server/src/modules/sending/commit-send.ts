@@ -10,6 +10,7 @@ import { type Dispatch, keptDispatch, rowsOfNewLetter } from "../letters/letters
 import { copiesOfOrders, findOrderByKey, isOrderKeyUsed, type Order } from "../orders/orders.ts";
 import { refuseMoney } from "../wallet/wallet.ts";
 import { storeSends } from "./commit-queue.ts";
+import { refuseWordsOfDocument } from "./document-once.ts";
 import { type KeptHashes, orderOf, type OrderStart } from "./exits/accept-order.ts";
 import { scheduleRow } from "./exits/keep-for-later.ts";
 import { approvalRow } from "./exits/queue-for-approval.ts";
