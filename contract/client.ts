@@ -5042,6 +5042,149 @@ export type Operations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DOCUMENT_ISSUED" | "IDEMPOTENCY_CONFLICT";
   };
+  /** Shows how the dunning of an invoice went, why it stands still, and what comes next when. */
+  dunning_course: {
+    input: {
+      /** The invoice. */
+      documentId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      documentId: string;
+      documentNumber: string | null;
+      recipient: string;
+      dueDate: string | null;
+      openCents: number;
+      /** none: no ladder is for it; waiting: a letter is before a person or on its way; held: see hold. */
+      state: "none" | "running" | "waiting" | "held" | "settled";
+      needsPerson: boolean;
+      hold: {
+        kind: "pause" | "dispute" | "rejected" | "expired" | "stopped" | "void" | "returned" | "refused" | "setter_gone" | "hidden" | "retired" | "handed_over" | "ended";
+        reason: string | null;
+        by: string | null;
+        at: string;
+        until: string | null;
+        /** What stood in the way of the step. */
+        problem: {
+          code: string;
+          message: string;
+          hint: string;
+        } | null;
+      } | null;
+      ladder: {
+        ladderId: string;
+        version: number;
+        name: string;
+        isLatest: boolean;
+        stepCount: number;
+        suggestion: "mahnbescheid" | "inkasso" | "anwalt" | "none";
+        note: string | null;
+      } | null;
+      stepsDone: number;
+      /** Every attempt, the oldest first. */
+      steps: ({
+        place: number;
+        /** null: handed to a person. */
+        documentType: "zahlungserinnerung" | "mahnung" | null;
+        state: "preparing" | "prepared" | "issued" | "skipped" | "handed_over" | "rejected" | "expired" | "stopped" | "void" | "refused" | "withdrawn" | "outdated";
+        dueOn: string;
+        /** The reminder or dunning letter. */
+        documentId: string | null;
+        approvalId: string | null;
+        approvalUrl: string | null;
+        reason: string | null;
+        beganAt: string;
+        endedAt: string | null;
+      })[];
+      /** What comes next, the later ones at the earliest on that day. */
+      planned: ({
+        place: number;
+        documentType: "zahlungserinnerung" | "mahnung" | null;
+        dueOn: string;
+      })[];
+      mayHold: boolean;
+      mayResume: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Pauses the dunning of an invoice, notes that it is disputed, or ends it for good. */
+  dunning_hold: {
+    input: {
+      /** The invoice. */
+      documentId: string;
+      /** end: a lawyer has taken over, or the claim is given up. */
+      kind: "pause" | "dispute" | "end";
+      reason: string;
+      /** Of a pause: it goes on by itself on this day. */
+      until?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      documentId: string;
+      documentNumber: string | null;
+      recipient: string;
+      dueDate: string | null;
+      openCents: number;
+      /** none: no ladder is for it; waiting: a letter is before a person or on its way; held: see hold. */
+      state: "none" | "running" | "waiting" | "held" | "settled";
+      needsPerson: boolean;
+      hold: {
+        kind: "pause" | "dispute" | "rejected" | "expired" | "stopped" | "void" | "returned" | "refused" | "setter_gone" | "hidden" | "retired" | "handed_over" | "ended";
+        reason: string | null;
+        by: string | null;
+        at: string;
+        until: string | null;
+        /** What stood in the way of the step. */
+        problem: {
+          code: string;
+          message: string;
+          hint: string;
+        } | null;
+      } | null;
+      ladder: {
+        ladderId: string;
+        version: number;
+        name: string;
+        isLatest: boolean;
+        stepCount: number;
+        suggestion: "mahnbescheid" | "inkasso" | "anwalt" | "none";
+        note: string | null;
+      } | null;
+      stepsDone: number;
+      /** Every attempt, the oldest first. */
+      steps: ({
+        place: number;
+        /** null: handed to a person. */
+        documentType: "zahlungserinnerung" | "mahnung" | null;
+        state: "preparing" | "prepared" | "issued" | "skipped" | "handed_over" | "rejected" | "expired" | "stopped" | "void" | "refused" | "withdrawn" | "outdated";
+        dueOn: string;
+        /** The reminder or dunning letter. */
+        documentId: string | null;
+        approvalId: string | null;
+        approvalUrl: string | null;
+        reason: string | null;
+        beganAt: string;
+        endedAt: string | null;
+      })[];
+      /** What comes next, the later ones at the earliest on that day. */
+      planned: ({
+        place: number;
+        documentType: "zahlungserinnerung" | "mahnung" | null;
+        dueOn: string;
+      })[];
+      mayHold: boolean;
+      mayResume: boolean;
+      /** false: it was so before. */
+      changed: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DOCUMENT_NOT_ISSUED" | "DOCUMENT_ISSUED" | "IDEMPOTENCY_CONFLICT";
+  };
   /** Reads a dunning ladder as it is now, retired or not, and how many invoices are on it. */
   dunning_ladder_get: {
     input: {
@@ -5282,6 +5425,154 @@ export type Operations = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists overdue invoices on dunning ladders, and which of them wait for a person. */
+  dunning_list: {
+    input: {
+      /** needs_person: stands still, and nobody has said that it should; held: somebody has. */
+      which?: "all" | "running" | "needs_person" | "held" | "settled";
+      ladderId?: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        documentId: string;
+        documentNumber: string | null;
+        recipient: string;
+        dueDate: string | null;
+        openCents: number;
+        /** none: no ladder is for it; waiting: a letter is before a person or on its way; held: see hold. */
+        state: "none" | "running" | "waiting" | "held" | "settled";
+        needsPerson: boolean;
+        hold: {
+          kind: "pause" | "dispute" | "rejected" | "expired" | "stopped" | "void" | "returned" | "refused" | "setter_gone" | "hidden" | "retired" | "handed_over" | "ended";
+          reason: string | null;
+          by: string | null;
+          at: string;
+          until: string | null;
+          /** What stood in the way of the step. */
+          problem: {
+            code: string;
+            message: string;
+            hint: string;
+          } | null;
+        } | null;
+        ladder: {
+          ladderId: string;
+          version: number;
+          name: string;
+          isLatest: boolean;
+          stepCount: number;
+          suggestion: "mahnbescheid" | "inkasso" | "anwalt" | "none";
+          note: string | null;
+        } | null;
+        stepsDone: number;
+        /** Every attempt, the oldest first. */
+        steps: ({
+          place: number;
+          /** null: handed to a person. */
+          documentType: "zahlungserinnerung" | "mahnung" | null;
+          state: "preparing" | "prepared" | "issued" | "skipped" | "handed_over" | "rejected" | "expired" | "stopped" | "void" | "refused" | "withdrawn" | "outdated";
+          dueOn: string;
+          /** The reminder or dunning letter. */
+          documentId: string | null;
+          approvalId: string | null;
+          approvalUrl: string | null;
+          reason: string | null;
+          beganAt: string;
+          endedAt: string | null;
+        })[];
+        /** What comes next, the later ones at the earliest on that day. */
+        planned: ({
+          place: number;
+          documentType: "zahlungserinnerung" | "mahnung" | null;
+          dueOn: string;
+        })[];
+        mayHold: boolean;
+        mayResume: boolean;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Lets the dunning of an invoice go on that stood still; a step that came to nothing is prepared anew, or left out. */
+  dunning_resume: {
+    input: {
+      /** The invoice. */
+      documentId: string;
+      /** The step it stands before is left out. */
+      skipStep?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      documentId: string;
+      documentNumber: string | null;
+      recipient: string;
+      dueDate: string | null;
+      openCents: number;
+      /** none: no ladder is for it; waiting: a letter is before a person or on its way; held: see hold. */
+      state: "none" | "running" | "waiting" | "held" | "settled";
+      needsPerson: boolean;
+      hold: {
+        kind: "pause" | "dispute" | "rejected" | "expired" | "stopped" | "void" | "returned" | "refused" | "setter_gone" | "hidden" | "retired" | "handed_over" | "ended";
+        reason: string | null;
+        by: string | null;
+        at: string;
+        until: string | null;
+        /** What stood in the way of the step. */
+        problem: {
+          code: string;
+          message: string;
+          hint: string;
+        } | null;
+      } | null;
+      ladder: {
+        ladderId: string;
+        version: number;
+        name: string;
+        isLatest: boolean;
+        stepCount: number;
+        suggestion: "mahnbescheid" | "inkasso" | "anwalt" | "none";
+        note: string | null;
+      } | null;
+      stepsDone: number;
+      /** Every attempt, the oldest first. */
+      steps: ({
+        place: number;
+        /** null: handed to a person. */
+        documentType: "zahlungserinnerung" | "mahnung" | null;
+        state: "preparing" | "prepared" | "issued" | "skipped" | "handed_over" | "rejected" | "expired" | "stopped" | "void" | "refused" | "withdrawn" | "outdated";
+        dueOn: string;
+        /** The reminder or dunning letter. */
+        documentId: string | null;
+        approvalId: string | null;
+        approvalUrl: string | null;
+        reason: string | null;
+        beganAt: string;
+        endedAt: string | null;
+      })[];
+      /** What comes next, the later ones at the earliest on that day. */
+      planned: ({
+        place: number;
+        documentType: "zahlungserinnerung" | "mahnung" | null;
+        dueOn: string;
+      })[];
+      mayHold: boolean;
+      mayResume: boolean;
+      /** false: it stood not still. */
+      changed: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DOCUMENT_NOT_ISSUED" | "DOCUMENT_ISSUED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Says who gets a copy (Abschrift) of a draft, and how; every send of the draft sends them with it. */
   letter_copies_save: {
@@ -10475,10 +10766,14 @@ export type PortalOperations = {
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   document_void: Operations["document_void"];
+  dunning_course: Operations["dunning_course"];
+  dunning_hold: Operations["dunning_hold"];
   dunning_ladder_get: Operations["dunning_ladder_get"];
   dunning_ladder_list: Operations["dunning_ladder_list"];
   dunning_ladder_retire: Operations["dunning_ladder_retire"];
   dunning_ladder_save: Operations["dunning_ladder_save"];
+  dunning_list: Operations["dunning_list"];
+  dunning_resume: Operations["dunning_resume"];
   /** Says yes or no to an export that a connected program has asked for: yes begins it, no ends it. */
   export_decide: {
     input: {
@@ -15170,7 +15465,7 @@ export type Client = {
   call<Name extends CallName>(name: Name, input: Input<Name>, options?: { signal?: AbortSignal }): Promise<Answer<Name>>;
 };
 
-const operations: ReadonlySet<string> = new Set<keyof Operations>(["bank_statement_import", "client_save", "document_issue", "document_void", "dunning_ladder_get", "dunning_ladder_list", "dunning_ladder_retire", "dunning_ladder_save", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "letter_split_parts", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_columns_save", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
+const operations: ReadonlySet<string> = new Set<keyof Operations>(["bank_statement_import", "client_save", "document_issue", "document_void", "dunning_course", "dunning_hold", "dunning_ladder_get", "dunning_ladder_list", "dunning_ladder_retire", "dunning_ladder_save", "dunning_list", "dunning_resume", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "letter_split_parts", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_columns_save", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
 
 export function createClient({ url, token, language = "en", fetch = globalThis.fetch }: ClientOptions): Client {
   return {

@@ -47,7 +47,16 @@ export const firstPlaces = [
     ],
   },
   { path: "/approvals", de: "Freigaben", en: "Approvals", icon: CircleCheckBig },
-  { path: "/documents", de: "Rechnungen", en: "Documents", icon: Receipt },
+  {
+    path: "/documents",
+    de: "Rechnungen",
+    en: "Documents",
+    icon: Receipt,
+    beside: [
+      { path: "/documents", de: "Alle Rechnungen", en: "All documents" },
+      { path: "/documents/dunning", de: "Mahnleitern", en: "Dunning ladders" },
+    ],
+  },
   {
     path: "/analytics",
     de: "Auswertung",

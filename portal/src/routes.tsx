@@ -72,6 +72,9 @@ const pages = [
   // documents
   page("/documents", () => import("./pages/documents/DocumentsPage.tsx"), "DocumentsPage"),
   page("/documents/bank", () => import("./pages/documents/BankStatementPage.tsx"), "BankStatementPage"),
+  page("/documents/dunning", () => import("./pages/dunning/LaddersPage.tsx"), "LaddersPage"),
+  page("/documents/dunning/new", () => import("./pages/dunning/LadderPage.tsx"), "NewLadderPage"),
+  page("/documents/dunning/$ladderId", () => import("./pages/dunning/LadderPage.tsx"), "LadderPage"),
   page("/documents/new", () => import("./pages/documents/NewDocumentPage.tsx"), "NewDocumentPage"),
   page("/documents/$documentId", () => import("./pages/documents/DocumentPage.tsx"), "DocumentPage"),
   // archive, analytics

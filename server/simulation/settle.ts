@@ -52,7 +52,7 @@ const jump = async ({ time, setPresent }: Ground, ms: number): Promise<void> => 
 
 const pass = ({ scheduler, time }: Ground, ms: number): Promise<void> => scheduler.runUntil(time.pause(ms));
 
-/** What people put in order once it is quiet: everything may leave again, and no series goes on for ever. */
+/** What people put in order once it is quiet: everything may leave again, and no series and no ladder goes on for ever. */
 async function putInOrder({ scheduler, locks, call, partners }: Ground): Promise<void> {
   for (const { what, id, partner_id: owner } of await locks.query(HELD_UP)) {
     const partner = partners.find(({ partnerId }) => partnerId === owner) ?? partners[0];
@@ -66,6 +66,7 @@ async function putInOrder({ scheduler, locks, call, partners }: Ground): Promise
       const from = { ...operator, partner: other, person: other.owner };
       await scheduler.runUntil(call(from, "partner_enable", { partnerId: id }));
     }
+    if (what === "ladder") await scheduler.runUntil(call(as, "dunning_ladder_retire", { ladderId: id }));
     if (what === "series")
       await scheduler.runUntil(call(as, "schedule_list_or_cancel", { action: "cancel", scheduleId: id }));
   }
@@ -73,6 +74,7 @@ async function putInOrder({ scheduler, locks, call, partners }: Ground): Promise
 
 const HELD_UP = `select 'pause' as what, id, null as partner_id from sending_pauses where resumed_at is null
   union all select 'account', id, id from partners where disabled_at is not null
+  union all select 'ladder', id, partner_id from dunning_ladders where mode = 'live' and superseded_at is null and retired_at is null
   union all select 'series', id, partner_id from schedules where mode = 'live' and kind = 'cron' and status = 'scheduled'`;
 
 /** What the operator does: asks the carrier, which keeps a book, and says what it said. */
@@ -98,6 +100,7 @@ const NEXT = `select (extract(epoch from min(at)) * 1000)::bigint as due_at,
     select greatest(due_at, claimed_until) as at, false as slow from orders where mode = 'live' and due_at is not null
     union all select expires_at, true from approvals where mode = 'live' and status = 'pending'
     union all select next_run_at, false from schedules where mode = 'live' and status = 'scheduled' and kind <> 'cron'
+    union all select look_at, false from dunning_courses where mode = 'live'
     union all select check_at, false from top_ups where mode = 'live' and status = 'open'
     union all select closes_at, true from partners where closed_at is null
     union all select coalesce(claimed_until, start_after), true from simulation_jobs where state in ('created', 'retry', 'active') and (once_key is null or once_key not like 'slot%')
@@ -107,5 +110,6 @@ const OPEN = `
   select 'order' as what, id::text, status, status_detail::text as detail, due_at::text from orders where mode = 'live'
     and status not in ('delivered', 'returned', 'rejected', 'expired', 'cancelled', 'failed')
   union all select 'approval', id::text, status, '', '' from approvals where mode = 'live' and status = 'pending'
+  union all select 'dunning step', id::text, state, '', began_at::text from dunning_steps where mode = 'live' and state in ('preparing', 'prepared')
   union all select 'job ' || name, id::text, state, coalesce(failure, ''), '' from simulation_jobs
     where state in ('created', 'retry', 'active') and (once_key is null or once_key not like 'slot%')`;

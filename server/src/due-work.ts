@@ -5,6 +5,8 @@ import { sendDigestsDue } from "./modules/approvals/due/send_digests.ts";
 import { tellPeopleDue } from "./modules/approvals/due/tell_people.ts";
 import { sealArchive } from "./modules/archive/due/seal_archive.ts";
 import { sealDailyRoot } from "./modules/archive/due/seal_daily_root.ts";
+import { enterOverdueInvoices } from "./modules/dunning/due/enter_overdue.ts";
+import { runDunning } from "./modules/dunning/due/run_dunning.ts";
 import { makeLateExports } from "./modules/documents/due/make_late_exports.ts";
 import { expireArchiveExports } from "./modules/exports/due/expire_archive_exports.ts";
 import { lapseArchiveExports } from "./modules/exports/due/lapse_archive_exports.ts";
@@ -32,6 +34,9 @@ export const dueWork: readonly DueWork[] = [
   runSerials,
   // documents
   makeLateExports,
+  // dunning
+  enterOverdueInvoices,
+  runDunning,
   // exports
   expireArchiveExports,
   lapseArchiveExports,

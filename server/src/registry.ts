@@ -276,6 +276,10 @@ export { paymentRecord } from "./modules/documents/operations/payment_record.ts"
 export { paymentTakeBack } from "./modules/documents/operations/payment_take_back.ts";
 
 // dunning
+export { dunningCourse } from "./modules/dunning/operations/dunning_course.ts";
+export { dunningHold } from "./modules/dunning/operations/dunning_hold.ts";
+export { dunningList } from "./modules/dunning/operations/dunning_list.ts";
+export { dunningResume } from "./modules/dunning/operations/dunning_resume.ts";
 export { dunningLadderGet } from "./modules/dunning/operations/dunning_ladder_get.ts";
 export { dunningLadderList } from "./modules/dunning/operations/dunning_ladder_list.ts";
 export { dunningLadderRetire } from "./modules/dunning/operations/dunning_ladder_retire.ts";

@@ -20,3 +20,33 @@ export const savedLadder = async (world: World, changes: object = {}): Promise<S
   accepted(
     await rest(world, "dunning_ladder_save", ladderInput(changes), { door: "operations" }),
   ) as SavedLadder;
+
+/** Moves the office's sandbox clock to a moment, and everything that becomes due until then happens. */
+export async function passUntil(world: World, now: string): Promise<void> {
+  const response = await world.fetch("/v1/sandbox/clock", {
+    method: "POST",
+    body: JSON.stringify({ now }),
+    headers: { "content-type": "application/json" },
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+export type SeenStep = {
+  place: number;
+  state: string;
+  dueOn: string;
+  documentType: string | null;
+  documentId: string | null;
+  approvalId: string | null;
+  reason: string | null;
+};
+export type SeenCourse = Record<string, unknown> & {
+  state: string;
+  steps: SeenStep[];
+  planned: { place: number; documentType: string | null; dueOn: string }[];
+  hold: { kind: string; reason: string | null; problem: { code: string } | null } | null;
+};
+
+/** How the dunning of an invoice stands. */
+export const courseOf = async (world: World, documentId: string): Promise<SeenCourse> =>
+  accepted(await rest(world, "dunning_course", { documentId }, { door: "operations" })) as SeenCourse;

@@ -99,6 +99,9 @@ export const idFields: IdField[] = [
   })),
   ...[
     { tool: "payment_record", rest: { amountCents: 100, paidOn: "2026-03-01" } },
+    { tool: "dunning_course", rest: {} },
+    { tool: "dunning_hold", rest: { kind: "pause", reason: "Ratenzahlung" } },
+    { tool: "dunning_resume", rest: {} },
     { tool: "payment_list", rest: {} },
   ].map(({ tool, rest: more }) => ({
     tool,
@@ -635,6 +638,7 @@ export const notFollowed: Record<string, RegExp> = {
   letter_schedule: /^(signature|senderAddress|senderProfile|template)Id$/, // behind a letter of one's own: see the tool's test
   document_create: /^(?!senderProfileId$)/, // behind a sender of one's own: see the tool's test
   document_list: /^referencesDocumentId$/, // a filter: see the tool's test
+  dunning_list: /^ladderId$/, // a filter
   template_diff_check: /^finalBlocks\./, // only compared
   preset_save: /^preset\./, // only kept: the send that uses the preset follows them
 };

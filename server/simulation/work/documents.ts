@@ -109,7 +109,7 @@ function invoiceFor({ random, time }: Worker, partner: Partner, number: number):
       documentType: "rechnung",
       documentDate: today,
       leistungszeitraum: { von: today, bis: today },
-      zahlungszielTage: 14,
+      zahlungszielTage: random.pick([0, 0, 14]),
       ...linesOver(random.between(1, 900) * 100),
     },
     recipientAddressInline: recipientOf(partner, number),

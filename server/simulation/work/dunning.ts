@@ -2,6 +2,7 @@ import {
   type Action,
   insist,
   keep,
+  oneOf,
   has,
   person,
   program,
@@ -38,6 +39,31 @@ export const dunningActions: readonly Action[] = [
       await (worker.random.happens(0.7)
         ? Promise.all([change(), change()])
         : Promise.all([change(), retire()]));
+    },
+  },
+  {
+    name: "hold the dunning of an invoice",
+    weight: 2,
+    isPossible: has("document"),
+    async run(worker) {
+      const { partner, id: documentId } = recent(worker, worker.memory.things.document);
+      const kind = worker.random.pick(["pause", "dispute", "end"]);
+      const hold = () =>
+        worker.call(person(partner), "dunning_hold", { documentId, kind, reason: "Rückfrage" });
+      const resume = () =>
+        insist(worker, () =>
+          worker.call(program(partner), "dunning_resume", {
+            documentId,
+            skipStep: worker.random.happens(0.3),
+          }),
+        );
+      await oneOf(worker, [
+        resume,
+        resume,
+        () => hold().then(resume),
+        () => Promise.all([hold(), resume()]),
+        () => Promise.all([hold(), hold()]),
+      ]);
     },
   },
 ];

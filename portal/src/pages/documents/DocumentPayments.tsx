@@ -7,6 +7,7 @@ import { DateTime, momentText } from "../../ui/DateTime.tsx";
 import { euros, Money } from "../../ui/Money.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { DunningCourse } from "../dunning/DunningCourse.tsx";
 import { RecordPayment } from "./RecordPayment.tsx";
 import { useKindName } from "./document-names.tsx";
 import styles from "./documents.module.css";
@@ -40,6 +41,7 @@ export function DocumentPayments({ chain, invoice }: { chain: Chain; invoice: In
           )}
         </ul>
       )}
+      <DunningCourse documentId={documentId} />
       {chain.mayRecord && (
         <RecordPayment key={chain.payments.length} invoice={invoice} today={chain.today} onRecorded={tell} />
       )}

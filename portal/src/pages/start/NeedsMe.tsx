@@ -8,6 +8,7 @@ import { Loading } from "../../ui/Loading.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { useStandingOf } from "../dunning/course-words.ts";
 import styles from "./start.module.css";
 
 const MOST_SHOWN = 5;
@@ -19,15 +20,32 @@ export function NeedsMe({
   /** Not even said that nothing waits. */ isSilentWithout: boolean;
 }) {
   const text = useTexts(words);
+  const standingOf = useStandingOf();
   const waiting = useOperation("approval_queue", { status: "pending", limit: MOST_SHOWN });
   const fixes = useOperation("letter_list", { statusFilter: "awaiting_partner_fix", limit: MOST_SHOWN });
   const wallet = useOperation("wallet_standing", {});
   const exports = useOperation("export_list", { limit: 1 });
   const desk = useOperation("desk_list", {});
   const intake = useOperation("intake_list", {});
-  const problem = waiting.error ?? fixes.error ?? wallet.error ?? exports.error ?? desk.error ?? intake.error;
+  const dunning = useOperation("dunning_list", { which: "needs_person", limit: MOST_SHOWN });
+  const problem =
+    dunning.error ??
+    waiting.error ??
+    fixes.error ??
+    wallet.error ??
+    exports.error ??
+    desk.error ??
+    intake.error;
   if (problem) return <Problem cause={problem} onRetry={() => void waiting.refetch()} />;
-  if (!waiting.data || !fixes.data || !wallet.data || !exports.data || !desk.data || !intake.data)
+  if (
+    !waiting.data ||
+    !fixes.data ||
+    !wallet.data ||
+    !exports.data ||
+    !desk.data ||
+    !intake.data ||
+    !dunning.data
+  )
     return isSilentWithout ? null : <Loading />;
   const undecided = exports.data.mayDecide ? exports.data.waiting.slice(0, MOST_SHOWN) : [];
   // What lies on this person's own desk is said there.
@@ -39,6 +57,7 @@ export function NeedsMe({
     othersFixes.length === 0 &&
     undecided.length === 0 &&
     arrived === 0 &&
+    dunning.data.total === 0 &&
     !wallet.data.isLow;
   if (isNothing && (isSilentWithout || desk.data.items.length > 0)) return null;
   return (
@@ -65,6 +84,14 @@ export function NeedsMe({
               <Link to="/letters/$letterId/fix" params={{ letterId }}>
                 {text.fix(subject)}
               </Link>
+            </Entry>
+          ))}
+          {dunning.data.items.map((course) => (
+            <Entry key={course.documentId} aside={<Money cents={course.openCents} />}>
+              <Link to="/documents/$documentId" params={{ documentId: course.documentId }}>
+                {text.dunning(course.documentNumber ?? "", course.recipient)}
+              </Link>
+              <span className={styles.why}>{standingOf(course)}</span>
             </Entry>
           ))}
           {arrived > 0 && (
@@ -119,6 +146,7 @@ const words = inBothLanguages({
       `Über einen Export entscheiden: ${letters === 1 ? "1 Brief" : `${letters} Briefe`}, Anfrage: ${asker}`,
     fix: (subject: string) => `Anschrift berichtigen: ${subject}`,
     arrived: (count: number) => `Im Eingang ${count === 1 ? "wartet 1 Datei" : `warten ${count} Dateien`}`,
+    dunning: (number: string, recipient: string) => `Mahnen von Rechnung ${number} an ${recipient}`,
     low: "Das Guthaben geht zur Neige: jetzt aufladen",
     until: "bis",
     allApprovals: (total: number) => `Alle ${total} Freigaben`,
@@ -132,6 +160,7 @@ const words = inBothLanguages({
       `Decide about an export: ${letters === 1 ? "1 letter" : `${letters} letters`}, asked for by ${asker}`,
     fix: (subject: string) => `Correct the address: ${subject}`,
     arrived: (count: number) => `${count === 1 ? "1 file waits" : `${count} files wait`} in the intake`,
+    dunning: (number: string, recipient: string) => `Dunning of invoice ${number} to ${recipient}`,
     low: "The balance runs low: top up now",
     until: "until",
     allApprovals: (total: number) => `All ${total} approvals`,

@@ -48,7 +48,7 @@ create table dunning_courses (
   steps_done int not null default 0 check (steps_done between 0 and 10),
   -- Why it stands still; null: it goes on.
   hold text check (hold in ('pause', 'dispute', 'rejected', 'expired', 'stopped', 'void', 'returned', 'refused', 'setter_gone',
-    'hidden', 'retired', 'no_ladder', 'handed_over', 'ended')),
+    'hidden', 'retired', 'handed_over', 'ended')),
   hold_reason text check (char_length(hold_reason) between 1 and 500),
   -- {code, details}: what stood in the way of a step.
   hold_refusal jsonb,

@@ -213,6 +213,10 @@ export const workActs: ActTexts = {
   payment_record: ["Zahlung erfasst", "Recorded a payment"],
   payment_take_back: ["Zahlung zurückgenommen", "Took a payment back"],
   // dunning
+  dunning_course: ["Mahnverlauf einer Rechnung angesehen", "Looked at the dunning of an invoice"],
+  dunning_hold: ["Mahnen einer Rechnung angehalten", "Held the dunning of an invoice"],
+  dunning_list: ["Gemahnte Rechnungen aufgelistet", "Listed dunned invoices"],
+  dunning_resume: ["Mahnen einer Rechnung fortgesetzt", "Let the dunning of an invoice go on"],
   dunning_ladder_get: ["Mahnleiter angesehen", "Looked at a dunning ladder"],
   dunning_ladder_list: ["Mahnleitern aufgelistet", "Listed dunning ladders"],
   dunning_ladder_save: ["Mahnleiter gespeichert", "Saved a dunning ladder"],

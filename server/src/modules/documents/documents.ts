@@ -13,6 +13,19 @@ export { documentState } from "./document-state.ts";
 export { effectOf } from "./adjustment.ts";
 export { priceText } from "./unit-price.ts";
 export { nameOfCaller } from "./recorder.ts";
+export { createDocument } from "./create-document.ts";
+export { voidDocument } from "./document-life.ts";
+export { findDocument, requireDocument } from "./kept-documents.ts";
+export {
+  amountsOfInvoices,
+  type ReferencedInvoice,
+  referencedInvoice,
+  requireIssued,
+} from "./open-amount.ts";
+export { isConsumer } from "./parties.ts";
+export { referencePrefillOf } from "./document-view.ts";
+export { daysAfter } from "./calendar-days.ts";
+export { printedDay } from "./printed-figures.ts";
 
 /** Invoices and credit notes by their day of issue and number, so many behind the one that was named last. */
 export const listIssuedDocuments = (

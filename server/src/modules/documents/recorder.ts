@@ -1,4 +1,4 @@
-import type { Call } from "../../operations/call.ts";
+import { type Call, SERVICE_ID } from "../../operations/call.ts";
 import { connectionNames } from "../access/access.ts";
 
 type RecorderCall = Pick<Call, "db" | "caller">;
@@ -14,6 +14,7 @@ export const recorderOf = async (call: RecorderCall): Promise<Recorder> => ({
 /** The person at the page, or what the program is called. */
 export async function nameOfCaller({ db, caller }: RecorderCall): Promise<string> {
   if (caller.session) return caller.session.userName;
+  if (caller.connectionId === SERVICE_ID) return "Brieftaube";
   const [connection] = await connectionNames(db, caller.partnerId, [caller.connectionId]);
   return connection?.name ?? caller.connection;
 }

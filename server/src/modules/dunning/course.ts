@@ -3,8 +3,8 @@ import type { Tenant } from "../../foundation/tenant.ts";
 
 /**
  * Why an invoice stands still on its ladder. A person has said so: `pause`, `dispute`, `ended`. Its letter came to nothing:
- * `rejected`, `expired`, `stopped`, `void`, `returned`. It cannot be prepared: `refused`, `setter_gone`, `hidden`, `retired`,
- * `no_ladder`. All letters are behind it: `handed_over`.
+ * `rejected`, `expired`, `stopped`, `void`, `returned`. It cannot be prepared: `refused`, `setter_gone`, `hidden`,
+ * `retired`. All letters are behind it: `handed_over`.
  */
 export const holds = [
   "pause",
@@ -18,7 +18,6 @@ export const holds = [
   "setter_gone",
   "hidden",
   "retired",
-  "no_ladder",
   "handed_over",
   "ended",
 ] as const;

@@ -212,7 +212,7 @@ export const wakeAfterSave = async (
       .where("settledAt", "is", null);
   await courses()
     .set({ ...going, lookAt: savedAt })
-    .where("hold", "in", ["setter_gone", "hidden", "retired", "no_ladder"])
+    .where("hold", "in", ["setter_gone", "hidden", "retired"])
     .execute();
   await courses().set({ lookAt: savedAt }).where("hold", "is", null).execute();
 };

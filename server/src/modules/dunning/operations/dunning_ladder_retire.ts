@@ -13,6 +13,7 @@ export const dunningLadderRetire = defineOperation({
   scope: "order:send",
   role: "editor",
   effect: "write",
+  whileClosing: true,
   isRepeatable: () => true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({ ladderId: z.uuid() }),

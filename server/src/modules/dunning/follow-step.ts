@@ -1,0 +1,106 @@
+import { berlinDay } from "../../foundation/berlin-time.ts";
+import type { Call } from "../../operations/call.ts";
+import { findDocument, type ReferencedInvoice } from "../documents/documents.ts";
+import { type Order, ordersOf } from "../orders/orders.ts";
+import type { Course, CourseStep, Hold, HoldKind } from "./course.ts";
+import { findCourse, holdCourse, releaseCourse, updateCourse } from "./courses-store.ts";
+import { changeStep, stepsOfCourse } from "./steps-store.ts";
+
+type Followed = { course: Course; living: CourseStep | null };
+
+/** Records what became of the latest letter of a course; `living` is the step that is still under way. */
+export async function followStep(service: Call, course: Course): Promise<Followed> {
+  const steps = await stepsOfCourse(service.db, course, course.documentId);
+  const living = steps.find(({ state }) => state === "preparing" || state === "prepared") ?? null;
+  if (living?.state === "preparing") return { course, living };
+  const latest = living ?? steps.findLast(({ letterId }) => letterId !== null) ?? null;
+  if (!latest) return { course, living: null };
+  const isOver = await recordOutcome(service, course, latest);
+  return {
+    course: {
+      ...course,
+      ...((await findCourse(service.db, course, course.documentId)) ?? {}),
+      lookAt: course.lookAt,
+    },
+    living: isOver ? null : living,
+  };
+}
+
+/** True: the letter is not under way any more. */
+async function recordOutcome(service: Call, course: Course, step: CourseStep): Promise<boolean> {
+  const { db, clock } = service;
+  const now = clock.now();
+  const document =
+    step.madeDocumentId === null ? undefined : await findDocument(db, course, step.madeDocumentId);
+  const [order] = step.letterId === null ? [] : await ordersOf(db, course, { letterId: step.letterId });
+  if (document?.issuedAt) {
+    await issued(service, course, step, document.issuedAt);
+    if (order?.status === "returned" && step.reason !== CAME_BACK) {
+      await changeStep(db, course, step.stepId, ["issued"], { reason: CAME_BACK });
+      await hold(service, course, { hold: "returned" });
+    }
+    return true;
+  }
+  if (step.state !== "prepared") return true;
+  if (document?.voidedAt) {
+    const reason = document.voidReason;
+    await changeStep(db, course, step.stepId, ["prepared"], { state: "void", reason, endedAt: now });
+    await hold(service, course, { hold: "void", holdReason: reason });
+    return true;
+  }
+  const outcome = order && outcomes[order.status];
+  if (!order || !outcome) return false;
+  const reason = wordsOf(order);
+  await changeStep(db, course, step.stepId, ["prepared"], {
+    state: outcome,
+    reason,
+    endedAt: order.statusAt,
+  });
+  await hold(service, course, {
+    hold: outcome,
+    holdReason: reason,
+    holdBy: order.statusDetail.by?.name ?? null,
+  });
+  return true;
+}
+
+const CAME_BACK = "returned";
+
+const outcomes: Readonly<Record<string, Extract<HoldKind, "rejected" | "expired" | "stopped"> | undefined>> =
+  {
+    rejected: "rejected",
+    expired: "expired",
+    cancelled: "stopped",
+    failed: "stopped",
+  };
+
+/** What whoever decided wrote. */
+const wordsOf = ({ statusDetail: { text } }: Order): string | null => text?.trim().slice(0, 500) || null;
+
+/** A letter that somebody has sent by hand after it came to nothing is its step all the same. */
+async function issued(service: Call, course: Course, step: CourseStep, issuedAt: Date): Promise<void> {
+  const { db, clock } = service;
+  if (step.state === "issued") return;
+  const from = ["prepared", "rejected", "expired", "stopped"] as const;
+  const moved = await changeStep(db, course, step.stepId, from, { state: "issued", endedAt: issuedAt });
+  if (!moved) return;
+  if (course.stepsDone < step.place) await updateCourse(db, course, { stepsDone: step.place });
+  const wasHeldForIt = course.hold !== null && (from as readonly string[]).includes(course.hold);
+  if (wasHeldForIt) await releaseCourse(db, course, clock.now());
+}
+
+/** What a person has said stays said. */
+async function hold(service: Call, course: Course, what: Hold): Promise<void> {
+  if (course.hold === null) await holdCourse(service.db, course, what, service.clock.now());
+}
+
+/** Whether a letter asks for another amount than is open by now, or another one has left since. */
+export async function isOutdated(
+  { db, caller }: Call,
+  { madeDocumentId, beganAt }: CourseStep,
+  { openCents, reminders }: Pick<ReferencedInvoice, "openCents" | "reminders">,
+): Promise<boolean> {
+  if (reminders.some(({ date }) => date >= berlinDay(beganAt))) return true;
+  const document = madeDocumentId === null ? undefined : await findDocument(db, caller, madeDocumentId);
+  return document?.claim != null && document.claim.openCents !== openCents;
+}

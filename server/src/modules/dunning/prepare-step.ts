@@ -1,0 +1,130 @@
+import { berlinDay } from "../../foundation/berlin-time.ts";
+import { calendarDayCell } from "../../foundation/berlin-cells.ts";
+import type { Language } from "../../foundation/language.ts";
+import { formatEuros } from "../../foundation/money.ts";
+import { Refusal } from "../../foundation/refusal.ts";
+import type { Call } from "../../operations/call.ts";
+import {
+  createDocument,
+  isConsumer,
+  referencePrefillOf,
+  type ReferencedInvoice,
+  type StoredDocument,
+  voidDocument,
+} from "../documents/documents.ts";
+import { fileLetters } from "../letters/letters.ts";
+import { sendGiven } from "../sending/sending.ts";
+import type { CourseStep } from "./course.ts";
+import { matterOfInvoice } from "./invoice-matter-store.ts";
+import type { Ladder, LadderStep } from "./ladder.ts";
+import { openingOf } from "./step-opening.ts";
+import { changeStep } from "./steps-store.ts";
+
+export type Preparation = {
+  /** As it is stored, and as it stands in money. */
+  document: StoredDocument;
+  invoice: ReferencedInvoice;
+  ladder: Ladder;
+  letter: LadderStep;
+  step: CourseStep;
+  /** It leaves without a person. */
+  isSelfReleased: boolean;
+};
+
+/**
+ * Makes the letter of a step and puts it before a person, in the name of whoever answers for the ladder. Doing it again after a
+ * crash comes to the same letter and the same order. What is refused leaves no letter behind that could still be sent.
+ */
+export async function prepareStep(
+  call: Call,
+  service: Call,
+  preparation: Preparation,
+): Promise<CourseStep | undefined> {
+  const { step } = preparation;
+  const { madeDocumentId, letterId } = await madeLetter(call, preparation);
+  await changeStep(service.db, call.caller, step.stepId, ["preparing"], { madeDocumentId, letterId });
+  try {
+    const matterId = await matterOfInvoice(service.db, call.caller, step.documentId);
+    if (matterId !== null) await fileLetters(call, [letterId], matterId);
+    const { order } = await send(call, preparation, letterId);
+    return await changeStep(service.db, call.caller, step.stepId, ["preparing"], {
+      state: "prepared",
+      orderId: order.orderId,
+      approvalId: order.approvalId,
+      preparedAt: call.clock.now(),
+    });
+  } catch (cause) {
+    if (cause instanceof Refusal && cause.code !== "RATE_LIMITED" && cause.code !== "CALL_CANCELLED")
+      await voidDocument(service, {
+        documentId: madeDocumentId,
+        reason: notSent[preparation.document.language],
+      });
+    throw cause;
+  }
+}
+
+/** Whoever died after making it has noted which one it is. */
+async function madeLetter(
+  call: Call,
+  preparation: Preparation,
+): Promise<{ madeDocumentId: string; letterId: string }> {
+  const { stepId, madeDocumentId, letterId } = preparation.step;
+  if (madeDocumentId !== null && letterId !== null) return { madeDocumentId, letterId };
+  const wish = { ...requestOf(preparation), clientLetterId: `dunning-${stepId}` };
+  const { document } = await createDocument(call, wish);
+  return { madeDocumentId: document.documentId, letterId: document.letterId };
+}
+
+/** What is asked for; the day is that on which it was begun, so that asking again is the same wish. */
+function requestOf({ document, invoice, letter, step }: Preparation) {
+  const { language, senderProfileId, mandantennummer, buyer, payload } = document;
+  const isDunning = letter.documentType === "mahnung";
+  const fromConsumer = isConsumer(payload, buyer);
+  return {
+    senderProfileId,
+    language,
+    ...(mandantennummer !== null && { mandantennummer }),
+    document: {
+      documentType: letter.documentType,
+      documentDate: berlinDay(step.beganAt),
+      zahlungszielTage: letter.zahlungszielTage,
+      references: referencePrefillOf(invoice, invoice.openCents),
+      verbraucher: fromConsumer,
+      opening: openingOf(letter, invoice, language),
+      ...(isDunning && {
+        verzugszinsen: letter.verzugszinsen,
+        ...(letter.mahngebuehrCents > 0 && { mahngebuehrCents: letter.mahngebuehrCents }),
+        // § 288 (5) BGB: consumers never owe it.
+        ...(letter.verzugspauschale && !fromConsumer && { verzugspauschale: true }),
+      }),
+    },
+  };
+}
+
+const send = (
+  call: Call,
+  { document, ladder, letter, step, invoice, isSelfReleased }: Preparation,
+  letterId: string,
+) => {
+  const given = { letterId, deliveryType: letter.deliveryType, clientOrderId: `dunning-${step.stepId}` };
+  if (isSelfReleased) return sendGiven(call, given);
+  const reason = askedFor[document.language](ladder, step, invoice);
+  return sendGiven(call, given, { because: "submitted", reason, requesterContext: null });
+};
+
+type Asked = (ladder: Ladder, step: CourseStep, invoice: ReferencedInvoice) => string;
+
+/** What the person who decides reads. */
+const askedFor: Record<Language, Asked> = {
+  de: ({ name, steps }, { place }, { documentNumber, dueDate, openCents }) =>
+    `Mahnleiter „${name}“, Stufe ${place} von ${steps.length}: Rechnung ${documentNumber ?? ""}, ` +
+    `fällig am ${calendarDayCell(dueDate ?? "")}, offen ${formatEuros(openCents, "de")}.`,
+  en: ({ name, steps }, { place }, { documentNumber, dueDate, openCents }) =>
+    `Dunning ladder “${name}”, step ${place} of ${steps.length}: invoice ${documentNumber ?? ""}, ` +
+    `due on ${dueDate ?? ""}, open ${formatEuros(openCents, "en")}.`,
+};
+
+const notSent: Record<Language, string> = {
+  de: "Der Brief konnte nicht vorgelegt werden.",
+  en: "The letter could not be put before anybody.",
+};

@@ -1,0 +1,197 @@
+import { berlinDay } from "../../foundation/berlin-time.ts";
+import { nextBusinessDay } from "../../foundation/business-days.ts";
+import { newId } from "../../foundation/ids.ts";
+import { Refusal } from "../../foundation/refusal.ts";
+import { callOfService, type Call, type Services } from "../../operations/call.ts";
+import {
+  findDocument,
+  type ReferencedInvoice,
+  referencedInvoice,
+  type StoredDocument,
+} from "../documents/documents.ts";
+import type { Course, CourseStep } from "./course.ts";
+import { holdCourse, lookAgainAt, releaseCourse, updateCourse } from "./courses-store.ts";
+import { followStep, isOutdated } from "./follow-step.ts";
+import { ladderOfCourse, type CourseLadder } from "./course-ladder.ts";
+import { prepareStep } from "./prepare-step.ts";
+import { callOfSetter, isSelfReleased } from "./setter-call.ts";
+import { soFarOf } from "./so-far.ts";
+import { momentOf, stepDay } from "./step-day.ts";
+import { changeStep, insertStep } from "./steps-store.ts";
+import { withdrawalTexts } from "./withdrawal-texts.ts";
+import { withdrawStep } from "./withdraw-step.ts";
+
+/** Whoever prepares a letter has so long before somebody else tries. */
+export const LEASE_MS = 2 * 60_000;
+
+const leaseEnd = ({ beganAt }: CourseStep): Date => new Date(beganAt.getTime() + LEASE_MS);
+const isLeased = (step: CourseStep, now: Date): boolean => step.state === "preparing" && leaseEnd(step) > now;
+
+/** One course that is looked at, and all that decides about it. */
+type Work = {
+  services: Services;
+  /** The service itself: what was said yes or no to is recorded in nobody's name. */
+  service: Call;
+  course: Course;
+  now: Date;
+  signal: AbortSignal | undefined;
+};
+
+/**
+ * Looks at one invoice on a ladder: records what became of its last letter, stops where nothing is owed or somebody has said
+ * so, and prepares the next letter if it is due. Doing it twice comes to the same end.
+ */
+export async function runCourse(
+  services: Services,
+  course: Course,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  const work: Work = { services, service: callOfService(services, course, now), course, now, signal };
+  const document = await findDocument(work.service.db, course, course.documentId);
+  const invoice = await referencedInvoice(work.service.db, course, course.documentId);
+  if (!document || !invoice || invoice.issuedAt === null) return lookAgainAt(services.db, course, null);
+  const followed = await followStep(work.service, course);
+  await goOn({ ...work, course: followed.course }, { document, invoice, living: followed.living });
+}
+
+type Found = { document: StoredDocument; invoice: ReferencedInvoice; living: CourseStep | null };
+
+async function goOn(work: Work, { document, invoice, living }: Found): Promise<void> {
+  const { services, course, now } = work;
+  const isSettled = invoice.openCents === 0;
+  if (isSettled !== (course.settledAt !== null))
+    await updateCourse(services.db, course, { settledAt: isSettled ? now : null });
+  const hold = isSettled ? null : await holdStill(work);
+  if (isSettled || hold) {
+    // Whoever prepares it at this moment is not disturbed: what they made is looked at afterwards.
+    if (living && isLeased(living, now)) return lookAgainAt(services.db, course, leaseEnd(living));
+    const reason = withdrawalTexts[document.language][isSettled ? "settled" : "held"];
+    if (living) await withdrawStep(work.service, living, { state: "withdrawn", reason });
+    const until = hold?.holdUntil ?? null;
+    return lookAgainAt(services.db, course, until === null ? null : momentOf(until));
+  }
+  if (living?.state === "prepared") {
+    if (!(await isOutdated(work.service, living, invoice))) return lookAgainAt(services.db, course, null);
+    const reason = withdrawalTexts[document.language].outdated;
+    if (!(await withdrawStep(work.service, living, { state: "outdated", reason })))
+      return lookAgainAt(services.db, course, null);
+  }
+  return takeStep(work, { document, invoice, living: living?.state === "preparing" ? living : null });
+}
+
+/** What holds it still at this moment; a pause may be over, and what only the day refused is tried again. */
+async function holdStill({ services, course, now }: Work): Promise<Course | null> {
+  if (course.hold === null) return null;
+  if (course.holdUntil === null || course.holdUntil > berlinDay(now)) return course;
+  await releaseCourse(services.db, course, now);
+  return null;
+}
+
+async function takeStep(work: Work, found: Found): Promise<void> {
+  const { services, course, now } = work;
+  const ladder = await ladderOfCourse(services.db, course, found.document);
+  // Nothing was done for it yet, and nothing is to be: a ladder that is saved later looks at it again.
+  if (!ladder) return lookAgainAt(services.db, course, null);
+  if (ladder.current.retiredAt)
+    return standStill(work, { hold: "retired", holdBy: ladder.current.retiredBy });
+  const place = course.stepsDone + 1;
+  const soFar = await soFarOf(work.service, found.document, found.invoice);
+  const letter = ladder.steps[course.stepsDone];
+  const today = berlinDay(now);
+  const dueOn = stepDay(letter ?? { days: ladder.lastStep.days, after: "step" }, soFar);
+  const at = momentOf(dueOn);
+  if (!found.living && at > now) return lookAgainAt(services.db, course, at);
+  const row = {
+    stepId: newId(now),
+    documentId: course.documentId,
+    ladderId: ladder.ladderId,
+    ladderVersion: ladder.version,
+    place,
+    dueOn: dueOn < today ? today : dueOn,
+    beganAt: now,
+  };
+  if (!letter) {
+    await insertStep(services.db, course, { ...row, state: "handed_over", endedAt: now });
+    return standStill(work, { hold: "handed_over", holdReason: ladder.lastStep.note });
+  }
+  // Levels rise: whoever was dunned already, by whomever, is not reminded any more.
+  if (
+    letter.documentType === "zahlungserinnerung" &&
+    found.invoice.reminders.some(({ type }) => type === "mahnung")
+  ) {
+    await insertStep(services.db, course, { ...row, state: "skipped", endedAt: now });
+    return advance(work, ladder, place);
+  }
+  const step = found.living ?? (await insertStep(services.db, course, { ...row, state: "preparing" }));
+  if (!step) return lookAgainAt(services.db, course, new Date(now.getTime() + LEASE_MS));
+  if (found.living && isLeased(step, now)) return lookAgainAt(services.db, course, leaseEnd(step));
+  return prepare(work, found, ladder, step);
+}
+
+/** The next one is looked at in the same breath. */
+async function advance({ services, course, now }: Work, ladder: CourseLadder, place: number): Promise<void> {
+  await updateCourse(services.db, course, {
+    ladderId: ladder.ladderId,
+    ladderVersion: ladder.version,
+    stepsDone: place,
+    lookAt: now,
+  });
+}
+
+async function prepare(work: Work, found: Found, ladder: CourseLadder, step: CourseStep): Promise<void> {
+  const { services, course, now, signal } = work;
+  const letter = ladder.steps[step.place - 1];
+  if (!letter) throw new Error("a step that its ladder does not have");
+  await updateCourse(services.db, course, { ladderId: ladder.ladderId, ladderVersion: ladder.version });
+  const inTheWay = async (hold: "setter_gone" | "hidden", cause: Refusal) => {
+    await changeStep(services.db, course, step.stepId, ["preparing"], { state: "refused", endedAt: now });
+    await standStill(work, { hold, holdRefusal: { code: cause.code, details: cause.details } });
+  };
+  const call = await callOfSetter(services, ladder.current, now, signal).catch(asRefusal);
+  if (call instanceof Refusal) return inTheWay("setter_gone", call);
+  if (!(await findDocument(call.db, course, course.documentId)))
+    return inTheWay("hidden", new Refusal("NOT_FOUND", { what: "document" }));
+  const answer = await prepareStep(call, work.service, {
+    document: found.document,
+    invoice: found.invoice,
+    ladder: { ...ladder.current, steps: ladder.steps },
+    letter,
+    step,
+    isSelfReleased: await isSelfReleased(services, ladder.current),
+  }).catch(asRefusal);
+  if (answer instanceof Refusal) return refused(work, step, answer);
+  return lookAgainAt(services.db, course, null);
+}
+
+/** What only the moment refuses is tried again, what the day refuses on the next working day, all else waits for a person. */
+async function refused(work: Work, step: CourseStep, { code, details }: Refusal): Promise<void> {
+  const { services, course, now } = work;
+  if (ofMoment.has(code)) return lookAgainAt(services.db, course, new Date(now.getTime() + LEASE_MS));
+  const state = code === "IDEMPOTENCY_CONFLICT" ? "outdated" : "refused";
+  await changeStep(services.db, course, step.stepId, ["preparing"], { state, endedAt: now });
+  // Whoever died while making it left a letter that says less than is known by now: another is made.
+  if (state === "outdated") return lookAgainAt(services.db, course, now);
+  const holdUntil = ofDay.has(code) ? nextBusinessDay(berlinDay(now)) : null;
+  return standStill(work, { hold: "refused", holdRefusal: { code, details }, holdUntil });
+}
+
+const ofMoment: ReadonlySet<string> = new Set(["RATE_LIMITED", "CALL_CANCELLED"]);
+const ofDay: ReadonlySet<string> = new Set([
+  "DAILY_CAP_EXCEEDED",
+  "MANDANT_CAP_EXCEEDED",
+  "INSUFFICIENT_FUNDS",
+  "SERVICE_UNAVAILABLE",
+]);
+
+async function standStill(work: Work, hold: Parameters<typeof holdCourse>[2]): Promise<void> {
+  const { services, course, now } = work;
+  await holdCourse(services.db, course, hold, now);
+  const { holdUntil = null } = hold;
+  await lookAgainAt(services.db, course, holdUntil === null ? null : momentOf(holdUntil));
+}
+
+function asRefusal(cause: unknown): Refusal {
+  if (cause instanceof Refusal) return cause;
+  throw cause;
+}
