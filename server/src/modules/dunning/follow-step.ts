@@ -19,7 +19,7 @@ export async function followStep(service: Call, course: Course): Promise<Followe
   return {
     course: {
       ...course,
-      ...((await findCourse(service.db, course, course.documentId)) ?? {}),
+      ...(await findCourse(service.db, course, course.documentId)),
       lookAt: course.lookAt,
     },
     living: isOver ? null : living,

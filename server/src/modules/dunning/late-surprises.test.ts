@@ -24,7 +24,7 @@ test("two workers at the same moment prepare one letter", async () => {
   world.setTime(new Date("2026-03-02T09:00:02Z"));
   const now = (await tenantClock(world.services, world.office)).now();
   const work = dueWork.find(({ name }) => name === "run_dunning");
-  await Promise.all([1, 2, 3, 4].map(() => work?.run(world.services, world.office, now)));
+  await Promise.all([1, 2, 3, 4].map(async () => work?.run(world.services, world.office, now)));
   expect(await world.call("approval_list", { status: "pending" })).toMatchObject({ value: { total: 1 } });
   expect(statesOf(await courseOf(world, documentId))).toEqual(["1 prepared"]);
 });

@@ -13,6 +13,7 @@ export function plannedSteps(
   notBefore: string,
 ): PlannedStep[] {
   const planned: PlannedStep[] = [];
+  const { dueDate } = soFar;
   let at: SoFar = soFar;
   for (const [index, step] of [...steps.slice(stepsDone), null].entries()) {
     const day = stepDay(step ?? { days: lastStep.days, after: "step" }, at);
@@ -20,7 +21,7 @@ export function plannedSteps(
     const place = stepsDone + index + 1;
     if (place > steps.length + 1) break;
     planned.push({ place, documentType: step?.documentType ?? null, dueOn });
-    if (step) at = { ...at, lastIssuedOn: dueOn, lastNewDueDate: daysAfter(dueOn, step.zahlungszielTage) };
+    if (step) at = { dueDate, lastIssuedOn: dueOn, lastNewDueDate: daysAfter(dueOn, step.zahlungszielTage) };
   }
   return planned;
 }

@@ -18,7 +18,8 @@ export async function runCourses(
   signal?: AbortSignal,
 ): Promise<void> {
   const { closesAt, closedAt } = await findClosure(services.db, tenant.partnerId);
-  for (let looked = 0; looked < MOST_PER_TURN && !signal?.aborted; looked += 1) {
+  for (let looked = 0; looked < MOST_PER_TURN; looked += 1) {
+    if (signal?.aborted) return;
     const course = await claimCourse(services.db, tenant, now, new Date(now.getTime() + LEASE_MS));
     if (!course) return;
     // Nothing new is begun in an account that is being closed; if that is taken back, it goes on.

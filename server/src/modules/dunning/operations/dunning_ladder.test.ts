@@ -12,7 +12,9 @@ const programs = { door: "operations" } as const;
 const save = (world: World, input: object, token = world.office.token) =>
   rest(world, "dunning_ladder_save", input, { ...programs, token });
 const rulesOf = (answer: Awaited<ReturnType<typeof save>>) =>
-  problemsOf(answer).map(({ path, rule, code }) => (code ? String(code) : `${String(path)} ${String(rule)}`));
+  (problemsOf(answer) as { path?: string; rule?: string; code?: string }[]).map(
+    ({ path, rule, code }) => code ?? `${path} ${rule}`,
+  );
 
 test("a ladder is kept as it was given, with everything that was left open decided", async () => {
   const world = await startSendingWorld();
