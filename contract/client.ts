@@ -781,6 +781,7 @@ export type Tools = {
       /** Case handler. */
       sachbearbeiter: string | null;
       tags: string[];
+      debitorenkonto: string | null;
       /** Most a Berlin calendar month may cost, gross; null: no cap. */
       monthlyCapCents: number | null;
       /** Reserved this month, less what was released again. */
@@ -836,6 +837,7 @@ export type Tools = {
         /** Case handler. */
         sachbearbeiter: string | null;
         tags: string[];
+        debitorenkonto: string | null;
         /** Most a Berlin calendar month may cost, gross; null: no cap. */
         monthlyCapCents: number | null;
         /** Reserved this month, less what was released again. */
@@ -876,6 +878,7 @@ export type Tools = {
         /** Case handler. */
         sachbearbeiter: string | null;
         tags: string[];
+        debitorenkonto: string | null;
         /** Most a Berlin calendar month may cost, gross; null: no cap. */
         monthlyCapCents: number | null;
         /** Reserved this month, less what was released again. */
@@ -4916,6 +4919,7 @@ export type Operations = {
       kategorie?: string | null;
       sachbearbeiter?: string | null;
       tags?: string[];
+      debitorenkonto?: string | null;
       retentionYears?: number;
       /** As people write it: 250 or 250,00; empty: no cap. */
       monthlyCapEuros?: string;
@@ -9000,6 +9004,7 @@ export type PortalOperations = {
         /** Case handler. */
         sachbearbeiter: string | null;
         tags: string[];
+        debitorenkonto: string | null;
         /** Most a Berlin calendar month may cost, gross; null: no cap. */
         monthlyCapCents: number | null;
         /** Reserved this month, less what was released again. */

@@ -441,6 +441,7 @@ export interface CarrierNotices {
 
 export interface ClientFacts {
   createdAt: Timestamp | null;
+  debitorenkonto: string | null;
   id: string | null;
   kategorie: string | null;
   mandantennummer: string | null;
@@ -455,6 +456,7 @@ export interface ClientFacts {
 export interface Clients {
   archivedAt: Timestamp | null;
   createdAt: Timestamp;
+  debitorenkonto: string | null;
   foldedKategorie: string | null;
   foldedMandantennummer: string;
   foldedName: string;

@@ -14,6 +14,7 @@ export type ClientDraft = {
   kategorie: string;
   sachbearbeiter: string;
   tags: string;
+  debitorenkonto: string;
   monthlyCapEuros: string;
   retentionYears: string;
 };
@@ -57,6 +58,7 @@ export function ClientForm({ draft, isNew = false, onSaved }: ClientFormProps) {
           {field("kategorie")}
           {field("sachbearbeiter")}
           {field("tags", { hint: text.tagsHint })}
+          {field("debitorenkonto", { hint: text.debtorHint })}
           {field("monthlyCapEuros", { hint: text.capHint })}
           {field("retentionYears", { hint: text.retentionHint })}
         </div>
@@ -71,6 +73,7 @@ const shownKeys = [
   "kategorie",
   "sachbearbeiter",
   "tags",
+  "debitorenkonto",
   "monthlyCapEuros",
   "retentionYears",
 ] as const satisfies (keyof ClientDraft)[];
@@ -85,6 +88,7 @@ const inputOf = (draft: ClientDraft, basedOn: Version): InputOf<"client_save"> =
     .split(",")
     .map((tag) => tag.trim())
     .filter(Boolean),
+  debitorenkonto: draft.debitorenkonto.trim() || null,
   monthlyCapEuros: draft.monthlyCapEuros,
   retentionYears: Number(draft.retentionYears),
   basedOn,
@@ -99,6 +103,8 @@ const words = inBothLanguages({
     sachbearbeiter: "Sachbearbeitung",
     tags: "Schlagworte",
     tagsHint: "Getrennt durch Kommas",
+    debitorenkonto: "Debitorenkonto",
+    debtorHint: "In der Buchführung (DATEV); leer: das Sammelkonto aus den Einstellungen",
     monthlyCapEuros: "Monatsgrenze in Euro",
     capHint: "Brutto je Kalendermonat; leer heißt ohne Grenze",
     retentionYears: "Aufbewahrung in Jahren",
@@ -112,6 +118,8 @@ const words = inBothLanguages({
     sachbearbeiter: "Case handler",
     tags: "Tags",
     tagsHint: "Divided by commas",
+    debitorenkonto: "Debtor account",
+    debtorHint: "In the books (DATEV); empty: the collective account of the settings",
     monthlyCapEuros: "Monthly cap in euros",
     capHint: "Gross per calendar month; empty means no cap",
     retentionYears: "Retention in years",

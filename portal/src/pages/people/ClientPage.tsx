@@ -140,6 +140,7 @@ const draftOf = (client: Client): ClientDraft => ({
   kategorie: client.kategorie ?? "",
   sachbearbeiter: client.sachbearbeiter ?? "",
   tags: client.tags.join(", "),
+  debitorenkonto: client.debitorenkonto ?? "",
   monthlyCapEuros: centsShown(client.monthlyCapCents),
   retentionYears: String(client.retentionYears),
 });

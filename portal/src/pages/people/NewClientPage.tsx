@@ -27,6 +27,7 @@ const emptyClient: ClientDraft = {
   kategorie: "",
   sachbearbeiter: "",
   tags: "",
+  debitorenkonto: "",
   monthlyCapEuros: "",
   retentionYears: "6",
 };

@@ -24,6 +24,8 @@ create table clients (
   -- Name, case handler and tags, a line each. An office has thousands of clients, not millions: a search may read all.
   search_text text not null,
   archived_at timestamptz,
+  -- As the books name it as a debtor; null: on the one that the settings name.
+  debitorenkonto text check (debitorenkonto ~ '^[1-9][0-9]{4,8}$'),
   unique (partner_id, mode, mandantennummer),
   unique (id, partner_id, mode)
 );
@@ -34,7 +36,8 @@ grant select on clients to brieftaube_request;
 grant select, insert, update on clients to brieftaube_system;
 
 create view client_facts with (security_invoker = true) as
-select id, partner_id, mode, mandantennummer, name, kategorie, sachbearbeiter, retention_years, created_at, updated_at
+select id, partner_id, mode, mandantennummer, name, kategorie, sachbearbeiter, retention_years, created_at, updated_at,
+  debitorenkonto
 from clients;
 comment on view client_facts is
   'What other modules may read of clients.';

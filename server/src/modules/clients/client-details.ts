@@ -14,6 +14,12 @@ export const ClientDetails = z.strictObject({
   kategorie: lineOfText(100).nullable(),
   sachbearbeiter: lineOfText(200).nullable(),
   tags: z.array(lineOfText(50)).max(50).overwrite(withoutRepeats),
+  /** As the books name it as a debtor; whoever keeps them knows how many digits it has. */
+  debitorenkonto: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{4,8}$/)
+    .nullable(),
   monthlyCapCents: z.int().min(0).max(MAX_CAP_CENTS).nullable(),
   retentionYears: z.int().min(LEGAL_RETENTION_YEARS).max(100),
 });
@@ -42,13 +48,23 @@ export function judgeChange(before: ClientDetails | undefined, changes: ClientCh
     kategorie = from.kategorie,
     sachbearbeiter = from.sachbearbeiter,
     tags = from.tags,
+    debitorenkonto = from.debitorenkonto,
     monthlyCapCents = from.monthlyCapCents,
     retentionYears = from.retentionYears,
   } = changes;
   if (name === undefined) return { outcome: "refused", reason: "name_missing" };
   if (retentionYears < from.retentionYears)
     return { outcome: "refused", reason: "retention_shortened", keptYears: from.retentionYears };
-  const after = { mandantennummer, name, kategorie, sachbearbeiter, tags, monthlyCapCents, retentionYears };
+  const after = {
+    mandantennummer,
+    name,
+    kategorie,
+    sachbearbeiter,
+    tags,
+    debitorenkonto,
+    monthlyCapCents,
+    retentionYears,
+  };
   if (!before) return { outcome: "created", after };
   return { outcome: isSame(before, after) ? "unchanged" : "updated", after };
 }
@@ -57,6 +73,7 @@ const newClient = {
   kategorie: null,
   sachbearbeiter: null,
   tags: [],
+  debitorenkonto: null,
   monthlyCapCents: null,
   retentionYears: LEGAL_RETENTION_YEARS,
 };

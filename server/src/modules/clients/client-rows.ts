@@ -48,6 +48,7 @@ export const clientColumnNames: Record<Column, readonly string[]> = {
   kategorie: ["kategorie", "category"],
   sachbearbeiter: ["sachbearbeiter", "sachbearbeiterin", "bearbeiter", "case handler", "handler"],
   tags: ["tags", "schlagworte", "schlagwörter", "stichworte", "stichwörter"],
+  debitorenkonto: ["debitorenkonto", "debitor", "debitorennummer", "debtor account", "debtor"],
   monthlyCapEuros: [
     "monatsgrenze",
     "monatsgrenze euro",
@@ -120,6 +121,7 @@ const columnLabels: Record<Language, Record<keyof ClientChanges, string>> = {
     kategorie: "Kategorie",
     sachbearbeiter: "Sachbearbeiter",
     tags: "Schlagwörter",
+    debitorenkonto: "Debitorenkonto",
     monthlyCapCents: "Monatsgrenze",
     retentionYears: "Aufbewahrung",
   },
@@ -129,6 +131,7 @@ const columnLabels: Record<Language, Record<keyof ClientChanges, string>> = {
     kategorie: "Category",
     sachbearbeiter: "Person in charge",
     tags: "Tags",
+    debitorenkonto: "Debtor account",
     monthlyCapCents: "Monthly cap",
     retentionYears: "Retention",
   },
@@ -148,6 +151,7 @@ const cellReaders = {
       .map((tag) => tag.trim())
       .filter(Boolean),
   }),
+  debitorenkonto: (cell) => ({ debitorenkonto: cell || null }),
   monthlyCapEuros: (cell, text) => {
     if (!cell) return { monthlyCapCents: null };
     const monthlyCapCents = centsOf(cell);

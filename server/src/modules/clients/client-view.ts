@@ -9,6 +9,7 @@ export const ClientItem = z.object({
   kategorie: z.string().nullable(),
   sachbearbeiter: z.string().nullable().describe("Case handler."),
   tags: z.array(z.string()),
+  debitorenkonto: z.string().nullable(),
   monthlyCapCents: z.int().nullable().describe("Most a Berlin calendar month may cost, gross; null: no cap."),
   monthlyBudgetUsedCents: z.int().describe("Reserved this month, less what was released again."),
   retentionYears: z.int().describe("How long letters are kept; may only lengthen."),

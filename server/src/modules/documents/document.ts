@@ -140,7 +140,12 @@ export type IssuedDocument = Pick<
   invoice: CheckedDocument;
   /** The PDF that shows it best: its e-invoice, or else its letter. */
   pdfHash: BlobHash;
+  /** The client it was written for, with its debtor account if it has one. */
+  client: { mandantennummer: string; debitorenkonto: string | null } | null;
 };
+
+/** Dated before a period, and issued within it: an export of its own days may have been made without it. */
+export type LateDocument = Pick<IssuedDocument, "documentNumber" | "documentDate"> & { issuedAt: Date };
 
 /** What books leave out, and say so. */
 export type UnissuedDocument = Pick<DocumentItem, "documentNumber" | "documentDate" | "voidedAt">;

@@ -6,7 +6,11 @@ import { type IssuedCursor, selectIssued } from "./issued-documents-store.ts";
 
 export { type StoredDocument, type IssuedDocument, type IssuedFilter } from "./document.ts";
 export { continueNumbersAfter, lastDocumentNumbers } from "./sequences-store.ts";
-export { countIssuedDocuments, selectUnissued as listUnissuedDocuments } from "./issued-documents-store.ts";
+export {
+  countIssuedDocuments,
+  selectLate as listLateDocuments,
+  selectUnissued as listUnissuedDocuments,
+} from "./issued-documents-store.ts";
 export { documentsGuide } from "./documents-guide.ts";
 export { makeReadyToMail } from "./einvoice/ready-to-mail.ts";
 export { documentState } from "./document-state.ts";

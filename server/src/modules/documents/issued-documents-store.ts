@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { DB } from "../../db/tables.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { IssuedDocument, IssuedFilter, UnissuedDocument } from "./document.ts";
+import type { IssuedDocument, IssuedFilter, LateDocument, UnissuedDocument } from "./document.ts";
 
 /** Where a walk by day of issue stands. */
 export type IssuedCursor = { documentDate: string; documentNumber: string; documentId: string };
@@ -56,6 +56,24 @@ export const selectUnissued = (
     .limit(limit)
     .execute();
 
+/** Invoices and credit notes of earlier days that were issued on one of these; so many at most. */
+export const selectLate = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  { firstDay, lastDay, ...filter }: IssuedFilter,
+  limit: number,
+): Promise<LateDocument[]> =>
+  (await issuedOf(db, tenant, { ...filter, firstDay: "0001-01-01", lastDay: firstDay })
+    .where("documents.documentDate", "<", firstDay)
+    .where(
+      sql<boolean>`(documents.issued_at at time zone 'Europe/Berlin')::date between ${firstDay}::date and ${lastDay}::date`,
+    )
+    .select(["documents.documentNumber", "documents.documentDate", "documents.issuedAt"])
+    .orderBy("documents.documentDate")
+    .orderBy("documents.documentNumber")
+    .limit(limit)
+    .execute()) as LateDocument[];
+
 /** By day of issue and number; each with the PDF that shows it best: its e-invoice, or else its letter. */
 export const selectIssued = async (
   db: Database | Tx,
@@ -78,6 +96,12 @@ export const selectIssued = async (
         .on("eInvoice.kind", "=", "zugferd")
         .on("eInvoice.status", "=", "ready"),
     )
+    .leftJoin("clientFacts as client", (join) =>
+      join
+        .onRef("client.id", "=", "documents.clientId")
+        .on("client.partnerId", "=", tenant.partnerId)
+        .on("client.mode", "=", tenant.mode),
+    )
     .select([
       "documents.id as documentId",
       "documents.documentType",
@@ -89,6 +113,8 @@ export const selectIssued = async (
       "documents.referencesNumber",
       "documents.checked as invoice",
       sql<string>`coalesce(e_invoice.blob_hash, documents.checked ->> 'letterPdfHash')`.as("pdfHash"),
+      sql<IssuedDocument["client"]>`case when client.id is not null then jsonb_build_object(
+        'mandantennummer', client.mandantennummer, 'debitorenkonto', client.debitorenkonto) end`.as("client"),
     ])
     .orderBy("documents.documentDate")
     .orderBy("documents.documentNumber")

@@ -16,6 +16,7 @@ import { startWorld, type World } from "../../../../test/world.ts";
 import type { StoredDocument } from "../../documents/documents.ts";
 import { ExportImpossible, type ExportWish } from "../export-format.ts";
 import { datevExport } from "./datev_export.ts";
+import { saveClient } from "../../clients/clients.ts";
 import { setPartner } from "../../partners/partners.ts";
 
 const books = {
@@ -362,4 +363,60 @@ test("one partner's documents are never in another's books, nor those of the san
     { mode: world.office.mode === "live" ? "sandbox" : "live" } as const,
   ])
     expect(bookingsIn(await exported(world, foreign), march)).toEqual([]);
+});
+
+test("a client is booked on its own debtor by SKR 04, and what these books cannot have is named before anything is booked", async () => {
+  const world = await startWorld();
+  await setPartner(world.services, world.office.partnerId, {
+    datevSettings: {
+      berater: 29_098,
+      mandant: 55_004,
+      skr: "04",
+      sachkontenlaenge: 5,
+      konten: { debitor: "100000", erloeseSteuerfrei: "41000" },
+    },
+  });
+  const clientOf = (mandantennummer: string, debitorenkonto: string | null) =>
+    world.services.databases.system.transaction().execute(async (tx) => {
+      const changes = { mandantennummer, name: "Sonne GmbH", debitorenkonto };
+      const { client } = await saveClient(tx, world.office, changes, world.services.clock.now());
+      return client.mandantId;
+    });
+  const days = { documentDate: "2026-03-05" };
+  await stored(world, { ...days, documentNumber: "A", clientId: await clientOf("4711", "107770") });
+  await stored(world, { ...days, documentNumber: "B", clientId: await clientOf("4712", null) });
+  await stored(world, { ...days, documentNumber: "C" });
+  const booked = async () =>
+    bookingsIn(await exported(world), march).map((booking) => [
+      booking["Belegfeld 1"],
+      booking["Konto"],
+      booking["Gegenkonto (ohne BU-Schlüssel)"],
+    ]);
+  expect(await booked()).toEqual([
+    ["A", "107770", "41000"],
+    ["B", "100000", "41000"],
+    ["C", "100000", "41000"],
+  ]);
+
+  await clientOf("4712", "10001");
+  const refused = await exported(world).catch((cause: unknown) => cause);
+  expect(refused).toBeInstanceOf(ExportImpossible);
+  expect(String(refused)).toContain("Debitorenkonto des Mandanten 4712");
+});
+
+test("what is dated before the period and was issued within it is named: its own month may be booked already", async () => {
+  const world = await withBooks(await startWorld());
+  await stored(world, {
+    documentNumber: "SPAET-1",
+    documentDate: "2026-02-27",
+    issuedAt: new Date("2026-03-03T09:00:00Z"),
+  });
+  await stored(world, {
+    documentNumber: "RECHT-1",
+    documentDate: "2026-02-27",
+    issuedAt: new Date("2026-02-27T09:00:00Z"),
+  });
+  const notes = textOf(await exported(world), "hinweise.txt");
+  expect(notes).toContain("SPAET-1 vom 27.02.2026: ausgestellt am 03.03.2026");
+  expect(notes).not.toContain("RECHT-1");
 });

@@ -4,10 +4,11 @@ import {
   type IssuedDocument,
   type IssuedFilter,
   listIssuedDocuments,
+  listLateDocuments,
   listUnissuedDocuments,
 } from "../../documents/documents.ts";
 import { type ExportFormat, ExportImpossible, type ExportStep, type ExportWish } from "../export-format.ts";
-import { amountCell, calendarDayCell } from "../../../foundation/berlin-cells.ts";
+import { amountCell, calendarDayCell, dayCell } from "../../../foundation/berlin-cells.ts";
 import { bookedDays } from "./datev/batch-spans.ts";
 import { datevTexts } from "./datev/datev-texts.ts";
 import { imagePackage } from "./datev/document-xml.ts";
@@ -43,7 +44,9 @@ const documents: ExportStep = {
     if (next === null) requireSettings(filled, wish);
     const isEmpty = next === null && filled.batches.length === 0;
     const notes = [
-      ...(cursor === null ? [...introductionOf(wish), ...(await leftOut(services, wish))] : []),
+      ...(cursor === null
+        ? [...introductionOf(wish), ...(await leftOut(services, wish)), ...(await late(services, wish))]
+        : []),
       ...notBooked.map((document) => notBookedNote(document, wish)),
       ...(next === null ? conclusionOf(filled, wish) : []),
     ];
@@ -142,6 +145,27 @@ async function leftOut(services: Services, wish: ExportWish): Promise<string[]> 
         number: shortened(documentNumber ?? "", 60),
         day: calendarDayCell(documentDate),
         isVoid: voidedAt !== null,
+      }),
+    ),
+    ...(found.length > MOST_NAMED ? [texts.more] : []),
+    "",
+  ];
+}
+
+/** Dated before the period and issued in it: whoever has booked those days already should book them again. */
+async function late(services: Services, wish: ExportWish): Promise<string[]> {
+  const db = services.databases.ofTenant(wish);
+  const found = await listLateDocuments(db, wish, filterOf(wish), MOST_NAMED + 1);
+  if (found.length === 0) return [];
+  const texts = datevTexts[wish.language];
+  return [
+    "",
+    ...texts.late,
+    ...found.slice(0, MOST_NAMED).map(({ documentNumber, documentDate, issuedAt }) =>
+      texts.issuedLate({
+        number: shortened(documentNumber, 60),
+        day: calendarDayCell(documentDate),
+        issued: dayCell(issuedAt),
       }),
     ),
     ...(found.length > MOST_NAMED ? [texts.more] : []),

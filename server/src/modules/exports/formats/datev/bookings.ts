@@ -23,14 +23,15 @@ export function bookingsOf(document: IssuedDocument, settings: DatevSettings): D
     .map((group) => ({ ...group, debitCents: sign * (group.netCents + group.ustCents) }))
     .filter(({ debitCents }) => debitCents !== 0)
     .map((group) => ({ ...group, revenue: revenueAccountOf(group, document, settings) }));
+  const debtor = debtorOf(document, settings);
   return {
     lines: groups.flatMap(({ revenue, ...group }) =>
-      "account" in revenue
+      "account" in revenue && "account" in debtor
         ? bookingLine({
             ...lineOfDocument(document),
             amount: amountCell(Math.abs(group.debitCents)),
             side: group.debitCents > 0 ? "S" : "H",
-            account: settings.konten.debitor,
+            account: debtor.account,
             counterAccount: revenue.account,
             buyerVatId: reportedDestination(group, document)?.country ?? reportedVatId(group, document),
             destinationRate: reportedDestination(group, document)?.rate ?? "",
@@ -38,8 +39,22 @@ export function bookingsOf(document: IssuedDocument, settings: DatevSettings): D
         : [],
     ),
     debitCents: groups.reduce((sum, { debitCents }) => sum + debitCents, 0),
-    missing: groups.flatMap(({ revenue }) => ("missing" in revenue ? revenue.missing : [])),
+    missing: groups.flatMap(({ revenue }) => [
+      ...("missing" in revenue ? [revenue.missing] : []),
+      ...("missing" in debtor ? [debtor.missing] : []),
+    ]),
   };
+}
+
+/** The client's own debtor, if it has one that these books can have; else the one that the settings name. */
+function debtorOf(
+  { client }: IssuedDocument,
+  { konten, sachkontenlaenge }: DatevSettings,
+): { account: string } | { missing: string } {
+  const own = client?.debitorenkonto ?? null;
+  if (client === null || own === null) return { account: konten.debitor };
+  if (own.length === sachkontenlaenge + 1) return { account: own };
+  return { missing: `debitorenkonto.${client.mandantennummer}` };
 }
 
 const lineOfDocument = (document: IssuedDocument) => {

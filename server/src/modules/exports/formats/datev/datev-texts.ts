@@ -3,6 +3,7 @@ import type { Language } from "../../../../foundation/language.ts";
 /** What a batch came to, as texts. */
 type BatchSum = { path: string; bookings: number; sum: string };
 type NotBooked = { number: string; day: string };
+type Late = NotBooked & { issued: string };
 type Unissued = NotBooked & { isVoid: boolean };
 
 const fieldsDe: Readonly<Record<string, string>> = {
@@ -25,6 +26,7 @@ const fieldsEn: Readonly<Record<string, string>> = {
   "konten.erloeseNichtSteuerbar": "account for revenue outside the scope of VAT",
 };
 
+const clientOf = (field: string): string | undefined => /^debitorenkonto\.(.+)$/.exec(field)?.[1];
 const rateOf = (field: string): string | undefined => /^konten\.erloeseAndereSaetze\.(.+)$/.exec(field)?.[1];
 
 const de = {
@@ -33,7 +35,14 @@ const de = {
     "Ihre Steuerberatung kennt die Werte; eingetragen werden sie im Portal unter Einstellungen, DATEV. " +
     "Fordern Sie den Export danach bitte neu an.",
   field: (field: string) =>
-    fieldsDe[field] ?? `Konto für Erlöse mit ${(rateOf(field) ?? field).replace(".", ",")} % Umsatzsteuer`,
+    fieldsDe[field] ??
+    de.debtor(clientOf(field)) ??
+    `Konto für Erlöse mit ${(rateOf(field) ?? field).replace(".", ",")} % Umsatzsteuer`,
+
+  debtor: (client: string | undefined) =>
+    client === undefined
+      ? undefined
+      : `Debitorenkonto des Mandanten ${client}, eine Stelle länger als die Sachkonten`,
 
   intro: [
     "DATEV-Export",
@@ -53,6 +62,11 @@ const de = {
   leftOut: "Nicht gebucht, weil nicht ausgestellt (die Nummern sind vergeben):",
   unissued: ({ number, day, isVoid }: Unissued) =>
     `${number} vom ${day}: ${isVoid ? "ungültig" : "noch nicht ausgestellt"}`,
+  late: [
+    "Vor dem Zeitraum datiert und erst darin ausgestellt: Fehlt ein Beleg in der Buchführung seines Monats, fordern Sie den",
+    "Export jenes Monats noch einmal an.",
+  ],
+  issuedLate: ({ number, day, issued }: Late) => `${number} vom ${day}: ausgestellt am ${issued}`,
   more: "und weitere",
   notBooked: ({ number, day }: NotBooked) => `Nicht gebucht: ${number} vom ${day}, Betrag 0,00 EUR.`,
   empty:
@@ -66,7 +80,15 @@ const en: typeof de = {
     `The DATEV export lacks settings: ${fields.map((field) => `${en.field(field)} (datevSettings.${field})`).join(", ")}. ` +
     "The tax adviser knows the values; they are set in the portal under Settings, DATEV. " +
     "Then ask for the export again.",
-  field: (field) => fieldsEn[field] ?? `account for revenue taxed at ${rateOf(field) ?? field} %`,
+  field: (field) =>
+    fieldsEn[field] ??
+    en.debtor(clientOf(field)) ??
+    `account for revenue taxed at ${rateOf(field) ?? field} %`,
+
+  debtor: (client) =>
+    client === undefined
+      ? undefined
+      : `debtor account of client ${client}, one digit longer than the ledger accounts`,
 
   intro: [
     "DATEV export",
@@ -85,6 +107,11 @@ const en: typeof de = {
   sandbox: ["Beware: these documents belong to the sandbox. Do not import them into real books.", ""],
   leftOut: "Not booked, because not issued (their numbers are used):",
   unissued: ({ number, day, isVoid }) => `${number} of ${day}: ${isVoid ? "voided" : "not issued yet"}`,
+  late: [
+    "Dated before the period and issued within it: if the books of its month lack a document, ask for the export of that",
+    "month again.",
+  ],
+  issuedLate: ({ number, day, issued }) => `${number} of ${day}: issued on ${issued}`,
   more: "and more",
   notBooked: ({ number, day }) => `Not booked: ${number} of ${day}, amount 0.00 EUR.`,
   empty:

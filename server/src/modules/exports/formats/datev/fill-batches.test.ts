@@ -65,6 +65,7 @@ function documentOf(groups: Group[], changes: Partial<IssuedDocument> = {}): Iss
     grossCents: nettoCents + ustCents,
     referencesNumber: null,
     pdfHash,
+    client: null,
     invoice: {
       steuerfall: "regel",
       buyerUstId: null,
