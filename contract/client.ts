@@ -4061,6 +4061,8 @@ export type Tools = {
         };
         /** Creditor reference (ISO 11649), RF…, in place of the number as what to quote (BT-83). */
         paymentReference?: string;
+        /** How the XRechnung is written; cii unless the buyer asks for ubl. */
+        xrechnungSyntax?: "cii" | "ubl";
         /** In place of the usual first sentence. */
         opening?: string;
         /** Before the greeting. */
@@ -4195,7 +4197,7 @@ export type Tools = {
       exports: {
         /** PDF/A-3 with factur-x.xml; valid 24 hours. */
         zugferdPdfUrl: string | null;
-        /** XRechnung in CII; valid 24 hours. */
+        /** XRechnung; valid 24 hours. */
         xrechnungXmlUrl: string | null;
         /** Why a link is missing. */
         reasons: {
@@ -4432,6 +4434,8 @@ export type Tools = {
         };
         /** Creditor reference (ISO 11649), RF…, in place of the number as what to quote (BT-83). */
         paymentReference?: string;
+        /** How the XRechnung is written; cii unless the buyer asks for ubl. */
+        xrechnungSyntax?: "cii" | "ubl";
         /** In place of the usual first sentence. */
         opening?: string;
         /** Before the greeting. */
@@ -4495,7 +4499,7 @@ export type Tools = {
       exports: {
         /** PDF/A-3 with factur-x.xml; valid 24 hours. */
         zugferdPdfUrl: string | null;
-        /** XRechnung in CII; valid 24 hours. */
+        /** XRechnung; valid 24 hours. */
         xrechnungXmlUrl: string | null;
         /** Why a link is missing. */
         reasons: {
@@ -10360,6 +10364,8 @@ export type PortalOperations = {
         };
         /** Creditor reference (ISO 11649), RF…, in place of the number as what to quote (BT-83). */
         paymentReference?: string;
+        /** How the XRechnung is written; cii unless the buyer asks for ubl. */
+        xrechnungSyntax?: "cii" | "ubl";
         /** In place of the usual first sentence. */
         opening?: string;
         /** Before the greeting. */
@@ -10623,6 +10629,8 @@ export type PortalOperations = {
           };
           /** Creditor reference (ISO 11649), RF…, in place of the number as what to quote (BT-83). */
           paymentReference?: string;
+          /** How the XRechnung is written; cii unless the buyer asks for ubl. */
+          xrechnungSyntax?: "cii" | "ubl";
           /** In place of the usual first sentence. */
           opening?: string;
           /** Before the greeting. */

@@ -823,6 +823,17 @@ test("what is wrong is refused by name, stores nothing and draws no number", asy
   expect(made).toMatchObject({ documentNumber: "RE-2026-00001" });
 });
 
+test("who asks for UBL gets the XRechnung in it; the PDF holds CII as before", async () => {
+  const world = await startBillingWorld();
+  const document = { ...right, buyerReference: "04011000-12345-03", xrechnungSyntax: "ubl" };
+  const made = accepted(await rest(world, "document_create", billInput(document, drawn)));
+  const { xrechnung, facturX } = await filesOf(world, made["documentId"]);
+  expect(xrechnung).toContain("<ubl:Invoice ");
+  expect(xrechnung).toContain('<cbc:PayableAmount currencyID="EUR">1190.00</cbc:PayableAmount>');
+  expect(facturX).toContain("<rsm:CrossIndustryInvoice ");
+  if (typeof officialRules !== "string") expect(await officialRules.findingsIn(xrechnung ?? "")).toEqual([]);
+});
+
 test("the example in the documentation gives the answer that stands below it", async () => {
   const world = await startBillingWorld();
   const page = readFileSync(new URL("../../docs/documents.md", import.meta.url), "utf8");

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { factsOf } from "../src/modules/documents/einvoice/invoice-facts.ts";
 import { factsOf as factsOfReceipt } from "../src/modules/receipts/receipt-einvoice.ts";
 import { ciiOf } from "../src/rendering/einvoice/cii.ts";
+import { ublOf } from "../src/rendering/einvoice/ubl.ts";
 import { openOfficialRules } from "./einvoice-rules.ts";
 import { einvoiceCases, invoiceOf } from "./einvoices.ts";
 import { receiptCases, receiptOf } from "./receipt-cases.ts";
@@ -26,6 +27,10 @@ describe.skipIf(isMissing)("by the official rules", { timeout: LONGEST_MS }, () 
 
   test.each(cases)("$guideline is valid: $name", async ({ changes, guideline }) => {
     expect(await brokenBy(ciiOf(factsOf(invoiceOf(changes)), guideline))).toEqual([]);
+  });
+
+  test.each(Object.entries(einvoiceCases))("XRechnung in UBL is valid: %s", async (_name, changes) => {
+    expect(await brokenBy(ublOf(factsOf(invoiceOf(changes))))).toEqual([]);
   });
 
   test.each(Object.entries(receiptCases))("the receipt of a month is valid: %s", async (_name, changes) => {

@@ -29,9 +29,15 @@ export async function openOfficialRules(): Promise<OfficialRules | string> {
   return {
     async findingsIn(xml) {
       const isXrechnung = xml.includes(":xrechnung_3.0<");
-      const wanted = isXrechnung
-        ? { schemas: [CII], stylesheets: [EN_16931, XRECHNUNG] }
-        : { schemas: [CII, FACTUR_X_SCHEMA], stylesheets: [EN_16931, FACTUR_X] };
+      const isUbl = xml.includes("<ubl:");
+      const wanted = isUbl
+        ? {
+            schemas: [xml.includes("<ubl:CreditNote") ? UBL_CREDIT_NOTE : UBL_INVOICE],
+            stylesheets: [EN_16931_UBL, XRECHNUNG_UBL],
+          }
+        : isXrechnung
+          ? { schemas: [CII], stylesheets: [EN_16931, XRECHNUNG] }
+          : { schemas: [CII, FACTUR_X_SCHEMA], stylesheets: [EN_16931, FACTUR_X] };
       const found = wanted.schemas.flatMap((name) => schemas(join(folder, name), xml));
       for (const name of wanted.stylesheets) {
         const compiled = stylesheets.get(name) ?? (JSON.parse(compiledRules(load, folder, name)) as object);
@@ -45,6 +51,10 @@ export async function openOfficialRules(): Promise<OfficialRules | string> {
 
 const CII = "xsd-cii-d16b/data/standard/CrossIndustryInvoice_100pD16B.xsd";
 const FACTUR_X_SCHEMA = "xsd-facturx/EN16931/FACTUR-X_EN16931.xsd";
+const UBL_INVOICE = "xsd-ubl-2.1/maindoc/UBL-Invoice-2.1.xsd";
+const UBL_CREDIT_NOTE = "xsd-ubl-2.1/maindoc/UBL-CreditNote-2.1.xsd";
+const EN_16931_UBL = "EN16931-UBL-validation.xslt";
+const XRECHNUNG_UBL = "XRechnung-UBL-validation.xsl";
 const EN_16931 = "EN16931-CII-validation.xslt";
 const XRECHNUNG = "XRechnung-CII-validation.xsl";
 const FACTUR_X = "FACTUR-X_EN16931.xslt";

@@ -1,4 +1,5 @@
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { Choice } from "../../ui/Choice.tsx";
 import type { PartProps } from "./DocumentEditor.tsx";
 import { TypedField } from "./TypedField.tsx";
 import styles from "./documents.module.css";
@@ -18,6 +19,16 @@ export function ReferenceFields(part: PartProps) {
       <TypedField part={part} name="salesOrderReference" label={text.salesOrder} />
       <TypedField part={part} name="contractReference" label={text.contract} />
       <TypedField part={part} name="projectReference" label={text.project} />
+      <Choice
+        label={text.syntax}
+        hint={text.syntaxHint}
+        value={part.form.xrechnungSyntax}
+        options={[
+          { value: "cii", label: "CII" },
+          { value: "ubl", label: "UBL" },
+        ]}
+        onChange={(xrechnungSyntax) => part.change({ xrechnungSyntax })}
+      />
     </div>
   );
 }
@@ -41,6 +52,8 @@ const words = inBothLanguages({
     salesOrder: "Eigene Auftragsnummer",
     contract: "Vertragsnummer",
     project: "Projektnummer",
+    syntax: "Schreibweise der XRechnung",
+    syntaxHint: "UBL nur, wenn der Käufer sie verlangt",
     opening: "Eigene Einleitung",
     openingHint: "Leer: der übliche erste Satz",
     closing: "Eigener Schluss",
@@ -53,6 +66,8 @@ const words = inBothLanguages({
     salesOrder: "Own order number",
     contract: "Contract number",
     project: "Project number",
+    syntax: "Syntax of the XRechnung",
+    syntaxHint: "UBL only if the buyer asks for it",
     opening: "Own opening words",
     openingHint: "Empty: the usual first sentence",
     closing: "Own closing words",

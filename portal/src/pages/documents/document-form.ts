@@ -42,6 +42,7 @@ export type DocumentForm = {
   salesOrderReference: string;
   contractReference: string;
   projectReference: string;
+  xrechnungSyntax: "cii" | "ubl";
   payBy: "transfer" | "debit";
   paymentReference: string;
   mandateReference: string;
@@ -102,6 +103,7 @@ export const newForm = (documentType: DocumentType, today: string, scope: string
   salesOrderReference: "",
   contractReference: "",
   projectReference: "",
+  xrechnungSyntax: "cii",
   payBy: "transfer",
   paymentReference: "",
   mandateReference: "",
@@ -157,6 +159,7 @@ export function formFollowing(
     salesOrderReference: payload.salesOrderReference ?? "",
     contractReference: payload.contractReference ?? "",
     projectReference: payload.projectReference ?? "",
+    xrechnungSyntax: payload.xrechnungSyntax ?? "cii",
     lines: (payload.lineItems ?? []).map((line) => ({
       key: crypto.randomUUID(),
       description: line.description ?? "",
@@ -238,6 +241,7 @@ function billOf(form: DocumentForm): Partial<Typed> {
       contractReference: form.contractReference,
       projectReference: form.projectReference,
     }),
+    ...(form.xrechnungSyntax === "ubl" && { xrechnungSyntax: form.xrechnungSyntax }),
     ...(form.documentType === "rechnung" && payOf(form)),
   };
 }

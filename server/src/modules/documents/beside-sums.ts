@@ -1,10 +1,13 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Language } from "../../foundation/language.ts";
 import type { FieldProblem } from "../../foundation/refusal.ts";
 import { lineOfText, linesOfText } from "../../foundation/text.ts";
 import { day } from "./day-input.ts";
 import { type DirectDebit, directDebitInput, directDebitOf, directDebitProblems } from "./direct-debit.ts";
 import { paymentReferenceOf, paymentReferenceProblems } from "./payment-reference.ts";
+
+/** Both say the same; which one a buyer takes is theirs to say. */
+const xrechnungSyntaxes = ["cii", "ubl"] as const;
 
 /** What a document may say beside its sums. */
 export const besideSumsFields = {
@@ -16,6 +19,10 @@ export const besideSumsFields = {
   paymentReference: lineOfText(35)
     .optional()
     .describe("Creditor reference (ISO 11649), RF…, in place of the number as what to quote (BT-83)."),
+  xrechnungSyntax: z
+    .enum(xrechnungSyntaxes)
+    .optional()
+    .describe("How the XRechnung is written; cii unless the buyer asks for ubl."),
   opening: linesOfText(2000).optional().describe("In place of the usual first sentence."),
   closing: linesOfText(2000).optional().describe("Before the greeting."),
 };
@@ -30,6 +37,7 @@ export type BesideSums = {
   salesOrderReference?: string | null;
   directDebit?: DirectDebit | null;
   paymentReference?: string | null;
+  xrechnungSyntax?: (typeof xrechnungSyntaxes)[number];
 } & OwnWords;
 
 /** What the writer says in words of their own, on any document. */
@@ -45,6 +53,7 @@ export const besideSumsOf = (
   salesOrderReference: given.salesOrderReference ?? null,
   directDebit: directDebitOf(given.directDebit, usual),
   paymentReference: paymentReferenceOf(given.paymentReference),
+  xrechnungSyntax: given.xrechnungSyntax ?? "cii",
   ...ownWordsOf(given),
 });
 
@@ -70,5 +79,6 @@ export const onlyOnInvoices = [
   "contractReference",
   "orderReference",
   "salesOrderReference",
+  "xrechnungSyntax",
   ...onlyOnBills,
 ] as const satisfies readonly (keyof Given)[];

@@ -1,13 +1,13 @@
 import type { PostalAddress } from "../../foundation/postal-address.ts";
-import { deliveryLine, recipientLines } from "../../foundation/printed-lines.ts";
+import { deliveryLine } from "../../foundation/printed-lines.ts";
 import { countryCodeOf, vatIdOf } from "./country-codes.ts";
 import type { Endpoint } from "./endpoints.ts";
 import type { InvoiceBuyer, InvoiceSeller } from "./invoice-facts.ts";
+import { buyerNames, ownIdOf } from "./party-names.ts";
 import { element, textElement, type XmlNode } from "./xml.ts";
 
 export function buyerParty({ address, vatId, endpoint }: InvoiceBuyer): XmlNode {
-  // Whoever lives there too is no contact person.
-  const [name = "", contact = null] = recipientLines(withoutSecondName(address));
+  const { name, contact } = buyerNames(address);
   return element(
     "ram:BuyerTradeParty",
     textElement("ram:Name", name),
@@ -20,11 +20,9 @@ export function buyerParty({ address, vatId, endpoint }: InvoiceBuyer): XmlNode 
 
 export function sellerParty(seller: InvoiceSeller): XmlNode {
   const vatId = vatIdOf(seller.vatId);
-  // Without a VAT id something else must tell who bills: the register, else the tax number.
-  const ownId = vatId === null && seller.registerNumber === null ? seller.taxNumber : null;
   return element(
     "ram:SellerTradeParty",
-    textElement("ram:ID", ownId),
+    textElement("ram:ID", ownIdOf(seller)),
     textElement("ram:Name", seller.name),
     element("ram:SpecifiedLegalOrganization", textElement("ram:ID", seller.registerNumber)),
     element(
@@ -39,8 +37,6 @@ export function sellerParty(seller: InvoiceSeller): XmlNode {
     taxNumber("VA", vatId),
   );
 }
-
-const withoutSecondName = ({ secondName: _secondName, ...address }: PostalAddress): PostalAddress => address;
 
 const taxNumber = (schemeID: "FC" | "VA", id: string | null): XmlNode =>
   element("ram:SpecifiedTaxRegistration", textElement("ram:ID", id, { schemeID }));

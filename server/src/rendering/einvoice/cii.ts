@@ -10,6 +10,7 @@ import type {
   InvoiceTax,
   VatCategory,
 } from "./invoice-facts.ts";
+import { invoiceSums } from "./invoice-sums.ts";
 import { element, printable, textElement, type XmlNode } from "./xml.ts";
 
 /** What the XML promises to follow (BT-24). */
@@ -42,7 +43,8 @@ const namespaces = [
   .map(([prefix, name]) => `xmlns:${prefix}="urn:un:unece:uncefact:data:standard:${name}"`)
   .join(" ");
 
-const BILLING = "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0";
+/** BT-23: an ordinary bill. */
+export const BILLING = "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0";
 
 const contextOf = (guideline: Guideline): XmlNode =>
   element(
@@ -105,7 +107,8 @@ export function productOf(description: string): { name: string; more: string } {
 }
 
 /** What lies outside the scope of VAT has no rate, not even 0. */
-const rateOf = (category: VatCategory, rate: string): string | null => (category === "O" ? null : rate);
+export const rateOf = (category: VatCategory, rate: string): string | null =>
+  category === "O" ? null : rate;
 
 const agreementOf = ({ buyerReference, references, seller, buyer }: InvoiceFacts): XmlNode =>
   element(
@@ -229,12 +232,9 @@ const termsOf = ({ terms, debit }: InvoiceFacts): XmlNode =>
     textElement("ram:DirectDebitMandateID", debit?.mandate ?? null),
   );
 
-/** Nothing of it is told: it follows from the lines, and so cannot contradict them. */
-function sumsOf({ lines, adjustments = [], taxes, paidCents, roundingCents }: InvoiceFacts): XmlNode {
-  const lineCents = lines.reduce((sum, { netCents }) => sum + netCents, 0);
-  const netCents = taxes.reduce((sum, tax) => sum + tax.netCents, 0);
-  const vatCents = taxes.reduce((sum, tax) => sum + tax.vatCents, 0);
-  const grossCents = netCents + vatCents;
+function sumsOf(facts: InvoiceFacts): XmlNode {
+  const { adjustments = [], paidCents, roundingCents } = facts;
+  const { lineCents, netCents, vatCents, grossCents, dueCents } = invoiceSums(facts);
   return element(
     "ram:SpecifiedTradeSettlementHeaderMonetarySummation",
     textElement("ram:LineTotalAmount", amountText(lineCents)),
@@ -245,7 +245,7 @@ function sumsOf({ lines, adjustments = [], taxes, paidCents, roundingCents }: In
     textElement("ram:RoundingAmount", amountUnlessZero(roundingCents)),
     textElement("ram:GrandTotalAmount", amountText(grossCents)),
     textElement("ram:TotalPrepaidAmount", amountUnlessZero(paidCents)),
-    textElement("ram:DuePayableAmount", amountText(grossCents - paidCents + roundingCents)),
+    textElement("ram:DuePayableAmount", amountText(dueCents)),
   );
 }
 

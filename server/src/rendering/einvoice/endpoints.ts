@@ -41,7 +41,10 @@ const GLN = "0088";
 /** A global location number: twelve digits and the check digit of GS1, every other digit counting threefold. */
 function isGln(text: string): boolean {
   if (!/^\d{13}$/.test(text)) return false;
-  const sum = [...text].reduce((before, digit, at) => before + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  const sum = Array.from(text).reduce(
+    (before, digit, at) => before + Number(digit) * (at % 2 === 0 ? 1 : 3),
+    0,
+  );
   return sum % 10 === 0;
 }
 

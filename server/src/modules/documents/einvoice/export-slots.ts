@@ -20,7 +20,7 @@ type Reason = z.output<typeof reason>;
 /** The e-invoices of a document as tools show them: a link, or why there is none. */
 export const exportSlotsOutput = {
   zugferdPdfUrl: z.url().nullable().describe("PDF/A-3 with factur-x.xml; valid 24 hours."),
-  xrechnungXmlUrl: z.url().nullable().describe("XRechnung in CII; valid 24 hours."),
+  xrechnungXmlUrl: z.url().nullable().describe("XRechnung; valid 24 hours."),
   reasons: z.object({ zugferdPdf: reason, xrechnungXml: reason }).describe("Why a link is missing."),
 };
 

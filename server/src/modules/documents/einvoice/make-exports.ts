@@ -1,3 +1,6 @@
+import type { InvoiceFacts } from "../../../rendering/einvoice/invoice-facts.ts";
+import { ublOf } from "../../../rendering/einvoice/ubl.ts";
+import type { CheckedDocument } from "../document.ts";
 import { ciiOf } from "../../../rendering/einvoice/cii.ts";
 import { hybridInvoice } from "../../../rendering/pdf/hybrid-invoice.ts";
 import { type EInvoice, factsOf } from "./invoice-facts.ts";
@@ -31,7 +34,10 @@ export function makeExports(invoice: EInvoice, letterPdf: Uint8Array): MadeExpor
         : hybridInvoice(letterPdf, { xml: cii, day: invoice.document.documentDate }),
     xrechnung:
       lackingForXrechnung.length === 0
-        ? Buffer.from(ciiOf(facts, "xrechnung"), "utf8")
+        ? Buffer.from(xrechnungOf(facts, invoice.document), "utf8")
         : { missing: lackingForXrechnung },
   };
 }
+
+const xrechnungOf = (facts: InvoiceFacts, { xrechnungSyntax }: CheckedDocument): string =>
+  xrechnungSyntax === "ubl" ? ublOf(facts) : ciiOf(facts, "xrechnung");
