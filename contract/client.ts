@@ -3997,6 +3997,10 @@ export type Tools = {
           })[];
           bruttoCents?: number;
         };
+        /** An invoice for a part, before the final one. */
+        abschlag?: boolean;
+        /** Of a final invoice: numbers of the invoices for parts that it deducts; lines and totals are the whole. */
+        abschlagsrechnungen?: string[];
         /** The invoice that it follows: referencePrefill of document_get, unchanged. */
         references?: {
           documentId?: string;
@@ -4149,6 +4153,16 @@ export type Tools = {
           ustCents: number;
         }[];
         bruttoCents: number;
+        /** Of a final invoice: what it deducts. */
+        abschlagsrechnungen: {
+          documentNumber: string;
+          documentDate: string;
+          nettoCents: number;
+          ustCents: number;
+          bruttoCents: number;
+        }[];
+        /** What it asks for: bruttoCents less what it deducts. */
+        dueCents: number;
       } | null;
       /** Of reminders and dunning letters. */
       claim: {
@@ -4370,6 +4384,10 @@ export type Tools = {
           })[];
           bruttoCents?: number;
         };
+        /** An invoice for a part, before the final one. */
+        abschlag?: boolean;
+        /** Of a final invoice: numbers of the invoices for parts that it deducts; lines and totals are the whole. */
+        abschlagsrechnungen?: string[];
         /** The invoice that it follows: referencePrefill of document_get, unchanged. */
         references?: {
           documentId?: string;
@@ -4451,6 +4469,16 @@ export type Tools = {
           ustCents: number;
         }[];
         bruttoCents: number;
+        /** Of a final invoice: what it deducts. */
+        abschlagsrechnungen: {
+          documentNumber: string;
+          documentDate: string;
+          nettoCents: number;
+          ustCents: number;
+          bruttoCents: number;
+        }[];
+        /** What it asks for: bruttoCents less what it deducts. */
+        dueCents: number;
       } | null;
       /** Of reminders and dunning letters. */
       claim: {
@@ -10302,6 +10330,10 @@ export type PortalOperations = {
         };
         /** Days to pay. */
         zahlungszielTage?: number;
+        /** An invoice for a part, before the final one. */
+        abschlag?: boolean;
+        /** Of a final invoice: numbers of the invoices for parts that it deducts; lines and totals are the whole. */
+        abschlagsrechnungen?: string[];
         /** The invoice that it follows: referencePrefill of document_get, unchanged. */
         references?: {
           documentId?: string;
@@ -10463,6 +10495,16 @@ export type PortalOperations = {
           ustCents: number;
         }[];
         bruttoCents: number;
+        /** Of a final invoice: what it deducts. */
+        abschlagsrechnungen: {
+          documentNumber: string;
+          documentDate: string;
+          nettoCents: number;
+          ustCents: number;
+          bruttoCents: number;
+        }[];
+        /** What it asks for: bruttoCents less what it deducts. */
+        dueCents: number;
       } | null;
       /** Of reminders and dunning letters. */
       claim: {
@@ -10565,6 +10607,10 @@ export type PortalOperations = {
             })[];
             bruttoCents?: number;
           };
+          /** An invoice for a part, before the final one. */
+          abschlag?: boolean;
+          /** Of a final invoice: numbers of the invoices for parts that it deducts; lines and totals are the whole. */
+          abschlagsrechnungen?: string[];
           /** The invoice that it follows: referencePrefill of document_get, unchanged. */
           references?: {
             documentId?: string;

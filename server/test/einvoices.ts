@@ -1,8 +1,9 @@
 import type { PostalAddress } from "../src/foundation/postal-address.ts";
-import { withSums } from "../src/modules/documents/check-sums.ts";
+import { totalsOf, withSums } from "../src/modules/documents/check-sums.ts";
 import { checkInvoice } from "../src/modules/documents/check-invoice.ts";
 import type { Seller } from "../src/modules/documents/document.ts";
 import { documentInput } from "../src/modules/documents/document-input.ts";
+import type { EarlierInvoice } from "../src/modules/documents/earlier-invoice.ts";
 import type { EInvoice } from "../src/modules/documents/einvoice/invoice-facts.ts";
 import { namedUnits } from "../src/modules/documents/units.ts";
 import { billedLine as line } from "./documents.ts";
@@ -50,6 +51,8 @@ export type InvoiceChanges = {
   seller?: Partial<Seller>;
   buyer?: Partial<PostalAddress>;
   documentNumber?: string;
+  /** What a final invoice deducts. */
+  earlier?: readonly EarlierInvoice[];
 };
 
 /** An invoice of these lines that has passed every check, with the sums that belong to them. */
@@ -66,7 +69,11 @@ export function invoiceOf({ lines = [line()], ...changes }: InvoiceChanges = {})
     seller: { ...seller, ...changes.seller },
     buyer: { address: { ...muenchen, ...changes.buyer }, ustId: null },
   };
-  const { document, problems } = checkInvoice(given, { ...parties, hasNumber: true }, "en");
+  const { document, problems } = checkInvoice(
+    given,
+    { ...parties, hasNumber: true, earlier: changes.earlier ?? [] },
+    "en",
+  );
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   return { document, documentNumber: changes.documentNumber ?? "RE-2026-00001", ...parties };
 }
@@ -86,6 +93,12 @@ const correction = {
   references: { documentNumber: "RE-2026-00001", documentDate: "2026-11-01" },
 };
 const hostile = `Müller & Söhne <GmbH> "Zitat" 'einfach' ]]> &amp; <!-- -->`;
+
+/** An earlier invoice for a part, as a final one deducts it. */
+function partOf(documentNumber: string, netCents: number, rate: string): EarlierInvoice {
+  const totals = totalsOf([{ category: "S", ustRate: rate, lineNetCents: netCents }]);
+  return { documentId: documentNumber, documentNumber, documentDate: "2026-11-01", ...totals };
+}
 
 /** Invoices that both e-invoices must be valid for, by what is special about them. */
 export const einvoiceCases: Record<string, InvoiceChanges> = {
@@ -182,6 +195,13 @@ export const einvoiceCases: Record<string, InvoiceChanges> = {
   },
   "a credit note with less": {
     document: { ...correction, adjustments: [{ kind: "allowance", reason: "Rabatt", percent: "5" }] },
+  },
+  "a part before the final one": { document: { abschlag: true, leistungszeitraum: undefined } },
+  "a final invoice": { lines: twoRates, earlier: [partOf("RE-1", 40_000, "19")] },
+  "a final invoice of several parts": {
+    lines: twoRates,
+    document: { adjustments: [{ kind: "allowance", reason: "Nachlass", percent: "1" }] },
+    earlier: [partOf("RE-1", 40_000, "19"), partOf("RE-2", 10_000, "7"), partOf("RE-3", 1, "19")],
   },
   "three times 0.99": { lines: [1, 2, 3].map(() => line({ quantity: "1", unitPriceCents: 99 })) },
   "one day of supply": { document: oneDay },

@@ -609,6 +609,7 @@ export interface Documents {
   documentType: string;
   dueDate: string | null;
   dunningLevel: number | null;
+  finalDocumentId: string | null;
   grossCents: number;
   id: Generated<string>;
   issuedAt: Timestamp | null;

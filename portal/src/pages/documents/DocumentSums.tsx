@@ -35,13 +35,18 @@ export function DocumentSums({ totals, claim, invoice }: Sums & { invoice?: Invo
 type Text = typeof words.de;
 
 const totalLines = (
-  { nettoCents, ustLines, bruttoCents }: NonNullable<Sums["totals"]>,
+  { nettoCents, ustLines, bruttoCents, abschlagsrechnungen, dueCents }: NonNullable<Sums["totals"]>,
   text: Text,
   language: Language,
 ): Line[] => [
   { name: text.net, cents: nettoCents },
   ...ustLines.map(({ rate, ustCents }) => ({ name: text.vat(percent(rate, language)), cents: ustCents })),
   { name: text.gross, cents: bruttoCents, isSum: true },
+  ...abschlagsrechnungen.map((each) => ({
+    name: text.deducted(each.documentNumber),
+    cents: -each.bruttoCents,
+  })),
+  ...(abschlagsrechnungen.length > 0 ? [{ name: text.due, cents: dueCents, isSum: true }] : []),
 ];
 
 /** Nothing where nothing has come off. */
@@ -90,6 +95,8 @@ const words = inBothLanguages({
     net: "Netto",
     vat: (rate: string) => `Umsatzsteuer ${rate}`,
     gross: "Brutto",
+    deducted: (number: string) => `Abschlagsrechnung ${number}`,
+    due: "Noch zu zahlen",
     credited: "Gutschriften",
     paid: "Zahlungen",
     open: "Offen",
@@ -105,6 +112,8 @@ const words = inBothLanguages({
     net: "Net",
     vat: (rate: string) => `VAT ${rate}`,
     gross: "Gross",
+    deducted: (number: string) => `Partial invoice ${number}`,
+    due: "Still to pay",
     credited: "Credit notes",
     paid: "Payments",
     open: "Open",

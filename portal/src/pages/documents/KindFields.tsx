@@ -2,6 +2,7 @@ import type { OutputOf } from "../../client.ts";
 import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
+import { TypedField } from "./TypedField.tsx";
 import { ClientChoice } from "./ClientChoice.tsx";
 import type { PartProps } from "./DocumentEditor.tsx";
 import { isClaim } from "./document-form.ts";
@@ -31,6 +32,7 @@ export function KindFields({ form, change, problems, defaults, isKindFixed }: Ki
           onChange={setKind}
         />
       )}
+      {form.documentType === "rechnung" && <BillingFields form={form} change={change} problems={problems} />}
       <Choice
         label={text.sender}
         value={form.senderProfileId}
@@ -53,7 +55,58 @@ export function KindFields({ form, change, problems, defaults, isKindFixed }: Ki
   );
 }
 
+/** Whether it bills the whole, a part, or the rest after parts. */
+function BillingFields(part: PartProps) {
+  const text = useTexts(words);
+  const { form, change, problems } = part;
+  return (
+    <>
+      <Choice
+        label={text.billing}
+        value={form.billing ?? "whole"}
+        options={[
+          { value: "whole", label: text.whole },
+          { value: "part", label: text.part },
+          { value: "final", label: text.final },
+        ]}
+        onChange={(billing) => change({ billing })}
+      />
+      {form.billing === "final" && (
+        <TypedField
+          part={part}
+          name="abschlagsrechnungen"
+          label={text.parts}
+          hint={text.partsHint}
+          paths={Object.keys(problems).filter((path) => path.startsWith("document.abschlagsrechnungen"))}
+        />
+      )}
+    </>
+  );
+}
+
 const words = inBothLanguages({
-  de: { kind: "Art", sender: "Absender", usualSender: "Üblicher Absender", noClient: "keiner" },
-  en: { kind: "Kind", sender: "Sender", usualSender: "The usual sender", noClient: "none" },
+  de: {
+    billing: "Berechnet wird",
+    whole: "alles auf einmal",
+    part: "ein Abschlag (Abschlagsrechnung)",
+    final: "der Rest (Schlussrechnung)",
+    parts: "Nummern der Abschlagsrechnungen",
+    partsHint: "Mit Komma getrennt. Die Positionen sind die gesamte Leistung.",
+    kind: "Art",
+    sender: "Absender",
+    usualSender: "Üblicher Absender",
+    noClient: "keiner",
+  },
+  en: {
+    billing: "Billed is",
+    whole: "everything at once",
+    part: "a part (partial invoice)",
+    final: "the rest (final invoice)",
+    parts: "Numbers of the partial invoices",
+    partsHint: "Separated by commas. The lines are the whole work.",
+    kind: "Kind",
+    sender: "Sender",
+    usualSender: "The usual sender",
+    noClient: "none",
+  },
 });

@@ -33,6 +33,10 @@ export type DocumentForm = {
   lines: readonly TypedLine[];
   /** Of the whole. */
   adjustments: readonly TypedAdjustment[];
+  /** Whether an invoice is for a part, or settles the whole and deducts those. */
+  billing: "whole" | "part" | "final";
+  /** Numbers, with commas between them. */
+  abschlagsrechnungen: string;
   steuerfall: TaxCase | "";
   ossLand: string;
   steuerhinweis: string;
@@ -94,6 +98,8 @@ export const newForm = (documentType: DocumentType, today: string, scope: string
   zahlungszielTage: isClaim(documentType) ? "10" : "14",
   lines: [newLine()],
   adjustments: [],
+  billing: "whole",
+  abschlagsrechnungen: "",
   steuerfall: "",
   ossLand: "",
   steuerhinweis: "",
@@ -231,6 +237,7 @@ function billOf(form: DocumentForm): Partial<Typed> {
       adjustments: wantedAdjustments(adjustments ?? []),
     })),
     adjustments: wantedAdjustments(form.adjustments ?? []),
+    ...partOf(form),
     ...(form.steuerfall !== "" && { steuerfall: form.steuerfall }),
     ...(form.steuerfall === "oss" && filled({ ossLand: form.ossLand })),
     ...filled({
@@ -257,6 +264,14 @@ const payOf = (form: DocumentForm): Partial<Typed> =>
         }),
       }
     : filled({ paymentReference: form.paymentReference });
+
+function partOf({ documentType, billing, abschlagsrechnungen }: DocumentForm): Partial<Typed> {
+  if (documentType !== "rechnung") return {};
+  if (billing === "part") return { abschlag: true };
+  if (billing !== "final") return {};
+  const numbers = abschlagsrechnungen.split(/[,;]/).map((number) => number.trim());
+  return { abschlagsrechnungen: numbers.filter((number) => number !== "") };
+}
 
 function claimOf(form: DocumentForm): Partial<Typed> {
   const isDunning = form.documentType === "mahnung";

@@ -65,6 +65,8 @@ create table documents (
   voided_at timestamptz,
   void_reason text check (char_length(void_reason) between 1 and 500),
   voided_by text,
+  -- The final invoice that deducts this one, an invoice for a part.
+  final_document_id uuid,
   constraint issued_or_void check (issued_at is null or voided_at is null),
   constraint issued_somehow check ((issued_at is null) = (issued_by is null)),
   constraint declared_with_reason check (
@@ -77,7 +79,8 @@ create table documents (
   foreign key (letter_id, partner_id, mode) references letters (id, partner_id, mode),
   foreign key (client_id, partner_id, mode) references clients (id, partner_id, mode),
   foreign key (references_document_id, partner_id, mode) references documents (id, partner_id, mode),
-  foreign key (matter_id, partner_id, mode) references matters (id, partner_id, mode)
+  foreign key (matter_id, partner_id, mode) references matters (id, partner_id, mode),
+  foreign key (final_document_id, partner_id, mode) references documents (id, partner_id, mode)
 );
 comment on table documents is 'A billing document: what it says, and the letter it is.';
 create unique index one_document_per_number on documents (partner_id, mode, sender_profile_id, document_number)
@@ -92,8 +95,10 @@ create index documents_following_number on documents (partner_id, mode, referenc
   where references_number is not null;
 create index documents_by_date on documents (partner_id, mode, document_date, document_number, id);
 create index invoices_by_due_date on documents (partner_id, mode, due_date) where document_type = 'rechnung' and issued_at is not null;
+create index documents_deducted on documents (partner_id, mode, final_document_id) where final_document_id is not null;
 call protect_by_tenant('documents');
-grant select, insert, update (issued_at, issued_by, issue_reason, issue_declared_by, voided_at, void_reason, voided_by)
+grant select, insert, update (issued_at, issued_by, issue_reason, issue_declared_by, voided_at, void_reason, voided_by,
+    final_document_id)
   on documents to brieftaube_request, brieftaube_system;
 -- What a document says never changes.
 create trigger append_only before delete or update of id, partner_id, mode, document_type, document_number, document_date, due_date,
@@ -109,6 +114,24 @@ end $$;
 create trigger keep_document_life before update of issued_at, issued_by, issue_reason, issue_declared_by, voided_at, void_reason, voided_by
   on documents for each row
   when (old.issued_at is not null or old.voided_at is not null) execute function keep_document_life();
+
+-- A final invoice deducts invoices for parts, each once.
+create function deduct_once() returns trigger language plpgsql as $$
+begin
+  raise exception 'document % was deducted before', old.id using errcode = 'unique_violation', constraint = 'deducted_once';
+end $$;
+create trigger deduct_once before update of final_document_id on documents for each row
+  when (old.final_document_id is not null and new.final_document_id is not null) execute function deduct_once();
+
+-- A final invoice that is void has deducted nothing.
+create function release_deducted() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update documents set final_document_id = null
+    where partner_id = new.partner_id and mode = new.mode and final_document_id = new.id;
+  return null;
+end $$;
+create trigger release_deducted after update of voided_at on documents for each row
+  when (new.voided_at is not null) execute function release_deducted();
 
 -- Handed to the post or mailed, its letter has issued the document; what comes back was issued, too. Where it was to go both ways,
 -- the paper does so if the mail did not.
@@ -253,17 +276,16 @@ end $$;
 create trigger send_document_once before insert on orders for each row
   when (current_user <> 'brieftaube_sends') execute function send_document_once();
 
--- An invoice and everything that follows it stay and go together.
+-- An invoice and everything that follows it or deducts it stay and go together.
 create function document_chain(which uuid) returns setof documents
 language sql stable security definer set search_path = public, pg_temp as $$
-  with recursive up as (
-    select id, references_document_id from documents where id = which
-    union select d.id, d.references_document_id from documents d join up on d.id = up.references_document_id
-  ), down as (
-    select id from up
-    union select d.id from documents d join down on d.references_document_id = down.id
-      and (d.partner_id, d.mode) = (select partner_id, mode from documents where id = which)
-  ) select d.* from documents d join down using (id)
+  with recursive linked as (
+    select id, references_document_id, final_document_id from documents where id = which
+    union select d.id, d.references_document_id, d.final_document_id from documents d join linked
+      on d.id in (linked.references_document_id, linked.final_document_id)
+        or d.references_document_id = linked.id or d.final_document_id = linked.id
+      where (d.partner_id, d.mode) = (select partner_id, mode from documents where id = which)
+  ) select d.* from documents d where d.id in (select id from linked)
 $$;
 
 -- Documents go, with their payments and e-invoices. Retention says when.

@@ -7,12 +7,20 @@ import { checkSums } from "./check-sums.ts";
 import type { Buyer, CheckedDocument, Seller } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
 import { documentProblemTexts } from "./document-problem-texts.ts";
+import { type EarlierInvoice, restOf } from "./earlier-invoice.ts";
+import { finalInvoiceProblemTexts } from "./final-invoice-problem-texts.ts";
 import { required, taxProblems } from "./check-tax.ts";
 import { isConsumer } from "./parties.ts";
 import { type TaxCase, taxRules } from "./tax-cases.ts";
 
 /** Everything that stands around the payload of an invoice. */
-export type Parties = { seller: Seller; buyer: Buyer | null; hasNumber: boolean };
+export type Parties = {
+  seller: Seller;
+  buyer: Buyer | null;
+  hasNumber: boolean;
+  /** Of a final invoice: what it deducts. */
+  earlier?: readonly EarlierInvoice[];
+};
 
 /**
  * An invoice or credit note by § 14 UStG and its neighbours: every detail that is missing and every sum that is wrong
@@ -20,11 +28,17 @@ export type Parties = { seller: Seller; buyer: Buyer | null; hasNumber: boolean 
  */
 export function checkInvoice(
   given: DocumentInput,
-  { seller, buyer, hasNumber }: Parties,
+  { seller, buyer, hasNumber, earlier = [] }: Parties,
   language: Language,
 ): { document: CheckedDocument; problems: FieldProblem[] } {
   const steuerfall = taxCaseOf(given, seller);
-  const { lines, adjustments, totals, isComputed, problems: sums } = checkSums(given, steuerfall, language);
+  const {
+    lines,
+    adjustments,
+    totals: whole,
+    isComputed,
+    problems: sums,
+  } = checkSums(given, steuerfall, language);
   const dueDate = dueDateOf(given);
   const document: CheckedDocument = {
     documentType: given.documentType,
@@ -37,7 +51,9 @@ export function checkInvoice(
     steuerhinweis: given.steuerhinweis ?? taxRules[steuerfall].note?.de ?? null,
     lines,
     ...(adjustments.length > 0 && { adjustments }),
-    totals,
+    totals: earlier.length > 0 ? restOf(whole, earlier) : whole,
+    ...(given.abschlag && { abschlag: true }),
+    ...(earlier.length > 0 && { final: { whole, earlier: [...earlier] } }),
     references: given.references ?? null,
     buyerReference: given.buyerReference ?? null,
     buyerEndpoint: given.buyerEndpoint ?? null,
@@ -46,7 +62,7 @@ export function checkInvoice(
     ...besideSumsOf(given, { dueDate, creditorId: seller.glaeubigerId ?? null }),
   };
   // Nobody knows the gross where something cannot be computed; the law then asks for everything.
-  const isSmall = isComputed && isSmallAmount(totals.bruttoCents, steuerfall);
+  const isSmall = isComputed && isSmallAmount(whole.bruttoCents, steuerfall);
   const problems = [
     ...headProblems(given, document, { hasNumber, isSmall, isComputed }, language),
     ...partyProblems({ seller, buyer, isSmall }, language),
@@ -91,13 +107,13 @@ const dueDateOf = ({ documentDate, zahlungszielTage, directDebit }: DocumentInpu
 
 function headProblems(
   given: DocumentInput,
-  { leistungszeitraum, documentType, totals, steuerfall }: CheckedDocument,
+  { leistungszeitraum, documentType, totals, final, steuerfall }: CheckedDocument,
   { hasNumber, isSmall, isComputed }: { hasNumber: boolean; isSmall: boolean; isComputed: boolean },
   language: Language,
 ): FieldProblem[] {
   const texts = documentProblemTexts[language];
-  // Nor do small businesses (§ 34a UStDV) name the time of supply.
-  const needsSupplyTime = !isSmall && steuerfall !== "kleinunternehmer";
+  // Nor do small businesses (§ 34a UStDV) name the time of supply, nor whoever bills a part before it.
+  const needsSupplyTime = !isSmall && steuerfall !== "kleinunternehmer" && !given.abschlag;
   const isCreditNote = documentType === "gutschrift";
   const { documentNumber, documentDate } = given.references ?? {};
   return [
@@ -110,15 +126,32 @@ function headProblems(
     ...(leistungszeitraum && leistungszeitraum.von > leistungszeitraum.bis
       ? [{ path: "document.leistungszeitraum.bis", rule: "before_von", message: texts.period_order() }]
       : []),
-    ...(isComputed && totals.bruttoCents < 0
+    ...(isComputed && (final?.whole ?? totals).bruttoCents < 0
       ? [{ path: "document.totals.bruttoCents", rule: "negative", message: texts.negative_total() }]
       : []),
+    ...finalProblems(given, isComputed && final ? totals.bruttoCents : 0, language),
     ...(isCreditNote && documentNumber === undefined
       ? [required("document.references.documentNumber", texts.reference())]
       : []),
     ...(isCreditNote && documentDate === undefined
       ? [required("document.references.documentDate", texts.reference())]
       : []),
+  ];
+}
+
+/** A final invoice asks for what is left, and that is not less than nothing. */
+function finalProblems(
+  { abschlag, abschlagsrechnungen }: DocumentInput,
+  restCents: number,
+  language: Language,
+): FieldProblem[] {
+  const texts = finalInvoiceProblemTexts[language];
+  const path = "document.abschlagsrechnungen";
+  return [
+    ...(abschlag && (abschlagsrechnungen ?? []).length > 0
+      ? [{ path, rule: "both", message: texts.both() }]
+      : []),
+    ...(restCents < 0 ? [{ path, rule: "exceeds_whole", message: texts.exceeds_whole() }] : []),
   ];
 }
 

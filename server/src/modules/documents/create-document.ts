@@ -24,6 +24,7 @@ import {
 } from "../letters/letters.ts";
 import { claimWarnings } from "./claim-warnings.ts";
 import { letterOfClaim, letterOfInvoice } from "./document-letter.ts";
+import { markDeducted } from "./final-invoice-store.ts";
 import { insertDocument, insertPendingExports, type NewDocument, selectDocument } from "./documents-store.ts";
 import { type Judged, requireSound } from "./judge-request.ts";
 import { drawNumber, findNumber, type FoundNumber } from "./number-sequence.ts";
@@ -210,8 +211,15 @@ async function store(
   if (!letter) return null;
   if (request.sequence && found && !(await drawNumber(tx, caller, request.sequence, found)))
     throw new Outdated();
-  if (judged.references) await requireUnchanged(tx, call, plan);
+  const earlier = judged.invoice?.final?.earlier ?? [];
+  if (judged.references || earlier.length > 0) await requireUnchanged(tx, call, plan);
   const document = await insertDocument(tx, caller, rowOf(plan, letter), at);
+  await markDeducted(
+    tx,
+    caller,
+    documentId,
+    earlier.map((invoice) => invoice.documentId),
+  );
   if (judged.invoice) await insertPendingExports(tx, caller, documentId, at);
   await recordInArchive(tx, caller, {
     kind: "document.created",

@@ -96,6 +96,14 @@ export const documentFields = z.strictObject({
     .optional()
     .describe("Of the document as a whole; percent without ustRate is of every rate."),
   totals: z.preprocess(withoutBlanks, totals).optional(),
+  abschlag: z.boolean().optional().describe("An invoice for a part, before the final one."),
+  abschlagsrechnungen: z
+    .array(numberText(60))
+    .max(20)
+    .optional()
+    .describe(
+      "Of a final invoice: numbers of the invoices for parts that it deducts; lines and totals are the whole.",
+    ),
   references: documentReference
     .optional()
     .describe("The invoice that it follows: referencePrefill of document_get, unchanged."),

@@ -7,6 +7,7 @@ import { claimBlocks, claimedInvoice } from "./claim-blocks.ts";
 import type { Buyer, CheckedDocument, Seller } from "./document.ts";
 import { documentTexts } from "./document-texts.ts";
 import { correctedInvoice, invoiceBlocks, type InvoiceParties } from "./invoice-blocks.ts";
+import { partInvoiceTexts } from "./part-invoice-texts.ts";
 import { literalText } from "../../rendering/blocks/inline-text.ts";
 import type { LetterBody } from "../../rendering/letter.ts";
 
@@ -30,10 +31,16 @@ export function letterOfInvoice(
     subject:
       document.documentType === "gutschrift"
         ? subjects.creditNote(number, correctedInvoice(document, language))
-        : subjects.invoice(number),
+        : invoiceSubject(document, number, language),
     body: bodyOf(invoiceBlocks(document, number, parties, language), parties, language),
     reference: { datum: document.documentDate },
   };
+}
+
+function invoiceSubject({ abschlag, final }: CheckedDocument, number: string, language: Language): string {
+  const { partSubject, finalSubject } = partInvoiceTexts[language];
+  if (final) return finalSubject(number);
+  return abschlag ? partSubject(number) : documentTexts[language].subjects.invoice(number);
 }
 
 /** The letter of a reminder or dunning letter; these need no number of their own. */

@@ -123,6 +123,18 @@ export const documentSums = {
       ustCents: z.int(),
       ustLines: z.array(z.object({ rate: z.string(), netCents: z.int(), ustCents: z.int() })),
       bruttoCents: z.int(),
+      abschlagsrechnungen: z
+        .array(
+          z.object({
+            documentNumber: z.string(),
+            documentDate: z.string(),
+            nettoCents: z.int(),
+            ustCents: z.int(),
+            bruttoCents: z.int(),
+          }),
+        )
+        .describe("Of a final invoice: what it deducts."),
+      dueCents: z.int().describe("What it asks for: bruttoCents less what it deducts."),
     })
     .nullable()
     .describe("Of invoices and credit notes."),
@@ -169,12 +181,17 @@ export const sumsOf = ({ invoice, claim }: Pick<StoredDocument, "invoice" | "cla
   claim: claim && claimOf(claim),
 });
 
-const totalsOf = ({ totals: { nettoCents, ustCents, bruttoCents, groups } }: CheckedDocument) => ({
-  nettoCents,
-  ustCents,
-  bruttoCents,
-  ustLines: groups.map(({ rate, netCents, ustCents: vat }) => ({ rate, netCents, ustCents: vat })),
-});
+const totalsOf = ({ totals, final }: CheckedDocument) => {
+  const { nettoCents, ustCents, bruttoCents, groups } = final?.whole ?? totals;
+  return {
+    nettoCents,
+    ustCents,
+    bruttoCents,
+    ustLines: groups.map(({ rate, netCents, ustCents: vat }) => ({ rate, netCents, ustCents: vat })),
+    abschlagsrechnungen: (final?.earlier ?? []).map(({ documentId: _id, groups: _groups, ...each }) => each),
+    dueCents: totals.bruttoCents,
+  };
+};
 
 const claimOf = (claim: Claim) => ({
   openCents: claim.openCents,

@@ -3,6 +3,7 @@ import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { VatCategory } from "../../rendering/einvoice/invoice-facts.ts";
 import type { Adjustment, DocumentAdjustment } from "./adjustment.ts";
 import type { DocumentInput, DocumentReference, DocumentType } from "./document-input.ts";
+import type { EarlierInvoice } from "./earlier-invoice.ts";
 import type { TaxCase } from "./tax-cases.ts";
 import type { UnitPrice } from "./unit-price.ts";
 import type { UnitCode } from "./units.ts";
@@ -44,7 +45,12 @@ export type CheckedDocument = BesideSums & {
   lines: DocumentLine[];
   /** Allowances and charges of the whole document; documents of before, and most, have none. */
   adjustments?: DocumentAdjustment[];
+  /** What it adds to what is owed and booked: of a final invoice what is left of the whole. */
   totals: DocumentTotals;
+  /** An invoice for a part; others, and those of before, do not say. */
+  abschlag?: true;
+  /** Of a final invoice: what it bills as a whole, and the invoices for parts that it deducts. */
+  final?: { whole: DocumentTotals; earlier: EarlierInvoice[] };
   references: DocumentReference | null;
   buyerReference: string | null;
   buyerEndpoint: { scheme: string; id: string } | null;

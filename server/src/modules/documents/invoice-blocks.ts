@@ -11,6 +11,7 @@ import { announcedDebit } from "./direct-debit.ts";
 import { documentTexts } from "./document-texts.ts";
 import { lineTable } from "./line-table.ts";
 import { literalText } from "../../rendering/blocks/inline-text.ts";
+import { partInvoiceTexts, printedDeduction, printedRest } from "./part-invoice-texts.ts";
 import { paymentPart } from "./payment-part.ts";
 import { printedDay, printedPercent } from "./printed-figures.ts";
 import { inFours } from "../../rendering/swiss-bill.ts";
@@ -30,12 +31,15 @@ export const invoiceBlocks = (
   { type: "keyValue", columns: 2, keepTogether: true, entries: factsOf(document, number, parties, language) },
   lineTable(document.lines, language),
   { type: "totals", lines: totalLines(document, language) },
-  ...taxNotes(document, language).map((text): BlockInput => ({ type: "paragraph", text })),
+  ...(document.final ? [printedRest(document.totals, language)] : []).map(asParagraph),
+  ...taxNotes(document, language).map(asParagraph),
   ...(document.documentType === "gutschrift"
     ? refundBlocks(document, parties, language)
     : paymentBlocks(document, number, parties, language)),
   ...closingWords(document),
 ];
+
+const asParagraph = (text: string): BlockInput => ({ type: "paragraph", text });
 
 /** The invoice that a credit note corrects; a checked one always names it. */
 export const correctedInvoice = ({ references }: CheckedDocument, language: Language) => ({
@@ -44,11 +48,17 @@ export const correctedInvoice = ({ references }: CheckedDocument, language: Lang
 });
 
 function openingOf(document: CheckedDocument, language: Language): string {
-  const { invoice, creditNote } = documentTexts[language];
+  const { creditNote } = documentTexts[language];
   if (document.opening) return literalText(document.opening);
   return document.documentType === "gutschrift"
     ? literalText(creditNote.opening(correctedInvoice(document, language)))
-    : invoice.opening;
+    : invoiceOpening(document, language);
+}
+
+function invoiceOpening({ abschlag, final }: CheckedDocument, language: Language): string {
+  const { partOpening, finalOpening } = partInvoiceTexts[language];
+  if (final) return finalOpening;
+  return abschlag ? partOpening : documentTexts[language].invoice.opening;
 }
 
 function factsOf(
@@ -95,11 +105,12 @@ const addressLine = ({ name, address }: Seller): string =>
 
 /** Every rate with what it is charged on; without any VAT there is only the sum. */
 function totalLines(
-  { documentType, adjustments = [], totals }: CheckedDocument,
+  { documentType, adjustments = [], final, totals: own }: CheckedDocument,
   language: Language,
 ): { label: string; amountCents: number; emphasis?: boolean }[] {
   const texts = documentTexts[language];
   const { total } = documentType === "gutschrift" ? texts.creditNote : texts.invoice;
+  const totals = final?.whole ?? own;
   const ofRates = hasVat(totals) && totals.groups.length > 1;
   return [
     ...(adjustments.length > 0
@@ -120,7 +131,16 @@ function totalLines(
           })),
         ]
       : []),
-    { label: total, amountCents: totals.bruttoCents, emphasis: true },
+    ...(final
+      ? [
+          { label: partInvoiceTexts[language].whole, amountCents: totals.bruttoCents },
+          ...final.earlier.map((each) => ({
+            label: literalText(printedDeduction(each, language)),
+            amountCents: 0 - each.bruttoCents,
+          })),
+          { label: partInvoiceTexts[language].rest, amountCents: own.bruttoCents, emphasis: true },
+        ]
+      : [{ label: total, amountCents: totals.bruttoCents, emphasis: true }]),
   ];
 }
 

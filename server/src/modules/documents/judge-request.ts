@@ -1,5 +1,4 @@
 import type { Tx } from "../../db/database.ts";
-import { folded, foldedWords } from "../../foundation/folded-words.ts";
 import { type FieldProblem, refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { baseRatesWith } from "./base-rates.ts";
@@ -10,6 +9,9 @@ import { checkInvoice } from "./check-invoice.ts";
 import type { Claim } from "./claim.ts";
 import type { Buyer, CheckedDocument } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
+import { type Deductible, lockDeductible } from "./final-invoice-store.ts";
+import { checkEarlier } from "./check-earlier.ts";
+import { isSameParty } from "./parties.ts";
 import { type Followed, lockFollowed } from "./open-amount.ts";
 import type { ReadRequest } from "./read-request.ts";
 
@@ -52,8 +54,14 @@ export async function judge(tx: Tx, call: JudgeCall, request: ReadRequest): Prom
   // A follow-up goes to whoever got the invoice, unless the caller knows better.
   const buyer = request.buyer ?? followed?.invoice?.buyer ?? null;
   const isInvoice = document.documentType === "rechnung" || document.documentType === "gutschrift";
+  const deductible = await lockDeductible(
+    tx,
+    call.caller,
+    senderProfileId,
+    document.abschlagsrechnungen ?? [],
+  );
   const { problems, ...said } = isInvoice
-    ? judgeInvoice(call, request, buyer, followed)
+    ? judgeInvoice(call, request, buyer, { followed, deductible })
     : judgeClaim(call, document, buyer, followed);
   return {
     said,
@@ -92,10 +100,7 @@ function otherDebtorProblems(
   const billed = followed?.invoice?.buyer.address;
   if (!buyer || !billed) return [];
   const { address } = buyer;
-  const isSame =
-    address.company && billed.company
-      ? folded(address.company) === folded(billed.company)
-      : foldedWords(address.name).some((word) => word.length > 2 && foldedWords(billed.name).includes(word));
+  const isSame = isSameParty(address, billed);
   if (isSame) return [];
   const path = given.recipientAddressId === undefined ? "recipientAddressInline.name" : "recipientAddressId";
   return [
@@ -113,13 +118,15 @@ function judgeInvoice(
   { language }: Pick<Call, "language">,
   { given, seller }: ReadRequest,
   buyer: Buyer | null,
-  followed: Followed | null,
+  { followed, deductible }: { followed: Followed | null; deductible: ReadonlyMap<string, Deductible> },
 ): Said {
   const document = withStoredReference(given.document, followed);
   const hasNumber = document.documentNumber !== undefined || given.sequenceScope !== undefined;
-  const { document: invoice, problems } = checkInvoice(document, { seller, buyer, hasNumber }, language);
+  const { earlier, problems: ofEarlier } = checkEarlier(document, deductible, buyer, language);
+  const parties = { seller, buyer, hasNumber, earlier };
+  const { document: invoice, problems } = checkInvoice(document, parties, language);
   const ofChain = followed ? checkCreditNote(document, invoice, followed, language) : [];
-  return { invoice, claim: null, problems: [...problems, ...ofChain] };
+  return { invoice, claim: null, problems: [...problems, ...ofEarlier, ...ofChain] };
 }
 
 /** Number and date of an invoice that is stored here need not be said again. */

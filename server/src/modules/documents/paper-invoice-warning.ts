@@ -9,9 +9,10 @@ const SMALL_AMOUNT_CENTS = 25_000;
 
 /** Warns of an invoice or credit note on paper where the law will want, or wants, an electronic one. */
 export const paperInvoiceWarning = (
-  { steuerfall, totals: { bruttoCents, groups } }: CheckedDocument,
+  { steuerfall, totals, final }: CheckedDocument,
   { seller, buyer, consumer }: { seller: Seller; buyer: Buyer; consumer: boolean },
 ): LetterWarning[] => {
+  const { bruttoCents, groups } = final?.whole ?? totals;
   const isDomestic = seller.address.country === "DE" && buyer.address.country === "DE";
   const isTaxable =
     steuerfall === "reverse_charge" || groups.some(({ category }) => !isUntaxedCategory(category));

@@ -1,3 +1,4 @@
+import { folded, foldedWords } from "../../foundation/folded-words.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
@@ -66,6 +67,12 @@ export const buyerOf = (address: PostalAddress, buyerUstId: string | undefined):
 });
 
 const withoutBlanks = (id: string | undefined): string | null => id?.replace(/\s+/g, "") ?? null;
+
+/** Whether two addresses are of one company, or of one person where one of them names none. */
+export const isSameParty = (one: PostalAddress, other: PostalAddress): boolean =>
+  one.company && other.company
+    ? folded(one.company) === folded(other.company)
+    : foldedWords(one.name).some((word) => word.length > 2 && foldedWords(other.name).includes(word));
 
 /** Who names a company or a VAT id is a business, unless the caller knows better. */
 export const isConsumer = ({ verbraucher }: Pick<DocumentInput, "verbraucher">, buyer: Buyer): boolean =>

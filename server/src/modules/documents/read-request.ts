@@ -112,11 +112,16 @@ export const numberTaken = (language: Language): FieldProblem => ({
 /** What only other types have is not passed over in silence. */
 function misplacedFields(document: DocumentInput, language: Language): FieldProblem[] {
   const ofInvoices = Object.fromEntries(onlyOnInvoices.map((name) => [name, document[name]]));
+  const { adjustments, abschlag, abschlagsrechnungen } = document;
+  const ofBills = {
+    ...Object.fromEntries(onlyOnBills.map((name) => [name, document[name]])),
+    abschlag,
+    abschlagsrechnungen,
+  };
   if (document.documentType !== "rechnung" && document.documentType !== "gutschrift")
-    return notHere(ofInvoices, document, language);
+    return notHere({ ...ofInvoices, ...ofBills, adjustments }, document, language);
   const { mahngebuehrCents, verzugSeit, verzugszinsen, verzugspauschale, references } = document;
   const ofDunning = { mahngebuehrCents, verzugSeit, verzugszinsen, verzugspauschale };
-  const ofBills = Object.fromEntries(onlyOnBills.map((name) => [name, document[name]]));
   const misplaced =
     document.documentType === "rechnung" ? { ...ofDunning, references } : { ...ofDunning, ...ofBills };
   return notHere(misplaced, document, language);

@@ -57,10 +57,17 @@ const headOf = ({ number, kind, issuedOn, notes }: InvoiceFacts): XmlNode =>
   element(
     "rsm:ExchangedDocument",
     textElement("ram:ID", number),
-    textElement("ram:TypeCode", kind === "credit_note" ? "381" : "380"),
+    textElement("ram:TypeCode", typeCodes[kind]),
     element("ram:IssueDateTime", dayElement("udt:DateTimeString", issuedOn)),
     ...notes.map((note) => element("ram:IncludedNote", textElement("ram:Content", note))),
   );
+
+/** Of UNTDID 1001. */
+const typeCodes: Record<InvoiceFacts["kind"], string> = {
+  invoice: "380",
+  partial_invoice: "326",
+  credit_note: "381",
+};
 
 function lineOf(line: InvoiceLine, at: number): XmlNode {
   const { name, more } = productOf(line.description);
@@ -168,7 +175,7 @@ const settlementOf = (facts: InvoiceFacts, guideline: Guideline): XmlNode =>
     ),
     termsOf(facts),
     sumsOf(facts),
-    correctedOf(facts),
+    precedingOf(facts),
   );
 
 const debitOf = ({ iban }: InvoiceDebit): XmlNode =>
@@ -249,12 +256,15 @@ function sumsOf(facts: InvoiceFacts): XmlNode {
   );
 }
 
-const correctedOf = ({ corrects }: InvoiceFacts): XmlNode =>
-  element(
+/** The syntax has room for one: of several that are deducted the last; notes name them all. */
+const precedingOf = ({ corrects, earlier = [] }: InvoiceFacts): XmlNode => {
+  const named = corrects ?? earlier.at(-1);
+  return element(
     "ram:InvoiceReferencedDocument",
-    textElement("ram:IssuerAssignedID", corrects?.number ?? null),
-    element("ram:FormattedIssueDateTime", dayElement("qdt:DateTimeString", corrects?.issuedOn ?? null)),
+    textElement("ram:IssuerAssignedID", named?.number ?? null),
+    element("ram:FormattedIssueDateTime", dayElement("qdt:DateTimeString", named?.issuedOn ?? null)),
   );
+};
 
 const dayElement = (name: string, day: string | null): XmlNode =>
   textElement(name, day?.replaceAll("-", "") ?? null, { format: "102" });

@@ -11,7 +11,7 @@ export type VatCategory = "S" | "E" | "AE" | "K" | "G" | "O";
  */
 export type InvoiceFacts = {
   /** The amounts of a credit note are positive, too: what it is turns them round. */
-  kind: "invoice" | "credit_note";
+  kind: "invoice" | "partial_invoice" | "credit_note";
   number: string;
   issuedOn: string;
   notes: readonly (string | null)[];
@@ -41,6 +41,8 @@ export type InvoiceFacts = {
   roundingCents: Cents;
   /** The earlier invoice that it corrects. */
   corrects: { number: string | null; issuedOn: string | null } | null;
+  /** Earlier invoices for parts that it deducts. */
+  earlier?: readonly { number: string; issuedOn: string }[];
 };
 
 /** What the order, the contract and the work are called. */

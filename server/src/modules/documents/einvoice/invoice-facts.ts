@@ -10,6 +10,8 @@ import type {
   VatCategory,
 } from "../../../rendering/einvoice/invoice-facts.ts";
 import type { Buyer, CheckedDocument, DocumentLine, Seller, VatGroup } from "../document.ts";
+import { grossOfAll } from "../earlier-invoice.ts";
+import { printedDeduction, printedRest } from "../part-invoice-texts.ts";
 import { isUntaxedCategory, taxRules } from "../tax-cases.ts";
 import { priceText } from "../unit-price.ts";
 
@@ -20,10 +22,15 @@ export type EInvoice = { document: CheckedDocument; documentNumber: string; sell
 export function factsOf({ document, documentNumber, seller, buyer }: EInvoice): InvoiceFacts {
   const { documentType, documentDate, leistungszeitraum, steuerfall, references } = document;
   return {
-    kind: documentType === "gutschrift" ? "credit_note" : "invoice",
+    kind: documentType === "gutschrift" ? "credit_note" : document.abschlag ? "partial_invoice" : "invoice",
     number: documentNumber,
     issuedOn: documentDate,
-    notes: [document.opening ?? null, taxNoteOf(document), document.closing ?? null],
+    notes: [
+      document.opening ?? null,
+      ...deductionNotes(document),
+      taxNoteOf(document),
+      document.closing ?? null,
+    ],
     buyerReference: document.buyerReference,
     references: {
       project: document.projectReference ?? null,
@@ -35,7 +42,7 @@ export function factsOf({ document, documentNumber, seller, buyer }: EInvoice): 
     buyer: buyerFacts(buyer, document),
     lines: document.lines.map(lineFacts),
     adjustments: (document.adjustments ?? []).map(({ ustRate: rate, ...each }) => ({ ...each, rate })),
-    taxes: document.totals.groups.map((group) => taxFacts(group, document)),
+    taxes: (document.final?.whole ?? document.totals).groups.map((group) => taxFacts(group, document)),
     period: leistungszeitraum && { from: leistungszeitraum.von, to: leistungszeitraum.bis },
     saysWhereTo: steuerfall === "innergemeinschaftlich",
     shipTo: document.lieferanschrift ?? null,
@@ -43,14 +50,22 @@ export function factsOf({ document, documentNumber, seller, buyer }: EInvoice): 
     debit: debitFacts(document),
     remittance: document.paymentReference ?? null,
     terms: termsOf(document),
-    paidCents: 0,
+    paidCents: grossOfAll(document.final?.earlier),
     roundingCents: 0,
     corrects: references && {
       number: references.documentNumber ?? null,
       issuedOn: references.documentDate ?? null,
     },
+    earlier: (document.final?.earlier ?? []).map((invoice) => ({
+      number: invoice.documentNumber,
+      issuedOn: invoice.documentDate,
+    })),
   };
 }
+
+/** What was billed before, with its VAT (§ 14 (5) UStG): no element of the standard can say that. */
+const deductionNotes = ({ final, totals }: CheckedDocument): string[] =>
+  final ? [...final.earlier.map((each) => printedDeduction(each, "de")), printedRest(totals, "de")] : [];
 
 const lineFacts = (line: DocumentLine): InvoiceLine => ({
   description: line.description,

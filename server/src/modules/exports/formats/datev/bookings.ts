@@ -86,15 +86,21 @@ const documentNumberIn = ({ documentNumber, documentId }: IssuedDocument): strin
     .slice(-36) || documentId.slice(-12);
 
 /** Who was billed and with what, the latter in full. */
-function bookingTextOf({ documentType, documentNumber, referencesNumber, buyer }: IssuedDocument): string {
+function bookingTextOf(document: IssuedDocument): string {
+  const { documentType, documentNumber, referencesNumber, buyer, invoice } = document;
   const about =
     documentType === "gutschrift"
       ? `Gutschrift ${documentNumber} zu ${referencesNumber ?? ""}`
-      : `Rechnung ${documentNumber}`;
+      : `${nameOf(invoice)} ${documentNumber}`;
   const kept = shortened(about, 45);
   const who = shortened(buyer.address.company ?? buyer.address.name, 60 - kept.length - 2);
   return [who, kept].filter((part) => part !== "").join(", ");
 }
+
+const nameOf = ({ abschlag, final }: IssuedDocument["invoice"]): string => {
+  if (final) return "Schlussrechnung";
+  return abschlag ? "Abschlagsrechnung" : "Rechnung";
+};
 
 /** How bookings and images name the document: by the id it has here, so that nobody needs a second one. */
 export const guidOf = ({ documentId }: Pick<IssuedDocument, "documentId">): string =>

@@ -199,9 +199,43 @@ const adjustments = gobdTable<DocumentRow, Numbered<Adjusted>>(
   (document) => numbered(document, adjustmentsOf(issuedOnly(document))),
 );
 
+type Deducted = { earlier: NonNullable<Checked["final"]>["earlier"][number]; group: TaxGroup };
+
+const deductions = gobdTable<DocumentRow, Numbered<Deducted>>(
+  {
+    file: "belegabschlaege.csv",
+    name: "Belegabschlaege",
+    description:
+      "Abschlagsrechnungen, die eine ausgestellte Schlussrechnung absetzt, je Steuersatz. Die Summen der Schlussrechnung in Belege und Belegsteuern sind, was danach bleibt; ihre Positionen sind das Ganze.",
+    columns: [
+      ...partKey<Deducted>("Nummer"),
+      textColumn("Abschlagsrechnung", ({ earlier }) => earlier.documentId, {
+        description: "Beleg, der abgesetzt wird; er kann vor dem Zeitraum liegen",
+      }),
+      textColumn("Abschlagsnummer", ({ earlier }) => earlier.documentNumber),
+      calendarDayColumn<Numbered<Deducted>>("Abschlagsdatum", ({ earlier }) => earlier.documentDate),
+      {
+        name: "Steuersatz",
+        description: "In Prozent",
+        kind: { decimals: 2 },
+        of: ({ group }) => rateCell(group.rate),
+      },
+      amountColumn("Netto", ({ group }) => group.netCents),
+      amountColumn("Umsatzsteuer", ({ group }) => group.ustCents),
+    ],
+  },
+  (document) =>
+    numbered(
+      document,
+      (issuedOnly(document)?.final?.earlier ?? []).flatMap((earlier) =>
+        earlier.groups.map((group) => ({ earlier, group })),
+      ),
+    ),
+);
+
 export const documentWalk: GobdWalk<DocumentRow> = {
   name: "belege",
-  tables: [documents, taxes, lines, adjustments],
+  tables: [documents, taxes, lines, adjustments, deductions],
   count: countDocuments,
   list: listDocuments,
 };

@@ -1,0 +1,34 @@
+-- A final invoice deducts invoices for parts, each once.
+
+alter table documents add column final_document_id uuid,
+  add foreign key (final_document_id, partner_id, mode) references documents (id, partner_id, mode);
+create index documents_deducted on documents (partner_id, mode, final_document_id) where final_document_id is not null;
+grant update (final_document_id) on documents to brieftaube_request, brieftaube_system;
+
+create function deduct_once() returns trigger language plpgsql as $$
+begin
+  raise exception 'document % was deducted before', old.id using errcode = 'unique_violation', constraint = 'deducted_once';
+end $$;
+create trigger deduct_once before update of final_document_id on documents for each row
+  when (old.final_document_id is not null and new.final_document_id is not null) execute function deduct_once();
+
+-- A final invoice that is void has deducted nothing.
+create function release_deducted() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update documents set final_document_id = null
+    where partner_id = new.partner_id and mode = new.mode and final_document_id = new.id;
+  return null;
+end $$;
+create trigger release_deducted after update of voided_at on documents for each row
+  when (new.voided_at is not null) execute function release_deducted();
+
+create or replace function document_chain(which uuid) returns setof documents
+language sql stable security definer set search_path = public, pg_temp as $$
+  with recursive linked as (
+    select id, references_document_id, final_document_id from documents where id = which
+    union select d.id, d.references_document_id, d.final_document_id from documents d join linked
+      on d.id in (linked.references_document_id, linked.final_document_id)
+        or d.references_document_id = linked.id or d.final_document_id = linked.id
+      where (d.partner_id, d.mode) = (select partner_id, mode from documents where id = which)
+  ) select d.* from documents d where d.id in (select id from linked)
+$$;

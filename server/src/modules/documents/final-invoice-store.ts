@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "../../db/database.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import { lockInvoice } from "./chain-store.ts";
+import type { Buyer, DocumentTotals } from "./document.ts";
+
+/** An invoice that somebody wants to deduct, with what counts for that. */
+export type Deductible = {
+  documentId: string;
+  documentDate: string;
+  buyer: Buyer;
+  issuedAt: Date | null;
+  isPartial: boolean;
+  /** Whether another final invoice that is not void has deducted it. */
+  isTaken: boolean;
+  /** What is left of it after all credit notes that were made and are not void. */
+  left: DocumentTotals;
+};
+
+/** Those of a sender's invoices that the caller sees, by their numbers; until the transaction ends nobody credits or deducts them. */
+export async function lockDeductible(
+  tx: Tx,
+  tenant: Tenant,
+  senderProfileId: string,
+  numbers: readonly string[],
+): Promise<Map<string, Deductible>> {
+  // Always in one order: two final invoices must not wait for each other.
+  for (const number of [...new Set(numbers)].toSorted()) await lockInvoice(tx, tenant, number);
+  const rows = await selectByNumbers(tx, tenant, senderProfileId, numbers);
+  const found = new Map<string, Deductible>();
+  for (const { documentNumber, totals, buyer, ...row } of rows) {
+    const { rows: notes } = await sql<{ totals: DocumentTotals }>`
+      select totals from credit_notes_of(${tenant.partnerId}, ${tenant.mode}, ${row.documentId})
+      where voided_at is null`.execute(tx);
+    const left = lessNotes(
+      totals,
+      notes.map((note) => note.totals),
+    );
+    found.set(documentNumber ?? "", { ...row, buyer: buyer as Buyer, left });
+  }
+  return found;
+}
+
+const selectByNumbers = (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  senderProfileId: string,
+  numbers: readonly string[],
+) =>
+  db
+    .selectFrom("documents")
+    .select([
+      "id as documentId",
+      "documentNumber",
+      "documentDate",
+      "buyer",
+      "issuedAt",
+      sql<DocumentTotals>`checked -> 'totals'`.as("totals"),
+      sql<boolean>`coalesce((checked ->> 'abschlag')::boolean, false)`.as("isPartial"),
+      sql<boolean>`final_document_id is not null`.as("isTaken"),
+    ])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("documentType", "=", "rechnung")
+    .where("senderProfileId", "=", senderProfileId)
+    .where(sql<boolean>`document_number = any(${[...numbers]}::text[])`)
+    .execute();
+
+function lessNotes(billed: DocumentTotals, notes: readonly DocumentTotals[]): DocumentTotals {
+  const groups = billed.groups.map((group) => {
+    const same = notes
+      .flatMap((note) => note.groups)
+      .filter(({ category, rate }) => category === group.category && rate === group.rate);
+    return {
+      ...group,
+      netCents: group.netCents - same.reduce((sum, { netCents }) => sum + netCents, 0),
+      ustCents: group.ustCents - same.reduce((sum, { ustCents }) => sum + ustCents, 0),
+    };
+  });
+  const nettoCents = groups.reduce((sum, { netCents }) => sum + netCents, 0);
+  const ustCents = groups.reduce((sum, group) => sum + group.ustCents, 0);
+  return { nettoCents, ustCents, bruttoCents: nettoCents + ustCents, groups };
+}
+
+/** Says that a final invoice deducts these, each once: the table refuses a second one. */
+export const markDeducted = async (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  finalDocumentId: string,
+  earlierIds: readonly string[],
+): Promise<void> => {
+  if (earlierIds.length === 0) return;
+  await tx
+    .updateTable("documents")
+    .set({ finalDocumentId })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "in", earlierIds)
+    .execute();
+};
