@@ -1,9 +1,8 @@
 import type { PostalAddress } from "../src/foundation/postal-address.ts";
 import { totalsOf, withSums } from "../src/modules/documents/check-sums.ts";
 import { checkInvoice } from "../src/modules/documents/check-invoice.ts";
-import type { Seller } from "../src/modules/documents/document.ts";
+import type { EarlierInvoice, Seller } from "../src/modules/documents/document.ts";
 import { documentInput } from "../src/modules/documents/document-input.ts";
-import type { EarlierInvoice } from "../src/modules/documents/earlier-invoice.ts";
 import type { EInvoice } from "../src/modules/documents/einvoice/invoice-facts.ts";
 import { namedUnits } from "../src/modules/documents/units.ts";
 import { billedLine as line } from "./documents.ts";

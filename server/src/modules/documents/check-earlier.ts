@@ -1,8 +1,7 @@
 import type { Language } from "../../foundation/language.ts";
 import type { FieldProblem } from "../../foundation/refusal.ts";
-import type { Buyer } from "./document.ts";
+import type { Buyer, EarlierInvoice } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
-import type { EarlierInvoice } from "./earlier-invoice.ts";
 import type { Deductible } from "./final-invoice-store.ts";
 import { finalInvoiceProblemTexts } from "./final-invoice-problem-texts.ts";
 import { isSameParty } from "./parties.ts";

@@ -3,7 +3,6 @@ import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { VatCategory } from "../../rendering/einvoice/invoice-facts.ts";
 import type { Adjustment, DocumentAdjustment } from "./adjustment.ts";
 import type { DocumentInput, DocumentReference, DocumentType } from "./document-input.ts";
-import type { EarlierInvoice } from "./earlier-invoice.ts";
 import type { TaxCase } from "./tax-cases.ts";
 import type { UnitPrice } from "./unit-price.ts";
 import type { UnitCode } from "./units.ts";
@@ -29,6 +28,13 @@ export type DocumentLine = UnitPrice & {
 export type VatGroup = { category: VatCategory; rate: string; netCents: Cents; ustCents: Cents };
 
 export type DocumentTotals = { nettoCents: Cents; ustCents: Cents; bruttoCents: Cents; groups: VatGroup[] };
+
+/** An invoice for a part (Abschlagsrechnung) that a final one deducts: what is left of it after credit notes. */
+export type EarlierInvoice = {
+  documentId: string;
+  documentNumber: string;
+  documentDate: string;
+} & DocumentTotals;
 
 /** What an invoice or credit note says, every sum recomputed and found right. */
 export type CheckedDocument = BesideSums & {

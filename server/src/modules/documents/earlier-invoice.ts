@@ -1,12 +1,5 @@
 import type { Cents } from "../../foundation/money.ts";
-import type { DocumentTotals, VatGroup } from "./document.ts";
-
-/** An invoice for a part (Abschlagsrechnung) that a final one deducts: what is left of it after credit notes. */
-export type EarlierInvoice = {
-  documentId: string;
-  documentNumber: string;
-  documentDate: string;
-} & DocumentTotals;
+import type { DocumentTotals, EarlierInvoice, VatGroup } from "./document.ts";
 
 /** What a final invoice still asks for: the whole less what was billed before, also for each category and rate. */
 export function restOf(whole: DocumentTotals, earlier: readonly EarlierInvoice[]): DocumentTotals {

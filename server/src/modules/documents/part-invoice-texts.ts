@@ -1,7 +1,6 @@
 import type { Language } from "../../foundation/language.ts";
 import { formatEuros } from "../../foundation/money.ts";
-import type { DocumentTotals, VatGroup } from "./document.ts";
-import type { EarlierInvoice } from "./earlier-invoice.ts";
+import type { DocumentTotals, EarlierInvoice, VatGroup } from "./document.ts";
 import { printedDay, printedPercent } from "./printed-figures.ts";
 
 /** What invoices for parts and final ones say of themselves. */
