@@ -3647,6 +3647,8 @@ export type Tools = {
             country: string;
           };
           deliveryType: DeliveryType;
+          /** Where it is mailed; null: on paper. */
+          emailTo: string | null;
           priceCents: number;
           pageCount: number;
           warnings: {
@@ -5609,6 +5611,54 @@ export type Operations = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DOCUMENT_NOT_ISSUED" | "DOCUMENT_ISSUED" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Says that the mail of an order came back as undeliverable; the order is `returned` then. */
+  email_bounce_record: {
+    input: {
+      orderId: string;
+      /** What the returned mail says. */
+      reason?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      orderId: string;
+      letterId: string;
+      clientOrderId: string | null;
+      status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+      statusAt: string;
+      /** While true, order_cancel can stop it. */
+      cancellable: boolean;
+      deliveryType: DeliveryType;
+      /** Gross. */
+      priceCents: number;
+      /** As printed. */
+      recipientLines: string[];
+      carrier: string;
+      /** The mail it goes out as; null: on paper. */
+      email: {
+        to: string;
+        format: "zugferd" | "xrechnung" | "pdf";
+        replyTo: string;
+        subject: string;
+        text: string;
+        fileNames: string[];
+      } | null;
+      /** Tracked and registered mail only. */
+      trackingNumber: string | null;
+      estimatedDelivery: string | null;
+      approvalId: string | null;
+      scheduleId: string | null;
+      plannedAt: string | null;
+      postedAt: string | null;
+      deliveredAt: string | null;
+      createdAt: string;
+      /** false: it was so before. */
+      changed: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
   /** Says who gets a copy (Abschrift) of a draft, and how; every send of the draft sends them with it. */
   letter_copies_save: {
@@ -8295,6 +8345,15 @@ export type PortalOperations = {
         code: string;
         text: string;
       }[];
+      /** The mail it goes out as; null: on paper. */
+      email: {
+        to: string;
+        format: "zugferd" | "xrechnung" | "pdf";
+        replyTo: string;
+        subject: string;
+        text: string;
+        fileNames: string[];
+      } | null;
       /** Who opens one is written down. */
       pageUrls: string[];
       pdfUrl: string;
@@ -10825,6 +10884,29 @@ export type PortalOperations = {
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   document_void: Operations["document_void"];
+  /** Says whether a document can be mailed, and how its recipient got the last one: a suggestion, no default. */
+  document_ways: {
+    input: {
+      documentId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** A mail server is set up. */
+      canMail: boolean;
+      suggested: "post" | "email";
+      /** Of the address book, else where the last document was mailed. */
+      email: string | null;
+      /** None: it is no invoice and goes out as PDF. */
+      formats: ("zugferd" | "xrechnung")[];
+      format: "zugferd" | "xrechnung" | null;
+      /** The last mail to this address came back. */
+      cameBackAt: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
   dunning_course: Operations["dunning_course"];
   dunning_hold: Operations["dunning_hold"];
   dunning_ladder_get: Operations["dunning_ladder_get"];
@@ -10833,6 +10915,7 @@ export type PortalOperations = {
   dunning_ladder_save: Operations["dunning_ladder_save"];
   dunning_list: Operations["dunning_list"];
   dunning_resume: Operations["dunning_resume"];
+  email_bounce_record: Operations["email_bounce_record"];
   /** Says yes or no to an export that a connected program has asked for: yes begins it, no ends it. */
   export_decide: {
     input: {
@@ -15524,7 +15607,7 @@ export type Client = {
   call<Name extends CallName>(name: Name, input: Input<Name>, options?: { signal?: AbortSignal }): Promise<Answer<Name>>;
 };
 
-const operations: ReadonlySet<string> = new Set<keyof Operations>(["bank_statement_import", "client_save", "document_issue", "document_void", "dunning_course", "dunning_hold", "dunning_ladder_get", "dunning_ladder_list", "dunning_ladder_retire", "dunning_ladder_save", "dunning_list", "dunning_resume", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "letter_split_parts", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_columns_save", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
+const operations: ReadonlySet<string> = new Set<keyof Operations>(["bank_statement_import", "client_save", "document_issue", "document_void", "dunning_course", "dunning_hold", "dunning_ladder_get", "dunning_ladder_list", "dunning_ladder_retire", "dunning_ladder_save", "dunning_list", "dunning_resume", "email_bounce_record", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "letter_split_parts", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_columns_save", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
 
 export function createClient({ url, token, language = "en", fetch = globalThis.fetch }: ClientOptions): Client {
   return {

@@ -211,6 +211,7 @@ export { templateFill } from "./modules/letters/operations/template_fill.ts";
 // orders
 export { orderCancel } from "./modules/orders/operations/order_cancel.ts";
 export { orderDetails } from "./modules/orders/operations/order_details.ts";
+export { emailBounceRecord } from "./modules/orders/operations/email_bounce_record.ts";
 export { orderEinlieferungsbeleg } from "./modules/orders/operations/order_einlieferungsbeleg.ts";
 export { orderFixDecide } from "./modules/orders/operations/order_fix_decide.ts";
 export { orderFixResubmit } from "./modules/orders/operations/order_fix_resubmit.ts";
@@ -268,6 +269,7 @@ export { documentIssue } from "./modules/documents/operations/document_issue.ts"
 export { documentList } from "./modules/documents/operations/document_list.ts";
 export { documentLook } from "./modules/documents/operations/document_look.ts";
 export { documentSearch } from "./modules/documents/operations/document_search.ts";
+export { documentWays } from "./modules/documents/operations/document_ways.ts";
 export { documentVoid } from "./modules/documents/operations/document_void.ts";
 export { numberSequenceList } from "./modules/documents/operations/number_sequence_list.ts";
 export { numberSequenceSet } from "./modules/documents/operations/number_sequence_set.ts";

@@ -6,7 +6,8 @@ import { settleUnclear } from "../src/modules/orders/orders.ts";
 import { exampleBank, exampleSender } from "../src/modules/senders/example-senders.ts";
 import { placedText } from "../src/rendering/pdf/pdf-pages.ts";
 import { blobHash } from "../src/ports/blob-store.ts";
-import { invoiceInput, madeDocument } from "./documents.ts";
+import { invoiceInput, issue, madeDocument } from "./documents.ts";
+import { muenchen } from "./muenchen.ts";
 import { refusal, startSmtpServer } from "./pretend-smtp.ts";
 import { startPretendCarrier } from "./pretend-carrier.ts";
 import { acceptAgreement, sendInput, startSendingWorld } from "./sends.ts";
@@ -253,6 +254,93 @@ test("a sandbox mails nobody, and its mail runs the same way", async () => {
     value: { status: "posted" },
   });
   expect(await world.call("document_get", { documentId })).toMatchObject({ value: { issuedBy: "email" } });
+});
+
+test("a mail that came back is recorded by whoever got it: the document stays issued, may go out again, and the next mail is warned of", async () => {
+  const { world, live, server, call, invoice } = await startMailingWorld();
+  const { letterId, documentId } = await invoice();
+  const { orderId } = await call("order_send", mailTo(letterId, { scheduledAt: "2026-03-02T12:00:00Z" }));
+  const early = await world.call("email_bounce_record", { orderId }, live);
+  expect(early).toMatchObject({ error: { details: { problems: [{ path: "orderId", rule: "not_sent" }] } } });
+  world.setTime("2026-03-02T12:00:00Z");
+  await world.runDue(live);
+
+  const bounced = await call("email_bounce_record", { orderId, reason: "mailbox unavailable" });
+  expect(bounced).toMatchObject({ status: "returned", changed: true });
+  expect(await call("email_bounce_record", { orderId })).toMatchObject({ changed: false });
+  expect(await statusOf(call, orderId)).toMatchObject({
+    reason: { code: "EMAIL_BOUNCED", comment: "mailbox unavailable" },
+    nextStep: expect.stringContaining("e-mail address"),
+  });
+  expect(await call("document_get", { documentId })).toMatchObject({ issuedBy: "email" });
+
+  expect(await call("order_send", mailTo(letterId, { email: undefined }))).toMatchObject({
+    emailTo: "buchhaltung@cafe.example",
+    warnings: expect.arrayContaining([expect.objectContaining({ code: "EMAIL_BOUNCED_BEFORE" })]),
+  });
+  await world.runDue(live);
+  expect(server.taken).toHaveLength(2);
+});
+
+test("a receiver's address and format are remembered, and the book's address counts first", async () => {
+  const { world, live, server, call, invoice } = await startMailingWorld();
+  const authority = { buyerReference: "04011000-12345-03" };
+  const first = await madeDocument(world, invoiceInput({ document: authority }), live.token);
+  await call("order_send", mailTo(first.letterId, { emailFormat: "xrechnung" }));
+  await world.runDue(live);
+  const second = await madeDocument(world, invoiceInput({ document: authority }), live.token);
+  await call("order_send", { letterId: second.letterId, deliver: "email" });
+  await world.runDue(live);
+  expect(server.taken.map(({ to, message }) => [to, message.includes(".xml")])).toEqual([
+    [["buchhaltung@cafe.example"], true],
+    [["buchhaltung@cafe.example"], true],
+  ]);
+
+  await call("address_upsert", { ...muenchen, addressType: "recipient" });
+  await world.services.db.updateTable("addresses").set({ email: "neu@cafe.example" }).execute();
+  const third = await invoice();
+  expect(
+    await call("order_send", { letterId: third.letterId, deliver: "email", dryRun: true }),
+  ).toMatchObject({
+    emailTo: "neu@cafe.example",
+  });
+});
+
+test("a reminder goes out as PDF, and a mail waits for a person as a letter does", async () => {
+  const { world, live, server, call, invoice } = await startMailingWorld();
+  const made = await invoice();
+  const asked = await call("approval_submit", mailTo(made.letterId));
+  expect(asked).toMatchObject({ status: "awaiting_approval", emailTo: "buchhaltung@cafe.example" });
+  await world.runDue(live);
+  expect(server.taken).toEqual([]);
+  expect(await call("approval_list", {})).toMatchObject({
+    items: [{ letters: [{ emailTo: "buchhaltung@cafe.example" }] }],
+  });
+  await call("order_cancel", { approvalId: asked["approvalId"] });
+
+  await issue(world, made.documentId, { token: live.token });
+  const reminder = await madeDocument(
+    world,
+    {
+      document: {
+        documentType: "zahlungserinnerung",
+        documentDate: "2026-03-20",
+        references: made.referencePrefill,
+      },
+    },
+    live.token,
+  );
+  const wrong = await world.call("order_send", mailTo(reminder.letterId, { emailFormat: "zugferd" }), live);
+  expect(wrong).toMatchObject({
+    error: { details: { problems: [{ path: "emailFormat", rule: "only_invoices" }] } },
+  });
+  const { orderId } = await call("order_send", mailTo(reminder.letterId));
+  await world.runDue(live);
+  expect(await statusOf(call, orderId)).toMatchObject({ email: { format: "pdf" }, status: "posted" });
+  expect(await call("order_einlieferungsbeleg", { orderId })).toMatchObject({
+    available: false,
+    reason: { code: "SENT_BY_EMAIL" },
+  });
 });
 
 test.each([

@@ -39,6 +39,7 @@ import {
   templateVersion,
 } from "./owned-records.ts";
 import type { SignedInBrowser } from "./approvals.ts";
+import { mailedOrder } from "./mailed-order.ts";
 import { storeOrder } from "./orders.ts";
 import { billedTo, issuerKnown, receiptsOf } from "./receipts.ts";
 import { storedInvoice } from "./stored-documents.ts";
@@ -106,6 +107,7 @@ const records: Record<string, RecordMaker> = {
     `${(await storeOrder(world, { status: "returned" })).letterId}/${await savedAddress(world)}`,
   "approval_letter approvalId": waitingLetter,
   "approval_letter orderId": waitingLetter,
+  "email_bounce_record orderId": mailedOrder,
   "letter_pages orderId": sentOfLetter,
   "letterhead_as_picture assetId": (world) => storedLetterhead(world),
   "payment_take_back documentId": payment,

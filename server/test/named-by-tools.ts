@@ -34,6 +34,7 @@ import {
   templateDraft,
   templateVersion,
 } from "./owned-records.ts";
+import { mailedOrder } from "./mailed-order.ts";
 import { letterPdf } from "./pdfs/letter-pdfs.ts";
 import { makePdf } from "./pdfs/make-pdf.ts";
 import { signaturePng } from "./sample-pictures.ts";
@@ -362,6 +363,13 @@ export const idFields: IdField[] = [
     tool: "order_status",
     path: "orderId",
     makeRecord: storedOrder,
+    input: (orderId) => ({ orderId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "email_bounce_record",
+    path: "orderId",
+    makeRecord: mailedOrder,
     input: (orderId) => ({ orderId }),
     code: "NOT_FOUND",
   },

@@ -19,6 +19,7 @@ type OrderWish = Partial<
     | "clientOrderId"
     | "status"
     | "carrier"
+    | "email"
     | "deliveryType"
     | "express"
     | "color"
@@ -167,7 +168,8 @@ const plainColumns = (wish: OrderWish) => ({
   client_order_id: wish.clientOrderId ?? null,
   payload_hashes: wish.clientOrderId ? {} : null,
   status_detail: {},
-  carrier: wish.carrier ?? "sandbox",
+  carrier: wish.carrier ?? (wish.email ? "email" : "sandbox"),
+  email: wish.email ?? null,
   profile: "din5008",
   delivery_type: wish.deliveryType ?? "standard",
   express: wish.express ?? false,

@@ -2,11 +2,23 @@ import type { Language } from "../foundation/language.ts";
 import { folded } from "../foundation/folded-words.ts";
 import { type DeliveryType, deliveryTypes } from "../foundation/letter-options.ts";
 
-/** What people call a postal product. */
-export const deliveryName = (deliveryType: DeliveryType, language: Language): string =>
+/** What people call a postal product, or e-mail. */
+export const deliveryName = (deliveryType: DeliveryType | "email", language: Language): string =>
   names[deliveryType][language];
 
-const names: Record<DeliveryType, Record<Language, string>> = {
+/** How an order goes out: its product, or to which address it is mailed. */
+export const wayName = (
+  { deliveryType, email }: { deliveryType: DeliveryType; email: { to: string } | null },
+  language: Language,
+): string => (email ? byEmail[language](email.to) : deliveryName(deliveryType, language));
+
+const byEmail: Record<Language, (to: string) => string> = {
+  de: (to) => `E-Mail an ${to}`,
+  en: (to) => `E-mail to ${to}`,
+};
+
+const names: Record<DeliveryType | "email", Record<Language, string>> = {
+  email: { de: "E-Mail", en: "E-mail" },
   standard: { de: "Standardbrief", en: "Standard letter" },
   einschreiben_einwurf: { de: "Einschreiben Einwurf", en: "Registered, dropped in the letterbox" },
   einschreiben_uebergabe: { de: "Einschreiben mit Übergabe", en: "Registered, handed over in person" },

@@ -11,6 +11,7 @@ import { Money } from "../../ui/Money.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { Corrected } from "../letters/LetterStory.tsx";
+import { MailShown } from "../letters/MailShown.tsx";
 import styles from "./Approvals.module.css";
 
 type Letter = OutputOf<"approval_letter">;
@@ -37,8 +38,14 @@ export function LetterReview({ approvalId, orderId, recipient, title, onSeen }: 
       <LetterPages urls={data.pageUrls} subject={recipient} isGrey={!data.color} onSeen={onSeen} />
       <div className={styles.about}>
         <div>
-          <p className={styles.fine}>{text.window}</p>
-          <AddressWindow lines={data.recipientLines} />
+          {data.email ? (
+            <MailShown mail={data.email} />
+          ) : (
+            <>
+              <p className={styles.fine}>{text.window}</p>
+              <AddressWindow lines={data.recipientLines} />
+            </>
+          )}
         </div>
         <div className={styles.stack}>
           <LetterFacts letter={data} />
@@ -78,7 +85,7 @@ function LetterFacts({ letter }: { letter: Letter }) {
     <Facts
       facts={[
         [text.delivery, express ? `${delivery}, ${text.express}` : delivery],
-        [text.print, print.join(", ")],
+        ...(letter.email ? [] : [[text.print, print.join(", ")] as const]),
         [text.price, <Money key="price" cents={priceCents} />],
       ]}
     />

@@ -19,8 +19,8 @@ export function OrderMoney({ order, details }: OrderMoneyProps) {
       </p>
       <Facts
         facts={[
-          [text.delivery, deliveries[order.deliveryType]],
-          ...(details
+          [text.delivery, order.email ? text.byEmail(order.email.to) : deliveries[order.deliveryType]],
+          ...(details && !order.email
             ? [[text.print, text.printed(details.sheetCount, details.color, details.duplex)] as const]
             : []),
           ...(details?.express ? [[text.speed, text.express] as const] : []),
@@ -59,6 +59,7 @@ function PriceParts({ details: { priceBreakdown: price, priceCents } }: { detail
 const words = inBothLanguages({
   de: {
     delivery: "Versandart",
+    byEmail: (to: string) => `E-Mail an ${to}`,
     print: "Druck",
     printed: (sheets: number, color: boolean, duplex: boolean) =>
       `${sheets} Blatt, ${color ? "Farbe" : "schwarz-weiß"}${duplex ? ", beidseitig" : ""}`,
@@ -74,6 +75,7 @@ const words = inBothLanguages({
   },
   en: {
     delivery: "Delivery",
+    byEmail: (to: string) => `E-mail to ${to}`,
     print: "Print",
     printed: (sheets: number, color: boolean, duplex: boolean) =>
       `${sheets === 1 ? "1 sheet" : `${sheets} sheets`}, ${color ? "colour" : "black and white"}${duplex ? ", both sides" : ""}`,

@@ -7,6 +7,8 @@ import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { CancelOrder, type SentAlong } from "./CancelOrder.tsx";
 import { StatusBadge } from "./letter-status.tsx";
+import { MailBounced } from "./MailBounced.tsx";
+import { MailShown } from "./MailShown.tsx";
 import { OrderMoney } from "./OrderMoney.tsx";
 import { OrderPapers } from "./OrderPapers.tsx";
 import { OrderWay } from "./OrderWay.tsx";
@@ -25,7 +27,7 @@ export function LatestOrder({ orderId, along }: { orderId: string; along: SentAl
     <>
       <Sheet title={text.standing} actions={mayAct && <CancelOrder order={order} along={along} />}>
         <p className={styles.now}>
-          <StatusBadge status={order.status} />
+          <StatusBadge status={order.status} isMailed={order.email !== null} />
         </p>
         {order.reason && (
           <p className={styles.reason}>
@@ -46,8 +48,18 @@ export function LatestOrder({ orderId, along }: { orderId: string; along: SentAl
             <a href={order.approvalUrl}>{text.approval}</a>
           </p>
         )}
+        {order.email && mayAct && (order.status === "posted" || order.status === "submitted") && (
+          <p>
+            <MailBounced orderId={orderId} />
+          </p>
+        )}
         {mayAct && mode === "sandbox" && <PlayEvents orderId={orderId} status={order.status} />}
       </Sheet>
+      {order.email && (
+        <Sheet title={text.mail}>
+          <MailShown mail={order.email} />
+        </Sheet>
+      )}
       <Sheet title={text.way}>
         <OrderWay order={order} details={details} />
       </Sheet>
@@ -68,11 +80,12 @@ export function EarlierOrder({ orderId, title }: { orderId: string; title: strin
     <Sheet>
       <details className={styles.earlier}>
         <summary>
-          {title} {order && <StatusBadge status={order.status} />}
+          {title} {order && <StatusBadge status={order.status} isMailed={order.email !== null} />}
         </summary>
         {order && (
           <div className={styles.column}>
             {order.reason && <p className={styles.reason}>{order.reason.text}</p>}
+            {order.email && <MailShown mail={order.email} />}
             <OrderWay order={order} details={details} />
             <OrderMoney order={order} details={details} />
             <OrderPapers orderId={orderId} postedAt={order.postedAt} />
@@ -93,6 +106,7 @@ function useOrder(orderId: string) {
 const words = inBothLanguages({
   de: {
     standing: "Stand",
+    mail: "E-Mail",
     way: "Verlauf",
     papers: "Nachweis",
     money: "Kosten und Versand",
@@ -101,6 +115,7 @@ const words = inBothLanguages({
   },
   en: {
     standing: "Status",
+    mail: "E-mail",
     way: "History",
     papers: "Proof",
     money: "Costs and delivery",

@@ -15,7 +15,7 @@ export function OrderWay({ order, details }: OrderWayProps) {
       comingLabel={text.ahead}
       coming={(details?.coming ?? []).map(({ kind, at, day }) => ({
         key: kind,
-        text: text.coming[kind],
+        text: (order.email ? text.mailed[kind as keyof typeof text.mailed] : undefined) ?? text.coming[kind],
         when: at ? <DateTime at={at} /> : day && <DateTime at={day} to="day" />,
       }))}
     />
@@ -26,6 +26,10 @@ const words = inBothLanguages({
   de: {
     happened: "Was geschehen ist",
     ahead: "Was noch kommt",
+    mailed: {
+      leaves: "Geht per E-Mail hinaus; bis dahin zu stoppen",
+      hand_over: "Geht per E-Mail hinaus; bis dahin zu stoppen",
+    },
     coming: {
       approval_until: "Kann freigegeben werden bis",
       leaves: "Geht an die Druckerei; bis dahin zu stoppen",
@@ -39,6 +43,10 @@ const words = inBothLanguages({
   en: {
     happened: "What has happened",
     ahead: "What is ahead",
+    mailed: {
+      leaves: "Goes out by e-mail; can be stopped until then",
+      hand_over: "Goes out by e-mail; can be stopped until then",
+    },
     coming: {
       approval_until: "Can be approved until",
       leaves: "Goes to the printer; can be stopped until then",

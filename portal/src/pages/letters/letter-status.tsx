@@ -5,10 +5,17 @@ import { Badge, type Tone } from "../../ui/Badge.tsx";
 export type LetterStatus = OutputOf<"letter_list">["items"][number]["status"];
 
 /** Where a letter stands, in a word that an office uses. */
-export function StatusBadge({ status }: { status: LetterStatus }) {
+export function StatusBadge({ status, isMailed = false }: { status: LetterStatus; isMailed?: boolean }) {
   const names = useTexts(statusNames);
-  return <Badge tone={tones[status]}>{names[status]}</Badge>;
+  const mailNames = useTexts(mailStatusNames);
+  const name = isMailed && status in mailNames ? mailNames[status as keyof typeof mailNames] : names[status];
+  return <Badge tone={tones[status]}>{name}</Badge>;
 }
+
+const mailStatusNames = inBothLanguages({
+  de: { submitting: "Wird versendet", submitted: "Versendet", posted: "Per E-Mail versendet" },
+  en: { submitting: "Being mailed", submitted: "Mailed", posted: "Sent by e-mail" },
+});
 
 const tones: Record<LetterStatus, Tone> = {
   draft: "quiet",

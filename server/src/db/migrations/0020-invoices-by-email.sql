@@ -45,6 +45,8 @@ create or replace function record_of_new_order(o orders) returns jsonb language 
       'partOf', case when o.part is not null then o.copy_of end, 'part', o.part, 'parts', o.parts, 'email', o.email))
 $$;
 
+alter table approvals drop constraint approvals_total_cents_check,
+  add constraint approvals_total_cents_check check (total_cents >= 0);
 alter table ledger_transfers drop constraint ledger_transfers_amount_cents_check,
   add constraint some_amount check (amount_cents > 0 or amount_cents = 0 and kind in ('reserve', 'capture', 'release'));
 
@@ -81,3 +83,15 @@ create or replace function without_tax(amount bigint, price jsonb, price_cents b
 language sql immutable parallel safe return round(
   case when (price #> '{breakdown,netCents}') is null then amount / 1.19
   else amount * (price #>> '{breakdown,netCents}')::numeric / greatest(price_cents, 1) end)::bigint;
+
+create or replace function open_receipt_months() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (select from booked where kind in ('capture', 'credit') and amount_cents > 0) then return null; end if;
+  insert into receipt_months (partner_id, mode, month)
+  select distinct b.partner_id, b.mode,
+    greatest(date_trunc('month', b.berlin_day)::date, (mark.month + interval '1 month')::date)
+  from booked b left join receipt_marks mark on mark.partner_id = b.partner_id and mark.mode = b.mode
+  where b.kind in ('capture', 'credit') and b.amount_cents > 0
+  on conflict do nothing;
+  return null;
+end $$;

@@ -8,7 +8,7 @@ create table approvals (
   status text not null default 'pending' check (status in ('gathering', 'pending', 'approved', 'rejected', 'expired')),
   kind text not null check (kind in ('letter', 'batch')),
   order_count int not null check (order_count between 1 and 10000),
-  total_cents bigint not null check (total_cents > 0),
+  total_cents bigint not null check (total_cents >= 0),
   reason text check (char_length(reason) between 1 and 500),
   requester_context text check (char_length(requester_context) between 1 and 500),
   -- {connection, connectionId, name}: who asked.

@@ -135,15 +135,15 @@ call protect_by_tenant('receipt_papers_due');
 grant select, insert, delete on receipt_papers_due to brieftaube_system;
 
 -- What is booked marks its month as open. A booking for a month that has its receipt already, late by a slow carrier's
--- answer, goes into the next: nothing is counted twice, and nothing never.
+-- answer, goes into the next: nothing is counted twice, and nothing never. What was free is billed to nobody.
 create function open_receipt_months() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if not exists (select from booked where kind in ('capture', 'credit')) then return null; end if;
+  if not exists (select from booked where kind in ('capture', 'credit') and amount_cents > 0) then return null; end if;
   insert into receipt_months (partner_id, mode, month)
   select distinct b.partner_id, b.mode,
     greatest(date_trunc('month', b.berlin_day)::date, (mark.month + interval '1 month')::date)
   from booked b left join receipt_marks mark on mark.partner_id = b.partner_id and mark.mode = b.mode
-  where b.kind in ('capture', 'credit')
+  where b.kind in ('capture', 'credit') and b.amount_cents > 0
   on conflict do nothing;
   return null;
 end $$;

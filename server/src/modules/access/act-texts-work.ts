@@ -206,6 +206,8 @@ export const workActs: ActTexts = {
   document_chain: ["Rechnung mit ihren Folgebelegen angesehen", "Looked at an invoice and what followed it"],
   document_defaults: ["Neue Rechnung begonnen", "Began a new billing document"],
   document_look: ["Rechnung in der Vorschau gezeigt", "Previewed a billing document"],
+  email_bounce_record: ["E-Mail als zurückgekommen vermerkt", "Noted that an e-mail came back"],
+  document_ways: ["Wege eines Belegs angesehen", "Looked at the ways of a document"],
   document_issue: ["Beleg als ausgestellt vermerkt", "Noted a document as issued"],
   document_void: ["Beleg ungültig gemacht", "Made a document void"],
   bank_statement_import: ["Kontoauszug eingelesen", "Read a bank statement"],

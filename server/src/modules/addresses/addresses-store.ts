@@ -202,26 +202,24 @@ export const flagUndeliverable = (tx: Tx, { partnerId, mode }: Tenant, address: 
     .where("undeliverableSince", "is", null)
     .execute();
 
-/** The e-mail address that the book has for whoever lives there; null: none. */
-export const emailOfEntry = async (
+/** How the book says whoever lives there is reached. An entry with an e-mail address counts before one without. */
+export const wayOfEntry = async (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
   address: PostalAddress,
-): Promise<string | null> => {
-  const row = await db
+): Promise<{ email: string | null; preferredWay: string | null } | undefined> =>
+  db
     .selectFrom("addresses")
-    .select("email")
+    .select(["email", "preferredWay"])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("searchName", "=", searchNameOf(address))
     .where((is) => is.and(placeFields.map((field) => is(field, "is not distinct from", address[field]))))
-    .where("email", "is not", null)
     .where("deletedAt", "is", null)
+    .orderBy(sql`email is null`)
     .orderBy("updatedAt", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row?.email ?? null;
-};
 
 /** Whether the book has a default of this kind, be it behind a wall. */
 export const hasDefault = async (

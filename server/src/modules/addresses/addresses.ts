@@ -28,7 +28,7 @@ export { cellsOfEntry, chosenAddresses } from "./chosen-addresses.ts";
 export { openingsOf } from "./person.ts";
 export { importAddresses } from "./import-addresses.ts";
 export { entriesNaming, eraseEntries, findEntryEver } from "./entries-to-erase-store.ts";
-export { findAddress, defaultAddress, emailOfEntry, flagUndeliverable } from "./addresses-store.ts";
+export { findAddress, defaultAddress, flagUndeliverable, wayOfEntry } from "./addresses-store.ts";
 
 /** The address a letter goes to; a copy, so that a later change of the book never reaches it. */
 export async function recipientOf(

@@ -76,4 +76,14 @@ export const boundTo = ({
   color,
   carrier,
   priceCents,
-}: Order) => ({ pdfSha256: pdfHash, recipientLines, deliveryType, express, color, carrier, priceCents });
+  email,
+}: Order) => ({
+  pdfSha256: pdfHash,
+  recipientLines,
+  deliveryType,
+  express,
+  color,
+  carrier,
+  priceCents,
+  ...(email && { email }),
+});

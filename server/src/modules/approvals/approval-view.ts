@@ -11,6 +11,7 @@ const listedLetter = z.object({
   status: z.enum(orderStatuses),
   recipient: z.object({ name: z.string(), city: z.string(), country: z.string() }),
   deliveryType: deliveryTypeInput,
+  emailTo: z.string().nullable().describe("Where it is mailed; null: on paper."),
   priceCents: z.int(),
   pageCount: z.int(),
   warnings: z.array(letterWarningOutput),
@@ -77,12 +78,13 @@ export function approvalView(
 
 const letterView = (
   call: ViewingCall,
-  { orderId, status, recipient, deliveryType, priceCents, pageCount, warnings, pdfHash }: ListedLetter,
+  { orderId, status, recipient, deliveryType, priceCents, pageCount, warnings, pdfHash, email }: ListedLetter,
 ): z.input<typeof listedLetter> => ({
   orderId,
   status,
   recipient: { name: recipient.name, city: recipient.city, country: recipient.country },
   deliveryType,
+  emailTo: email?.to ?? null,
   priceCents,
   pageCount,
   warnings: warnings.map((warning) => explainWarning(warning, call.language)),

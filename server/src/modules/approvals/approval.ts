@@ -55,7 +55,7 @@ export type QueuedApproval = Approval & {
   recipientNames: string[];
   /** The first letter in short; null: it was erased. */
   first: { orderId: string; subject: string; company: string | null; name: string } | null;
-  deliveryTypes: DeliveryType[];
+  deliveryTypes: (DeliveryType | "email")[];
   /** What a yes would cost now. */
   waitingCents: Cents;
   lettersWithWarnings: number;
@@ -64,7 +64,15 @@ export type QueuedApproval = Approval & {
 /** A letter of an approval, as lists show it. */
 export type ListedLetter = Pick<
   Order,
-  "orderId" | "status" | "recipient" | "deliveryType" | "priceCents" | "pageCount" | "warnings" | "pdfHash"
+  | "orderId"
+  | "status"
+  | "recipient"
+  | "deliveryType"
+  | "priceCents"
+  | "pageCount"
+  | "warnings"
+  | "pdfHash"
+  | "email"
 > & { approvalId: string };
 
 /** Where a person decides. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deliveryName } from "../../texts/delivery-names.ts";
+import { wayName } from "../../texts/delivery-names.ts";
 import { explainWarning } from "../../texts/letter-warnings.ts";
 import { formatEuros } from "../../foundation/money.ts";
 import type { Call } from "../../operations/call.ts";
@@ -38,7 +38,7 @@ export async function cardView(call: Call, approvalId: string): Promise<z.input<
   const [first] = orders;
   const isStopped = orders.length > 0 && orders.every((order) => order.status === "cancelled");
   const decided = statusAt(approval, clock.now());
-  const kinds = new Set(orders.map(({ deliveryType }) => deliveryName(deliveryType, language)));
+  const kinds = new Set(orders.map((order) => wayName(order, language)));
   const warnings = orders.flatMap((order) =>
     order.warnings.map((each) => explainWarning(each, language).text),
   );

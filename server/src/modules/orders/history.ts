@@ -3,7 +3,7 @@ import type { Language } from "../../foundation/language.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { eventsAbout } from "../events/events.ts";
 import type { StatusDetail } from "./order.ts";
-import { reasonText, stepText } from "./order-texts.ts";
+import { reasonText, stepText, type Way } from "./order-texts.ts";
 import type { OrderStatus } from "./order-states.ts";
 
 /** One step on an order's way: `code` for programs where there is more to say than the status, `text` for people. */
@@ -19,9 +19,13 @@ export async function historyOf(
   const events = await eventsAbout(db, tenant, { topic: "order", subjectId: orderId });
   let before: OrderStatus | null = null;
   return events.map(({ occurredAt, data }) => {
-    const { status, detail } = data as { status: OrderStatus; detail?: StatusDetail };
+    const { status, detail, deliver } = data as {
+      status: OrderStatus;
+      detail?: StatusDetail;
+      deliver?: "email";
+    };
     const code = detail?.code ?? null;
-    const text = textOf({ status, code, before }, language);
+    const text = textOf({ status, code, before, way: deliver ?? "post" }, language);
     before = status;
     return { at: occurredAt, status, code, text };
   });
@@ -29,11 +33,16 @@ export async function historyOf(
 
 /** What was learned while the order stayed where it was is told by itself. */
 function textOf(
-  { status, code, before }: { status: OrderStatus; code: string | null; before: OrderStatus | null },
+  {
+    status,
+    code,
+    before,
+    way,
+  }: { status: OrderStatus; code: string | null; before: OrderStatus | null; way: Way },
   language: Language,
 ): string {
-  const step = stepText(status, { before, language });
-  const reason = reasonText(code, language);
+  const step = stepText(status, { before, language, way });
+  const reason = reasonText(code, language, way);
   if (!reason) return step;
   return before === status ? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}` : `${step}: ${reason}`;
 }

@@ -6,7 +6,20 @@ import type { Order } from "./order.ts";
 type Texts = Record<Language, string>;
 
 /** Where an order stands, in a few words for people. */
-export const statusText = (status: OrderStatus, language: Language): string => standing[status][language];
+export const statusText = (status: OrderStatus, language: Language, way: Way = "post"): string =>
+  ((way === "email" ? mailStanding[status] : undefined) ?? standing[status])[language];
+
+/** A letter is printed and posted, or mailed. */
+export type Way = "post" | "email";
+export const wayOf = ({ email }: { email: object | null }): Way => (email ? "email" : "post");
+
+const mailStanding: Partial<Record<OrderStatus, Texts>> = {
+  queued: { de: "Bereit zum Versand per E-Mail", en: "Ready to be mailed" },
+  submitting: { de: "Wird per E-Mail versendet", en: "Being mailed" },
+  submitted: { de: "Vom Mailserver angenommen", en: "Accepted by the mail server" },
+  posted: { de: "Per E-Mail versendet", en: "Sent by e-mail" },
+  returned: { de: "E-Mail als unzustellbar zurückgekommen", en: "E-mail came back as undeliverable" },
+};
 
 const standing: Record<OrderStatus, Texts> = {
   awaiting_approval: { de: "Wartet auf Freigabe", en: "Waiting for approval" },
@@ -32,8 +45,17 @@ const standing: Record<OrderStatus, Texts> = {
 /** What happened when an order came into a status from another, or from nowhere. */
 export const stepText = (
   status: OrderStatus,
-  { before, language }: { before: OrderStatus | null; language: Language },
-): string => (cameFrom[`${before ?? "nowhere"} ${status}`] ?? happened[status])[language];
+  { before, language, way }: { before: OrderStatus | null; language: Language; way: Way },
+): string => {
+  const mailed = way === "email" ? mailHappened[status] : undefined;
+  return (cameFrom[`${before ?? "nowhere"} ${status}`] ?? mailed ?? happened[status])[language];
+};
+
+const mailHappened: Partial<Record<OrderStatus, Texts>> = {
+  ...mailStanding,
+  queued: { de: "Zum Versand freigegeben", en: "Released for sending" },
+  submitting: { de: "Versand per E-Mail begonnen", en: "Mailing begun" },
+};
 
 const cameFrom: Record<string, Texts> = {
   "nowhere queued": { de: "Auftrag angenommen", en: "Order accepted" },
@@ -68,8 +90,31 @@ const happened: Record<OrderStatus, Texts> = {
 };
 
 /** Why an order came to stand where it stands, in words; null where the status says it all. */
-export const reasonText = (code: string | null, language: Language): string | null =>
-  reasons[code ?? ""]?.[language] ?? null;
+export const reasonText = (code: string | null, language: Language, way: Way = "post"): string | null =>
+  ((way === "email" ? mailReasons[code ?? ""] : undefined) ?? reasons[code ?? ""])?.[language] ?? null;
+
+const mailReasons: Record<string, Texts> = {
+  UNDELIVERABLE: {
+    de: "die E-Mail-Adresse war nicht zu erreichen",
+    en: "the e-mail address could not be reached",
+  },
+  CARRIER_TROUBLE: {
+    de: "der Mailserver hat die E-Mail noch nicht angenommen, es wird erneut versucht",
+    en: "the mail server has not accepted the e-mail yet, it will be tried again",
+  },
+  CARRIER_UNREACHABLE: {
+    de: "der Mailserver hat die E-Mail einen Tag lang nicht angenommen, wir kümmern uns darum",
+    en: "the mail server has not accepted the e-mail for a day, we are looking after it",
+  },
+  HAND_OVER_UNCLEAR: {
+    de: "ob die E-Mail hinausgegangen ist, wird geklärt; sie wird nicht von selbst ein zweites Mal versendet",
+    en: "whether the e-mail has left is being clarified; it will not be mailed a second time by itself",
+  },
+  PDF_CHANGED: {
+    de: "die gespeicherten Dateien sind nicht mehr die freigegebenen",
+    en: "the stored files are no longer those that were approved",
+  },
+};
 
 /** By the code that came with the move. */
 const reasons: Record<string, Texts> = {
@@ -169,8 +214,30 @@ const reasons: Record<string, Texts> = {
 };
 
 /** What the caller can do next, for programs naming the tool; null where there is nothing to do. */
-export const nextStep = (status: OrderStatus, language: Language, reader: Reader): string | null =>
-  (reader === "person" ? nextStepsForPeople[status] : nextSteps[status])?.[language] ?? null;
+export const nextStep = (
+  status: OrderStatus,
+  language: Language,
+  reader: Reader,
+  way: Way = "post",
+): string | null => {
+  const own = way === "email" ? nextStepsOfMail[status] : undefined;
+  if (own !== undefined) return own?.[language] ?? null;
+  return (reader === "person" ? nextStepsForPeople[status] : nextSteps[status])?.[language] ?? null;
+};
+
+/** Null: there is nothing to do. */
+const nextStepsOfMail: Partial<Record<OrderStatus, Texts | null>> = {
+  posted: null,
+  delivered: null,
+  returned: {
+    de: "Prüfen Sie die E-Mail-Adresse und senden Sie den Beleg noch einmal, per E-Mail oder mit der Post.",
+    en: "Check the e-mail address and send the document again, by e-mail or by post.",
+  },
+  failed: {
+    de: "Prüfen Sie die E-Mail-Adresse und senden Sie den Beleg noch einmal, per E-Mail oder mit der Post.",
+    en: "Check the e-mail address and send the document again, by e-mail or by post.",
+  },
+};
 
 const sendAgain: Texts = {
   de: "Der Preis ist wieder auf Ihrem Guthaben. Sie können den Brief als neuen Entwurf erneut senden.",
@@ -255,17 +322,18 @@ const nextSteps: Partial<Record<OrderStatus, Texts>> = {
 
 /** Why an order is where nobody wants it to be; null while all goes well. */
 export function standingReason(
-  { status, statusDetail }: Pick<Order, "status" | "statusDetail">,
+  { status, statusDetail, email }: Pick<Order, "status" | "statusDetail" | "email">,
   language: Language,
 ): { code: string | null; text: string; comment: string | null } | null {
   const { text, by } = statusDetail;
   const code = statusDetail.code ?? null;
   if (!sadEnds.has(status) && !troubles.has(code ?? "")) return null;
-  const words = reasonText(code, language);
+  const way = wayOf({ email });
+  const words = reasonText(code, language, way);
   const isOwn = by?.kind === "token" || by?.kind === "oauth" || by?.kind === "person";
   return {
     code,
-    text: `${statusText(status, language)}${words ? `: ${words}` : ""}.`,
+    text: `${statusText(status, language, way)}${words ? `: ${words}` : ""}.`,
     // What a carrier says stays on record; only what the account's own people wrote is repeated to them.
     comment: isOwn ? (text ?? null) : null,
   };

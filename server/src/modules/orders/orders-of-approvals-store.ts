@@ -8,7 +8,7 @@ type OrdersInShort = {
   recipientNames: string[];
   /** Of the first letter; null: it was erased. */
   first: { orderId: string; subject: string; company: string | null; name: string } | null;
-  deliveryTypes: DeliveryType[];
+  deliveryTypes: (DeliveryType | "email")[];
   waitingCents: number;
   lettersWithWarnings: number;
 };
@@ -35,7 +35,9 @@ export async function sumUpApprovals(
       >`(array_agg(jsonb_build_object('orderId', orders.id, 'subject', letter.subject,
         'company', orders.recipient ->> 'company', 'name', orders.recipient ->> 'name') order by orders.id)
         filter (where orders.restricted_at is null))[1]`.as("first"),
-      sql<DeliveryType[]>`array_agg(distinct delivery_type)`.as("deliveryTypes"),
+      sql<
+        OrdersInShort["deliveryTypes"]
+      >`array_agg(distinct case when email is null then delivery_type else 'email' end)`.as("deliveryTypes"),
       sql<number>`coalesce(sum(price_cents) filter (where status = 'awaiting_approval'), 0)::int`.as(
         "waitingCents",
       ),
@@ -56,7 +58,15 @@ export async function sumUpApprovals(
 
 type FirstOrder = Pick<
   Order,
-  "orderId" | "status" | "recipient" | "deliveryType" | "priceCents" | "pageCount" | "warnings" | "pdfHash"
+  | "orderId"
+  | "status"
+  | "recipient"
+  | "deliveryType"
+  | "priceCents"
+  | "pageCount"
+  | "warnings"
+  | "pdfHash"
+  | "email"
 > & { approvalId: string };
 
 /** The orders of approvals, each with the first `most` of them. */
@@ -81,6 +91,7 @@ export const firstOrdersOfApprovals = async (
           "pageCount",
           "warnings",
           "pdfHash",
+          "email",
           sql<number>`row_number() over (partition by approval_id order by id)`.as("place"),
         ])
         .where("partnerId", "=", partnerId)

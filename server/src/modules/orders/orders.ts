@@ -25,7 +25,7 @@ export {
 export { cancelOrder, type CancelResult, detailOf, endOrders, stopOrders } from "./cancel.ts";
 export { cameToNothing, findReturned, findSameLetter, isKnownRecipient } from "./earlier-orders-store.ts";
 export { type EarlierMail, lastMailFor, lastMailTo } from "./mailed-orders-store.ts";
-export { type EmailFormat, type OrderEmail } from "./order-email.ts";
+export { type EmailFormat, type OrderEmail, orderEmailOutput, orderEmailView } from "./order-email.ts";
 export { historyOf, type Step } from "./history.ts";
 export {
   CORRECTED,
@@ -38,7 +38,7 @@ export {
 } from "./desk-orders-store.ts";
 export { type LetterOfOrder, lettersOfOrders } from "./letters-of-orders-store.ts";
 export { isCancellable, isFinal, type OrderStatus, orderStatuses } from "./order-states.ts";
-export { statusText } from "./order-texts.ts";
+export { statusText, type Way, wayOf } from "./order-texts.ts";
 export { firstOrdersOfApprovals, sumUpApprovals } from "./orders-of-approvals-store.ts";
 export { lockOrders } from "./orders-store.ts";
 export { restrictOrders } from "./restrict-orders-store.ts";

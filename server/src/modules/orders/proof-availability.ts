@@ -10,6 +10,8 @@ export type NotYet = { reason: { code: string; text: string }; askAgainAt: Date 
 
 /** Why there is no proof, and when it is worth asking again; null: nothing will come of it, or a person has to act. */
 export function notYet(order: Order, now: Date, language: Language): NotYet {
+  // A mail is never posted: what it proves is in the archive, and it is another thing.
+  if (order.email) return { reason: { code: "SENT_BY_EMAIL", text: byEmail[language] }, askAgainAt: null };
   const code = codeFor(order.status);
   return { reason: { code, text: texts[code][language] }, askAgainAt: nextLook(order, now) };
 }
@@ -18,6 +20,11 @@ function codeFor(status: OrderStatus): keyof typeof texts {
   if (status === "awaiting_approval" || status === "awaiting_partner_fix") return "WAITING_FOR_PERSON";
   return isFinal(status) ? "NEVER_POSTED" : "NOT_POSTED_YET";
 }
+
+const byEmail: Record<Language, string> = {
+  de: "Dieses Schreiben geht per E-Mail hinaus und wird nicht zur Post gegeben. Das Archiv hält Empfänger, Nachrichten-ID, Antwort des Mailservers und die ganze Nachricht fest: Das belegt, was der Mailserver angenommen hat, nicht den Zugang beim Empfänger.",
+  en: "This letter goes out by e-mail and is not posted. The archive holds receiver, message id, the mail server's answer and the whole message: that proves what the mail server accepted, not that it reached the recipient.",
+};
 
 const texts = {
   NOT_POSTED_YET: {

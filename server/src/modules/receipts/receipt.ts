@@ -14,7 +14,8 @@ export type Customer = { address: PostalAddress; vatId: string | null };
 export type ReceiptLine = {
   what: "letters" | "credits";
   /** Null where the order is erased by now. */
-  deliveryType: DeliveryType | null;
+  /** Null: of before there were products; `email` costs where the price table says so. */
+  deliveryType: DeliveryType | "email" | null;
   vatPercent: number;
   count: number;
   netCents: Cents;

@@ -93,7 +93,7 @@ const linesOf = async (
   const { rows } = await sql<Omit<ChargedLine, "charged"> & Charged>`
     with moved as (select t.* from ${bookings}),
     told as (
-      select m.kind, m.letters, m.amount_cents, o.delivery_type,
+      select m.kind, m.letters, m.amount_cents, case when o.email is null then o.delivery_type else 'email' end as delivery_type,
         coalesce((o.price #>> '{breakdown,vatPercent}')::float8, 19) as vat_percent,
         case when date_trunc('month', charge.berlin_day) < ${month}::date
           then date_trunc('month', charge.berlin_day)::date end as charged_month
@@ -101,6 +101,8 @@ const linesOf = async (
       left join ledger_facts charge on charge.id = m.capture_id
       left join order_facts o on o.id = order_named(coalesce(charge.reference, m.reference))
         and o.partner_id = m.partner_id and o.mode = m.mode
+      -- What was free is no supply that anybody is billed for.
+      where m.amount_cents > 0
     ),
     lines as (
       select kind, delivery_type, vat_percent, charged_month,

@@ -6,7 +6,7 @@ import type { Call } from "../../operations/call.ts";
 import { blobHash, type BlobHash } from "../../ports/blob-store.ts";
 import { type Carrier, carrierNamed } from "../../ports/carrier.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
-import { emailOfEntry } from "../addresses/addresses.ts";
+import { wayOfEntry } from "../addresses/addresses.ts";
 import { fileNameOf, type PrintedLetter } from "../letters/letters.ts";
 import { type EmailFormat, lastMailFor, lastMailTo, type OrderEmail } from "../orders/orders.ts";
 import type { SenderProfile } from "../senders/senders.ts";
@@ -37,7 +37,7 @@ export async function requireMail(
   if (!carrier) problems.push({ path: "deliver", rule: "not_set_up", message: say.not_set_up });
   const to =
     wish.to ??
-    (await emailOfEntry(db, caller, recipient)) ??
+    (await wayOfEntry(db, caller, recipient))?.email ??
     (await lastMailFor(db, caller, recipient))?.to ??
     (document.endpointScheme === "EM" ? document.endpointId : null);
   if (to === null) problems.push({ path: "email", rule: "required", message: say.email_missing });
@@ -127,7 +127,7 @@ const texts: Record<Language, Record<Said, ProblemText> & { enclosure: string }>
       forPrograms: "das Feld email, oder address_save mit email",
     },
     reply_missing: {
-      text: "im Absenderprofil fehlt die E-Mail-Adresse, an die Antworten gehen; tragen Sie sie dort ein",
+      text: "beim Absender fehlt die E-Mail-Adresse, an die Antworten gehen; tragen Sie sie dort ein",
       forPrograms: "sender_profile_upsert, pflichtangaben.email",
     },
     no_einvoice: {

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { deliveryName } from "../../../texts/delivery-names.ts";
+import { wayName } from "../../../texts/delivery-names.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { explainWarning } from "../../../texts/letter-warnings.ts";
 import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { linkTo } from "../../blobs/blobs.ts";
-import { findOrder } from "../../orders/orders.ts";
+import { findOrder, orderEmailOutput, orderEmailView } from "../../orders/orders.ts";
 import { differencesOutput, differencesView } from "../../templates/templates.ts";
 import { pdfFile } from "../approval-view.ts";
 import { besideFirst } from "../beside-first.ts";
@@ -42,6 +42,7 @@ export const approvalLetter = defineOperation({
       vatPercent: z.number(),
     }),
     warnings: z.array(z.object({ code: z.string(), text: z.string() })),
+    email: orderEmailOutput.describe("The mail it goes out as; null: on paper."),
     pageUrls: z.array(z.string()).describe("Who opens one is written down."),
     pdfUrl: z.url(),
     besideFirst: differencesOutput
@@ -62,7 +63,8 @@ export const approvalLetter = defineOperation({
       orderId,
       letterId: order.letterId,
       recipientLines: [...order.recipientLines],
-      delivery: deliveryName(order.deliveryType, language),
+      delivery: wayName(order, language),
+      email: orderEmailView(order.email),
       express: order.express,
       color: order.color,
       duplex: order.duplex,

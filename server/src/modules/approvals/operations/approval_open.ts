@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { berlinDay } from "../../../foundation/berlin-time.ts";
-import { deliveryName } from "../../../texts/delivery-names.ts";
+import { wayName } from "../../../texts/delivery-names.ts";
 import { nameExcess } from "../../../texts/excesses.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { mayDecide } from "../../../foundation/role.ts";
@@ -13,6 +13,7 @@ import {
   ordersOf,
   orderStatuses,
   statusText,
+  wayOf,
 } from "../../orders/orders.ts";
 import { askedBecauseText } from "../asked-because.ts";
 import { otherDeciders, ownersAsked } from "../four-eyes.ts";
@@ -117,10 +118,9 @@ export const approvalOpen = defineOperation({
       prices: counted(orders, ({ priceCents }) => priceCents)
         .map(([priceCents, letters]) => ({ priceCents, letters }))
         .toSorted((a, b) => b.priceCents - a.priceCents),
-      standings: counted(orders, ({ status }) => status).map(([each, letters]) => ({
-        statusText: statusText(each, language),
-        letters,
-      })),
+      standings: counted(orders, (order) => statusText(order.status, language, wayOf(order))).map(
+        ([each, letters]) => ({ statusText: each, letters }),
+      ),
       waitingCount: waiting.length,
       totalCents: status === "pending" ? totalOf(waiting) : approval.totalCents,
       askedBy: requesterText(requester, language),
@@ -185,7 +185,7 @@ const letterView = (order: Order, subject: string, language: Language) => ({
   recipient: [order.recipient.company, order.recipient.name].filter(Boolean).join(", "),
   city: order.recipient.city,
   subject,
-  delivery: deliveryName(order.deliveryType, language),
+  delivery: wayName(order, language),
   pageCount: order.pageCount,
   priceCents: order.priceCents,
   warningCount: order.warnings.length,
@@ -195,7 +195,7 @@ const letterView = (order: Order, subject: string, language: Language) => ({
       ? null
       : { number: order.part, of: order.parts, partOf: order.copyOf },
   status: order.status,
-  statusText: statusText(order.status, language),
+  statusText: statusText(order.status, language, wayOf(order)),
 });
 
 function decisionView(approval: Approval, status: ApprovalStatus, language: Language) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ARCHIVE_KEY_PATH } from "../../../foundation/archive-signer.ts";
 import { berlinLocalTime } from "../../../foundation/berlin-time.ts";
-import { deliveryName } from "../../../texts/delivery-names.ts";
+import { wayName } from "../../../texts/delivery-names.ts";
 import { productVersion } from "../../../foundation/product-version.ts";
 import type { Call } from "../../../operations/call.ts";
 import { type Approval, findApproval, requesterNames, viewsOf } from "../../approvals/approvals.ts";
@@ -47,7 +47,7 @@ const orderFacts = (order: Order, { language }: ExportWish): EvidenceFacts["orde
   mandantennummer: order.mandantennummer,
   status: order.status,
   deliveryType: order.deliveryType,
-  product: deliveryName(order.deliveryType, language),
+  product: wayName(order, language),
   express: order.express,
   carrier: order.carrier,
   carrierReference: order.carrierReference,

@@ -79,8 +79,8 @@ function headBlocks({ language, mode, order, letter }: EvidenceFacts): BlockInpu
   const [name = ""] = letter.recipientLines;
   const [subject, addressee] = [literalText(letter.subject), literalText(name)];
   const lead = order.postedAt
-    ? texts.lead.posted(subject, addressee, saidAt(order.postedAt, language))
-    : texts.lead.open(subject, addressee, statusText(order.status, language));
+    ? texts.lead[isMailed(order) ? "mailed" : "posted"](subject, addressee, saidAt(order.postedAt, language))
+    : texts.lead.open(subject, addressee, standingOf(order, language));
   return [
     { type: "paragraph", text: texts.title, style: "title" },
     { type: "paragraph", text: lead, style: "lead" },
@@ -88,6 +88,11 @@ function headBlocks({ language, mode, order, letter }: EvidenceFacts): BlockInpu
     ...(mode === "sandbox" ? [{ type: "notice", variant: "warning", ...texts.sandbox } as const] : []),
   ];
 }
+
+type Mailable = EvidenceFacts["order"];
+const isMailed = ({ carrier }: Mailable): boolean => carrier === "email";
+const standingOf = (order: Mailable, language: EvidenceFacts["language"]): string =>
+  statusText(order.status, language, isMailed(order) ? "email" : "post");
 
 function orderBlocks({ language, partner, order }: EvidenceFacts): BlockInput[] {
   const { parts, labels } = paperTexts[language];
@@ -100,7 +105,7 @@ function orderBlocks({ language, partner, order }: EvidenceFacts): BlockInput[] 
       [labels.mandantennummer, order.mandantennummer],
       [labels.account, partner.name],
       [labels.acceptedAt, bothTimes(order.acceptedAt, language)],
-      [labels.standing, statusText(order.status, language)],
+      [labels.standing, standingOf(order, language)],
     ]),
   ];
 }
@@ -258,13 +263,14 @@ function provenBlocks({ facts, archive: { root } }: PaperContent): BlockInput[] 
       proven.content(LETTER_FILE),
       proven.records(at(momentOf(new Date(root.madeAt))), root.keyId),
       isApproved ? proven.approved(literalText(isApproved), at(approval.decidedAt ?? facts.madeAt)) : null,
-      order.postedAt && proven.posted(carrier, at(order.postedAt)),
+      order.postedAt &&
+        (isMailed(order) ? proven.mailed(at(order.postedAt)) : proven.posted(carrier, at(order.postedAt))),
       order.deliveredAt && proven.delivered(carrier, at(order.deliveredAt)),
     ]),
     { type: "paragraph", text: notProven.heading, keepWithNext: true },
     list([
       order.postedAt ? null : notProven.notPosted,
-      notProven.receipt,
+      isMailed(order) ? notProven.mailReceipt : notProven.receipt,
       isRegistered(order.deliveryType) ? notProven.registered : null,
       order.deliveredAt ? notProven.delivered : null,
       notProven.carrier,

@@ -10,6 +10,8 @@ const de = {
   lead: {
     posted: (subject: string, name: string, at: string) =>
       `Der Brief „${subject}“ an ${name} wurde am **${at}** zur Post gegeben.`,
+    mailed: (subject: string, name: string, at: string) =>
+      `Das Schreiben „${subject}“ an ${name} wurde am **${at}** per E-Mail versendet.`,
     open: (subject: string, name: string, standing: string) =>
       `Der Brief „${subject}“ an ${name} ist nicht als zur Post gegeben gemeldet. Stand: **${standing}**.`,
   },
@@ -137,6 +139,8 @@ const de = {
     records: (at: string, keyId: string) =>
       `Die Einträge sind seit ihrer Versiegelung unverändert. Sie stehen unter einer Wurzel, die am ${at} mit dem Schlüssel ${keyId} signiert wurde.`,
     approved: (name: string, at: string) => `${name} hat am ${at} den Versand freigegeben.`,
+    mailed: (at: string) =>
+      `Der Mailserver hat die E-Mail am ${at} angenommen. Empfänger, Nachrichten-ID, Antwort des Servers und SHA-256-Wert der ganzen Nachricht stehen in den Einträgen.`,
     posted: (carrier: string, at: string) =>
       `Der Brief wurde nach Meldung von ${carrier} am ${at} zur Post gegeben.`,
     delivered: (carrier: string, at: string) => `Er wurde nach Meldung von ${carrier} am ${at} zugestellt.`,
@@ -144,6 +148,8 @@ const de = {
   notProven: {
     heading: "**Nicht nachgewiesen ist:**",
     notPosted: "dass der Brief zur Post gegeben wurde; eine solche Meldung liegt nicht vor",
+    mailReceipt:
+      "dass die E-Mail beim Empfänger angekommen ist oder gelesen wurde; nachgewiesen ist höchstens die Annahme durch den Mailserver",
     receipt: "dass der Brief dem Empfänger zugegangen ist; nachgewiesen ist höchstens die Einlieferung",
     registered:
       "der Zugang eines Einschreibens: Einlieferungsbeleg und Sendungsstatus begründen dafür für sich allein keinen Anscheinsbeweis (BAG, Urteil vom 30.01.2025, 2 AZR 68/24); dazu braucht es den Auslieferungsbeleg des Postunternehmens",
@@ -183,6 +189,7 @@ const en: PaperTexts = {
   running: (orderId) => `Brieftaube · Evidence pack · Order ${orderId}`,
   lead: {
     posted: (subject, name, at) => `The letter “${subject}” to ${name} was posted on **${at}**.`,
+    mailed: (subject, name, at) => `The letter “${subject}” to ${name} was sent by e-mail on **${at}**.`,
     open: (subject, name, standing) =>
       `The letter “${subject}” to ${name} has not been reported as posted. Status: **${standing}**.`,
   },
@@ -304,12 +311,16 @@ const en: PaperTexts = {
     records: (at, keyId) =>
       `The records have not changed since they were sealed. They stand below a root that was signed on ${at} with the key ${keyId}.`,
     approved: (name, at) => `${name} approved the sending on ${at}.`,
+    mailed: (at) =>
+      `The mail server accepted the e-mail on ${at}. Receiver, message id, the server's answer and the SHA-256 of the whole message stand in the records.`,
     posted: (carrier, at) => `As reported by ${carrier}, the letter was posted on ${at}.`,
     delivered: (carrier, at) => `As reported by ${carrier}, it was delivered on ${at}.`,
   },
   notProven: {
     heading: "**This is not proven:**",
     notPosted: "that the letter was posted; there is no report of that",
+    mailReceipt:
+      "that the e-mail reached the recipient or was read; what is proven is acceptance by the mail server at most",
     receipt: "that the letter reached the recipient; what is proven is posting at most",
     registered:
       "receipt of a registered letter: the proof of posting and the tracking status alone are no prima facie evidence of it (German Federal Labour Court, 30 January 2025, 2 AZR 68/24); that needs the delivery record of the postal company",

@@ -87,7 +87,7 @@ export const orderEinlieferungsbeleg = defineOperation({
 
   async run({ orderId }, call) {
     const order = await requireOrder(call.db, call.caller, orderId);
-    return wasPosted(order)
+    return wasPosted(order) && !order.email
       ? issued(call, order)
       : withoutProof(order, notYet(order, call.clock.now(), call.language));
   },

@@ -4,7 +4,7 @@ import { readerOf } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { approvalUrlOf } from "../../approvals/approvals.ts";
 import { historyOf } from "../history.ts";
-import { nextStep, standingReason, statusText } from "../order-texts.ts";
+import { nextStep, standingReason, statusText, wayOf } from "../order-texts.ts";
 import { orderFacts, orderFactsOf } from "../order-view.ts";
 import { orderStatuses } from "../order-states.ts";
 import { requireOrder } from "../move-order.ts";
@@ -48,9 +48,9 @@ export const orderStatus = defineOperation({
     const history = await historyOf(db, caller, orderId, language);
     return {
       ...orderFactsOf(order),
-      statusText: statusText(order.status, language),
+      statusText: statusText(order.status, language, wayOf(order)),
       reason: standingReason(order, language),
-      nextStep: nextStep(order.status, language, readerOf(caller)),
+      nextStep: nextStep(order.status, language, readerOf(caller), wayOf(order)),
       approvalUrl:
         order.status === "awaiting_approval" && order.approvalId
           ? approvalUrlOf(links, order.approvalId)
