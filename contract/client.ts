@@ -3999,6 +3999,11 @@ export type Tools = {
           })[];
           bruttoCents?: number;
         };
+        /** Per cent off for whoever pays within so many days; fewer days, more per cent. */
+        skonto?: ({
+          tage: number;
+          prozent: number | string;
+        })[];
         /** An invoice for a part, before the final one. */
         abschlag?: boolean;
         /** Of a final invoice: numbers of the invoices for parts that it deducts; lines and totals are the whole. */
@@ -4162,6 +4167,16 @@ export type Tools = {
           nettoCents: number;
           ustCents: number;
           bruttoCents: number;
+        }[];
+        /** Off for early payment. */
+        skonto: {
+          tage: number;
+          prozent: string;
+          /** The last day. */
+          bis: string;
+          skontoCents: number;
+          /** What is paid then. */
+          zahlbetragCents: number;
         }[];
         /** What it asks for: bruttoCents less what it deducts. */
         dueCents: number;
@@ -4386,6 +4401,11 @@ export type Tools = {
           })[];
           bruttoCents?: number;
         };
+        /** Per cent off for whoever pays within so many days; fewer days, more per cent. */
+        skonto?: ({
+          tage: number;
+          prozent: number | string;
+        })[];
         /** An invoice for a part, before the final one. */
         abschlag?: boolean;
         /** Of a final invoice: numbers of the invoices for parts that it deducts; lines and totals are the whole. */
@@ -4478,6 +4498,16 @@ export type Tools = {
           nettoCents: number;
           ustCents: number;
           bruttoCents: number;
+        }[];
+        /** Off for early payment. */
+        skonto: {
+          tage: number;
+          prozent: string;
+          /** The last day. */
+          bis: string;
+          skontoCents: number;
+          /** What is paid then. */
+          zahlbetragCents: number;
         }[];
         /** What it asks for: bruttoCents less what it deducts. */
         dueCents: number;
@@ -10389,6 +10419,11 @@ export type PortalOperations = {
         };
         /** Days to pay. */
         zahlungszielTage?: number;
+        /** Per cent off for whoever pays within so many days; fewer days, more per cent. */
+        skonto?: ({
+          tage: number;
+          prozent: number | string;
+        })[];
         /** An invoice for a part, before the final one. */
         abschlag?: boolean;
         /** Of a final invoice: numbers of the invoices for parts that it deducts; lines and totals are the whole. */
@@ -10562,6 +10597,16 @@ export type PortalOperations = {
           ustCents: number;
           bruttoCents: number;
         }[];
+        /** Off for early payment. */
+        skonto: {
+          tage: number;
+          prozent: string;
+          /** The last day. */
+          bis: string;
+          skontoCents: number;
+          /** What is paid then. */
+          zahlbetragCents: number;
+        }[];
         /** What it asks for: bruttoCents less what it deducts. */
         dueCents: number;
       } | null;
@@ -10666,6 +10711,11 @@ export type PortalOperations = {
             })[];
             bruttoCents?: number;
           };
+          /** Per cent off for whoever pays within so many days; fewer days, more per cent. */
+          skonto?: ({
+            tage: number;
+            prozent: number | string;
+          })[];
           /** An invoice for a part, before the final one. */
           abschlag?: boolean;
           /** Of a final invoice: numbers of the invoices for parts that it deducts; lines and totals are the whole. */

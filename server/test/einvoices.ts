@@ -202,6 +202,15 @@ export const einvoiceCases: Record<string, InvoiceChanges> = {
     document: { adjustments: [{ kind: "allowance", reason: "Nachlass", percent: "1" }] },
     earlier: [partOf("RE-1", 40_000, "19"), partOf("RE-2", 10_000, "7"), partOf("RE-3", 1, "19")],
   },
+  "less for early payment": {
+    document: {
+      zahlungszielTage: 30,
+      skonto: [
+        { tage: 7, prozent: 3 },
+        { tage: 14, prozent: "2.5" },
+      ],
+    },
+  },
   "three times 0.99": { lines: [1, 2, 3].map(() => line({ quantity: "1", unitPriceCents: 99 })) },
   "one day of supply": { document: oneDay },
   "a small business": {

@@ -26,7 +26,23 @@ export function DateFields(part: PartProps) {
         paths={["document.leistungszeitraum.bis"]}
       />
       {part.form.documentType === "rechnung" && (
-        <TypedField part={part} name="zahlungszielTage" label={text.days} type="number" />
+        <>
+          <TypedField part={part} name="zahlungszielTage" label={text.days} type="number" />
+          <TypedField
+            part={part}
+            name="skontoProzent"
+            label={text.skontoPercent}
+            hint={text.skontoHint}
+            paths={["document.skonto", "document.skonto.0.prozent"]}
+          />
+          <TypedField
+            part={part}
+            name="skontoTage"
+            label={text.skontoDays}
+            type="number"
+            paths={["document.skonto.0.tage"]}
+          />
+        </>
       )}
     </div>
   );
@@ -138,6 +154,9 @@ const words = inBothLanguages({
     from: "Leistung von",
     to: "Leistung bis",
     days: "Zahlungsziel in Tagen",
+    skontoPercent: "Skonto in %",
+    skontoDays: "Skonto bei Zahlung in Tagen",
+    skontoHint: "Leer: ohne Skonto",
     number: "Nummer",
     sequence: "fortlaufend",
     own: "eigene",
@@ -178,6 +197,9 @@ const words = inBothLanguages({
     from: "Supplied from",
     to: "Supplied until",
     days: "Days to pay",
+    skontoPercent: "Early payment discount in %",
+    skontoDays: "Discount within days",
+    skontoHint: "Empty: none",
     number: "Number",
     sequence: "the next one",
     own: "my own",

@@ -30,6 +30,8 @@ export type DocumentForm = {
   von: string;
   bis: string;
   zahlungszielTage: string;
+  skontoTage: string;
+  skontoProzent: string;
   lines: readonly TypedLine[];
   /** Of the whole. */
   adjustments: readonly TypedAdjustment[];
@@ -96,6 +98,8 @@ export const newForm = (documentType: DocumentType, today: string, scope: string
   von: today,
   bis: today,
   zahlungszielTage: isClaim(documentType) ? "10" : "14",
+  skontoTage: "",
+  skontoProzent: "",
   lines: [newLine()],
   adjustments: [],
   billing: "whole",
@@ -238,6 +242,7 @@ function billOf(form: DocumentForm): Partial<Typed> {
     })),
     adjustments: wantedAdjustments(form.adjustments ?? []),
     ...partOf(form),
+    ...skontoOf(form),
     ...(form.steuerfall !== "" && { steuerfall: form.steuerfall }),
     ...(form.steuerfall === "oss" && filled({ ossLand: form.ossLand })),
     ...filled({
@@ -264,6 +269,12 @@ const payOf = (form: DocumentForm): Partial<Typed> =>
         }),
       }
     : filled({ paymentReference: form.paymentReference });
+
+/** Both or nothing; a form that was kept from before has neither. */
+function skontoOf({ documentType, skontoTage = "", skontoProzent = "" }: DocumentForm): Partial<Typed> {
+  if (documentType !== "rechnung" || skontoTage.trim() === "" || skontoProzent.trim() === "") return {};
+  return { skonto: [{ tage: Number(skontoTage), prozent: skontoProzent }] };
+}
 
 function partOf({ documentType, billing, abschlagsrechnungen }: DocumentForm): Partial<Typed> {
   if (documentType !== "rechnung") return {};

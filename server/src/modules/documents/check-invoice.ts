@@ -11,6 +11,7 @@ import { restOf } from "./earlier-invoice.ts";
 import { finalInvoiceProblemTexts } from "./final-invoice-problem-texts.ts";
 import { required, taxProblems } from "./check-tax.ts";
 import { isConsumer } from "./parties.ts";
+import { checkSkonto } from "./skonto.ts";
 import { type TaxCase, taxRules } from "./tax-cases.ts";
 
 /** Everything that stands around the payload of an invoice. */
@@ -40,6 +41,17 @@ export function checkInvoice(
     problems: sums,
   } = checkSums(given, steuerfall, language);
   const dueDate = dueDateOf(given);
+  const totals = earlier.length > 0 ? restOf(whole, earlier) : whole;
+  const { skonto, problems: ofSkonto } = checkSkonto(
+    given.skonto,
+    {
+      documentDate: given.documentDate ?? "",
+      zahlungszielTage: given.zahlungszielTage ?? null,
+      directDebit: given.directDebit ?? null,
+      dueCents: totals.bruttoCents,
+    },
+    language,
+  );
   const document: CheckedDocument = {
     documentType: given.documentType,
     documentDate: given.documentDate ?? "",
@@ -51,7 +63,8 @@ export function checkInvoice(
     steuerhinweis: given.steuerhinweis ?? taxRules[steuerfall].note?.de ?? null,
     lines,
     ...(adjustments.length > 0 && { adjustments }),
-    totals: earlier.length > 0 ? restOf(whole, earlier) : whole,
+    totals,
+    ...(skonto.length > 0 && { skonto }),
     ...(given.abschlag && { abschlag: true }),
     ...(earlier.length > 0 && { final: { whole, earlier: [...earlier] } }),
     references: given.references ?? null,
@@ -73,6 +86,7 @@ export function checkInvoice(
     ),
     ...besideSumsProblems(document, language),
     ...sums,
+    ...ofSkonto,
   ];
   return { document, problems };
 }

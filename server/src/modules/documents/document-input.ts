@@ -5,6 +5,7 @@ import { withoutSteering } from "../../rendering/typesetting/sanitize-text.ts";
 import { besideSumsFields } from "./beside-sums.ts";
 import { adjustmentKinds } from "./adjustment.ts";
 import { day } from "./day-input.ts";
+import { skontoInput } from "./skonto.ts";
 import { taxCases } from "./tax-cases.ts";
 
 export const documentTypes = ["rechnung", "zahlungserinnerung", "mahnung", "gutschrift"] as const;
@@ -96,6 +97,7 @@ export const documentFields = z.strictObject({
     .optional()
     .describe("Of the document as a whole; percent without ustRate is of every rate."),
   totals: z.preprocess(withoutBlanks, totals).optional(),
+  skonto: skontoInput,
   abschlag: z.boolean().optional().describe("An invoice for a part, before the final one."),
   abschlagsrechnungen: z
     .array(numberText(60))

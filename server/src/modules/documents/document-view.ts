@@ -134,6 +134,17 @@ export const documentSums = {
           }),
         )
         .describe("Of a final invoice: what it deducts."),
+      skonto: z
+        .array(
+          z.object({
+            tage: z.int(),
+            prozent: z.string(),
+            bis: z.string().describe("The last day."),
+            skontoCents: z.int(),
+            zahlbetragCents: z.int().describe("What is paid then."),
+          }),
+        )
+        .describe("Off for early payment."),
       dueCents: z.int().describe("What it asks for: bruttoCents less what it deducts."),
     })
     .nullable()
@@ -181,7 +192,7 @@ export const sumsOf = ({ invoice, claim }: Pick<StoredDocument, "invoice" | "cla
   claim: claim && claimOf(claim),
 });
 
-const totalsOf = ({ totals, final }: CheckedDocument) => {
+const totalsOf = ({ totals, skonto = [], final }: CheckedDocument) => {
   const { nettoCents, ustCents, bruttoCents, groups } = final?.whole ?? totals;
   return {
     nettoCents,
@@ -189,6 +200,7 @@ const totalsOf = ({ totals, final }: CheckedDocument) => {
     bruttoCents,
     ustLines: groups.map(({ rate, netCents, ustCents: vat }) => ({ rate, netCents, ustCents: vat })),
     abschlagsrechnungen: (final?.earlier ?? []).map(({ documentId: _id, groups: _groups, ...each }) => each),
+    skonto,
     dueCents: totals.bruttoCents,
   };
 };

@@ -3,6 +3,7 @@ import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { VatCategory } from "../../rendering/einvoice/invoice-facts.ts";
 import type { Adjustment, DocumentAdjustment } from "./adjustment.ts";
 import type { DocumentInput, DocumentReference, DocumentType } from "./document-input.ts";
+import type { Skonto } from "./skonto.ts";
 import type { TaxCase } from "./tax-cases.ts";
 import type { UnitPrice } from "./unit-price.ts";
 import type { UnitCode } from "./units.ts";
@@ -53,6 +54,8 @@ export type CheckedDocument = BesideSums & {
   adjustments?: DocumentAdjustment[];
   /** What it adds to what is owed and booked: of a final invoice what is left of the whole. */
   totals: DocumentTotals;
+  /** What may be taken off for early payment; documents of before, and most, have none. */
+  skonto?: Skonto[];
   /** An invoice for a part; others, and those of before, do not say. */
   abschlag?: true;
   /** Of a final invoice: what it bills as a whole, and the invoices for parts that it deducts. */

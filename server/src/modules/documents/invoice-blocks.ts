@@ -15,6 +15,7 @@ import { partInvoiceTexts, printedDeduction, printedRest } from "./part-invoice-
 import { paymentPart } from "./payment-part.ts";
 import { printedDay, printedPercent } from "./printed-figures.ts";
 import { inFours } from "../../rendering/swiss-bill.ts";
+import { printedSkonto } from "./skonto.ts";
 import { taxRules } from "./tax-cases.ts";
 
 /** `consumer` decides on two legal sentences. */
@@ -172,7 +173,7 @@ function paymentBlocks(
 }
 
 function transferBlocks(
-  { totals: { bruttoCents }, dueDate, documentDate, paymentReference = null }: CheckedDocument,
+  { totals: { bruttoCents }, skonto = [], dueDate, documentDate, paymentReference = null }: CheckedDocument,
   number: string,
   parties: InvoiceParties,
   language: Language,
@@ -188,6 +189,11 @@ function transferBlocks(
       : invoice.payBy(amount, printedDay(dueDate, language), quoted);
   return [
     { type: "paragraph", text: parties.consumer ? `${text} ${invoice.default}` : text, keepWithNext: true },
+    ...skonto.map((step): BlockInput => ({
+      type: "paragraph",
+      text: printedSkonto(step, language),
+      keepWithNext: true,
+    })),
     ...paymentPart(
       parties,
       { amountCents: bruttoCents, purpose: number, reference: paymentReference },

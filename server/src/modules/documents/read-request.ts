@@ -112,11 +112,12 @@ export const numberTaken = (language: Language): FieldProblem => ({
 /** What only other types have is not passed over in silence. */
 function misplacedFields(document: DocumentInput, language: Language): FieldProblem[] {
   const ofInvoices = Object.fromEntries(onlyOnInvoices.map((name) => [name, document[name]]));
-  const { adjustments, abschlag, abschlagsrechnungen } = document;
+  const { adjustments, abschlag, abschlagsrechnungen, skonto } = document;
   const ofBills = {
     ...Object.fromEntries(onlyOnBills.map((name) => [name, document[name]])),
     abschlag,
     abschlagsrechnungen,
+    skonto,
   };
   if (document.documentType !== "rechnung" && document.documentType !== "gutschrift")
     return notHere({ ...ofInvoices, ...ofBills, adjustments }, document, language);

@@ -84,6 +84,7 @@ export function readTyped(
   const openCents = amountAt("document.openAmount", openAmount);
   const read = {
     ...document,
+    skonto: document.skonto?.map(({ tage, prozent }) => ({ tage, prozent: pointed(String(prozent)) })),
     lineItems: lines,
     adjustments: valuesAt("document", adjustments)?.map(({ ustRate, ...each }) => ({
       ...each,

@@ -11,6 +11,7 @@ import type {
   VatCategory,
 } from "./invoice-facts.ts";
 import { invoiceSums } from "./invoice-sums.ts";
+import { skontoLines } from "./skonto-lines.ts";
 import { element, printable, textElement, type XmlNode } from "./xml.ts";
 
 /** What the XML promises to follow (BT-24). */
@@ -63,7 +64,7 @@ const headOf = ({ number, kind, issuedOn, notes }: InvoiceFacts): XmlNode =>
   );
 
 /** Of UNTDID 1001. */
-const typeCodes: Record<InvoiceFacts["kind"], string> = {
+export const typeCodes: Record<InvoiceFacts["kind"], string> = {
   invoice: "380",
   partial_invoice: "326",
   credit_note: "381",
@@ -173,7 +174,7 @@ const settlementOf = (facts: InvoiceFacts, guideline: Guideline): XmlNode =>
     ...(facts.adjustments ?? []).map((each) =>
       adjustmentOf({ ...each, rate: rateOf(each.category, each.rate) }),
     ),
-    termsOf(facts),
+    termsOf(facts, guideline),
     sumsOf(facts),
     precedingOf(facts),
   );
@@ -230,9 +231,12 @@ const periodOf = ({ period }: InvoiceFacts): XmlNode =>
       )
     : "";
 
-const termsOf = ({ terms, debit }: InvoiceFacts): XmlNode =>
+const termsOf = ({ terms, discounts = [], debit }: InvoiceFacts, guideline: Guideline): XmlNode =>
   element(
     "ram:SpecifiedTradePaymentTerms",
+    guideline === "xrechnung"
+      ? element("ram:Description", skontoLines(discounts))
+      : textElement("ram:Description", discounts.map(({ words }) => words).join("\n")),
     "dueOn" in terms
       ? element("ram:DueDateDateTime", dayElement("udt:DateTimeString", terms.dueOn))
       : textElement("ram:Description", terms.words),

@@ -35,6 +35,8 @@ export type InvoiceFacts = {
   /** What the payer quotes, if it is not the number. */
   remittance?: string | null;
   terms: { dueOn: string } | { words: string };
+  /** Per cent off for whoever pays within so many days. */
+  discounts?: readonly InvoiceDiscount[];
   /** What was paid before it was issued. */
   paidCents: Cents;
   /** What its sums are more or less than what is asked for. */
@@ -44,6 +46,8 @@ export type InvoiceFacts = {
   /** Earlier invoices for parts that it deducts. */
   earlier?: readonly { number: string; issuedOn: string }[];
 };
+
+export type InvoiceDiscount = { days: number; percent: string; words: string };
 
 /** What the order, the contract and the work are called. */
 export type InvoiceReferences = {

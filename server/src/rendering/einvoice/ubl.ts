@@ -1,7 +1,8 @@
-import { BILLING, guidelines, productOf, rateOf } from "./cii.ts";
+import { BILLING, guidelines, productOf, rateOf, typeCodes } from "./cii.ts";
 import type { InvoiceFacts, InvoiceLine } from "./invoice-facts.ts";
 import { adjustmentOf, monetaryTotal, money, taxCategory, taxTotal } from "./ubl-amounts.ts";
 import { addressOf, customerParty, supplierParty } from "./ubl-parties.ts";
+import { skontoLines } from "./skonto-lines.ts";
 import { element, textElement, type XmlNode } from "./xml.ts";
 
 /** XRechnung in the UBL syntax, saying what CII says of the same facts. Pure: the same facts give the same bytes. */
@@ -15,7 +16,7 @@ export function ublOf(facts: InvoiceFacts): string {
     customerParty(facts.buyer),
     deliveryOf(facts),
     paymentOf(facts, isCredit),
-    "words" in facts.terms ? element("cac:PaymentTerms", textElement("cbc:Note", facts.terms.words)) : "",
+    termsOf(facts),
     ...(facts.adjustments ?? []).map(adjustmentOf),
     taxTotal(facts),
     monetaryTotal(facts),
@@ -40,12 +41,18 @@ const headOf = (facts: InvoiceFacts, isCredit: boolean): XmlNode =>
     textElement("cbc:IssueDate", facts.issuedOn),
     // A credit note says it with the means of payment.
     isCredit ? "" : textElement("cbc:DueDate", dueDayOf(facts)),
-    isCredit ? textElement("cbc:CreditNoteTypeCode", "381") : textElement("cbc:InvoiceTypeCode", "380"),
+    textElement(isCredit ? "cbc:CreditNoteTypeCode" : "cbc:InvoiceTypeCode", typeCodes[facts.kind]),
     ...facts.notes.map((note) => textElement("cbc:Note", note)),
     textElement("cbc:DocumentCurrencyCode", "EUR"),
     textElement("cbc:BuyerReference", facts.buyerReference),
     periodOf(facts),
   ].join("");
+
+const termsOf = ({ terms, discounts = [] }: InvoiceFacts): XmlNode =>
+  element(
+    "cac:PaymentTerms",
+    "words" in terms ? textElement("cbc:Note", terms.words) : element("cbc:Note", skontoLines(discounts)),
+  );
 
 const dueDayOf = ({ terms }: InvoiceFacts): string | null => ("dueOn" in terms ? terms.dueOn : null);
 
@@ -59,7 +66,7 @@ const periodOf = ({ period }: InvoiceFacts): XmlNode =>
     : "";
 
 /** Order, corrected invoice, contract and project; a credit note has a project among its other documents. */
-function referencesOf({ references, corrects }: InvoiceFacts, isCredit: boolean): XmlNode {
+function referencesOf({ references, corrects, earlier = [] }: InvoiceFacts, isCredit: boolean): XmlNode {
   const { project = null, contract = null, order = null, salesOrder = null } = references ?? {};
   return [
     order === null && salesOrder === null
@@ -70,12 +77,14 @@ function referencesOf({ references, corrects }: InvoiceFacts, isCredit: boolean)
           textElement("cbc:ID", order ?? "NA"),
           textElement("cbc:SalesOrderID", salesOrder),
         ),
-    element(
-      "cac:BillingReference",
+    ...[...(corrects ? [corrects] : []), ...earlier].map(({ number, issuedOn }) =>
       element(
-        "cac:InvoiceDocumentReference",
-        textElement("cbc:ID", corrects?.number ?? null),
-        textElement("cbc:IssueDate", corrects?.issuedOn ?? null),
+        "cac:BillingReference",
+        element(
+          "cac:InvoiceDocumentReference",
+          textElement("cbc:ID", number),
+          textElement("cbc:IssueDate", issuedOn),
+        ),
       ),
     ),
     element("cac:ContractDocumentReference", textElement("cbc:ID", contract)),

@@ -13,6 +13,7 @@ import type { Buyer, CheckedDocument, DocumentLine, Seller, VatGroup } from "../
 import { grossOfAll } from "../earlier-invoice.ts";
 import { printedDeduction, printedRest } from "../part-invoice-texts.ts";
 import { isUntaxedCategory, taxRules } from "../tax-cases.ts";
+import { printedSkonto } from "../skonto.ts";
 import { priceText } from "../unit-price.ts";
 
 /** An invoice or credit note with both parties: everything the e-invoice says. */
@@ -50,6 +51,11 @@ export function factsOf({ document, documentNumber, seller, buyer }: EInvoice): 
     debit: debitFacts(document),
     remittance: document.paymentReference ?? null,
     terms: termsOf(document),
+    discounts: (document.skonto ?? []).map((step) => ({
+      days: step.tage,
+      percent: step.prozent,
+      words: printedSkonto(step, "de"),
+    })),
     paidCents: grossOfAll(document.final?.earlier),
     roundingCents: 0,
     corrects: references && {
