@@ -1,0 +1,318 @@
+import { expect, test } from "vitest";
+import { datevExport } from "../src/modules/exports/formats/datev_export.ts";
+import { setPartner } from "../src/modules/partners/partners.ts";
+import {
+  accepted,
+  billedLine,
+  billInput,
+  payloadOf,
+  problemsOf,
+  rest,
+  type RestAnswer,
+  startBillingWorld,
+} from "./billing.ts";
+import { collectExport, exportWish } from "./export-pieces.ts";
+import { runs, seed } from "./property-seed.ts";
+import type { World } from "./world.ts";
+
+/**
+ * Invoices live through whatever comes, in any order, and after every step the service says of each what a model says that knows
+ * nothing of its code: what is open, paid, credited and to be paid back, how often it was dunned. At the end the books hold the
+ * revenue of every rate, to the cent.
+ */
+const STEPS = 40;
+const LIVES = Math.ceil(runs(100) / 10);
+
+type State = "made" | "issued" | "void";
+type Nets = ReadonlyMap<string, { net: number; vat: number }>;
+type Note = { documentId: string; letterId: string; state: State; gross: number; nets: Nets };
+type Entry = { paymentId: string; cents: number; isUndone: boolean };
+type Invoice = Note & { notes: Note[]; entries: Entry[]; dunned: number };
+
+const accounts = { "19": "8400", "7": "8300" } as const;
+const rates = ["19", "7"] as const;
+
+test.for(Array.from({ length: LIVES }, (_, at) => seed + at))(
+  "lives of invoices end as a model says, seed %i",
+  async (life) => {
+    const world = await startBillingWorld();
+    const office = new Office(world, dice(life));
+    for (let step = 0; step < STEPS; step += 1) {
+      const did = await office.step();
+      for (const invoice of office.invoices)
+        expect(await office.seen(invoice), `${step}: ${did}`).toEqual(standing(invoice));
+    }
+    await setPartner(world.services, world.office.partnerId, {
+      datevSettings: { berater: 29_098, mandant: 55_003, skr: "03", konten: { debitor: "10000" } },
+    });
+    expect(await bookedOn(world)).toEqual(revenueOf(office.invoices));
+  },
+);
+
+/** What an invoice comes to, by nothing but what was done to it. */
+function standing({ state, gross, notes, entries, dunned }: Invoice) {
+  const paid = sum(entries.map(({ cents }) => cents));
+  const credited = sum(notes.filter((note) => note.state === "issued").map((note) => note.gross));
+  const left = state === "issued" ? gross - paid - credited : 0;
+  return {
+    state,
+    paidCents: paid,
+    creditedCents: credited,
+    openCents: Math.max(0, left),
+    refundDueCents: Math.max(0, -left),
+    dunningLevel: dunned === 0 ? null : dunned,
+  };
+}
+
+/** By account: what issued invoices billed, less what issued credit notes gave back. */
+function revenueOf(invoices: readonly Invoice[]): Record<string, number> {
+  const booked: Record<string, number> = {};
+  const book = ({ state, nets }: Note, sign: 1 | -1) => {
+    if (state !== "issued") return;
+    for (const [rate, { net, vat }] of nets) {
+      const account = accounts[rate as keyof typeof accounts];
+      booked[account] = (booked[account] ?? 0) + sign * (net + vat);
+    }
+  };
+  for (const invoice of invoices) {
+    book(invoice, 1);
+    for (const note of invoice.notes) book(note, -1);
+  }
+  return Object.fromEntries(Object.entries(booked).filter(([, cents]) => cents !== 0));
+}
+
+async function bookedOn(world: World): Promise<Record<string, number>> {
+  const { files } = await collectExport(
+    world,
+    datevExport,
+    exportWish(world, { until: new Date("2026-12-31T23:00:00Z") }),
+  );
+  const booked: Record<string, number> = {};
+  for (const [path, bytes] of files) {
+    if (!path.endsWith(".csv")) continue;
+    const [, , ...rows] = new TextDecoder("windows-1252").decode(bytes).split("\r\n");
+    for (const row of rows.filter(Boolean)) {
+      const [amount = "", side, , , , , debtor, account = ""] = row.replaceAll('"', "").split(";");
+      expect(debtor).toBe("10000");
+      booked[account] = (booked[account] ?? 0) + (side === "S" ? 1 : -1) * Number(amount.replace(",", ""));
+    }
+  }
+  return Object.fromEntries(Object.entries(booked).filter(([, cents]) => cents !== 0));
+}
+
+/** Somebody who does one thing after another, without much sense, and remembers what should have come of it. */
+class Office {
+  readonly invoices: Invoice[] = [];
+  #day = "2026-03-02";
+  readonly #world: World;
+  readonly #roll: (below: number) => number;
+
+  constructor(world: World, roll: (below: number) => number) {
+    this.#world = world;
+    this.#roll = roll;
+  }
+
+  async step(): Promise<string> {
+    if (this.invoices.length < 2) return this.#bill();
+    const invoice = this.#oneOf(this.invoices);
+    const acts = [
+      () => this.#bill(),
+      () => this.#issue(invoice),
+      () => this.#issue(this.#oneOf([invoice, ...invoice.notes])),
+      () => this.#send(this.#oneOf([invoice, ...invoice.notes])),
+      () => this.#void(this.#oneOf([invoice, ...invoice.notes])),
+      () => this.#move(invoice, "payment"),
+      () => this.#move(invoice, "payment"),
+      () => this.#move(invoice, this.#oneOf(["refund", "bounce"])),
+      () => this.#undo(invoice),
+      () => this.#credit(invoice),
+      () => this.#credit(invoice),
+      () => this.#dun(invoice),
+      () => this.#wait(1 + this.#roll(9)),
+    ];
+    return this.#oneOf(acts)();
+  }
+
+  /** As the service shows it. */
+  async seen({ documentId }: Invoice) {
+    const { state, paidCents, creditedCents, openCents, refundDueCents, dunningLevel } = accepted(
+      await rest(this.#world, "document_get", { documentId }),
+    );
+    return { state, paidCents, creditedCents, openCents, refundDueCents, dunningLevel };
+  }
+
+  async #bill(): Promise<string> {
+    const lines = Array.from({ length: 1 + this.#roll(3) }, () =>
+      billedLine({
+        quantity: `${1 + this.#roll(9)}.${this.#roll(100)}`,
+        ...(this.#roll(2) === 0
+          ? { unitPriceCents: 1 + this.#roll(90_000) }
+          : { unitPrice: `${this.#roll(200)}.${String(this.#roll(10_000)).padStart(4, "0")}` }),
+        ustRate: this.#oneOf(rates),
+      }),
+    );
+    const payload = payloadOf(lines, { documentDate: this.#day });
+    const made = accepted(
+      await rest(this.#world, "document_create", billInput(payload, { sequenceScope: { scope: "RE" } })),
+    );
+    this.invoices.push({ ...noteOf(made, payload.totals), notes: [], entries: [], dunned: 0 });
+    return "bill";
+  }
+
+  async #issue(note: Note): Promise<string> {
+    const { documentId } = note;
+    const answer = await this.#operation("document_issue", {
+      documentId,
+      issuedOn: this.#day,
+      reason: "übergeben",
+    });
+    expect(answer.status === 200, JSON.stringify(answer)).toBe(note.state !== "void");
+    if (note.state === "made") note.state = "issued";
+    return "issue";
+  }
+
+  async #void(note: Note): Promise<string> {
+    const { documentId } = note;
+    const answer = await this.#operation("document_void", { documentId, reason: "verschrieben" });
+    expect(answer.status === 200, JSON.stringify(answer)).toBe(note.state !== "issued");
+    if (note.state === "made") note.state = "void";
+    return "void";
+  }
+
+  async #move(invoice: Invoice, kind: "payment" | "refund" | "bounce"): Promise<string> {
+    const { documentId, gross, entries, state } = invoice;
+    const amountCents = 1 + this.#roll(this.#roll(3) === 0 ? gross * 2 : gross);
+    const answer = await this.#operation("payment_record", {
+      documentId,
+      kind,
+      amountCents,
+      paidOn: this.#day,
+    });
+    const paid = sum(entries.map(({ cents }) => cents));
+    const isRight = state === "issued" && (kind === "payment" || amountCents <= paid);
+    expect(answer.status === 200, JSON.stringify(answer)).toBe(isRight);
+    if (isRight)
+      entries.push({
+        paymentId: String(answer.body["paymentId"]),
+        cents: kind === "payment" ? amountCents : -amountCents,
+        isUndone: false,
+      });
+    return `${kind} ${amountCents}`;
+  }
+
+  async #undo({ documentId, entries }: Invoice): Promise<string> {
+    const entry = entries[this.#roll(Math.max(1, entries.length))];
+    if (!entry) return "nothing to undo";
+    const { paymentId, cents, isUndone } = entry;
+    const answer = await this.#operation("payment_take_back", { documentId, paymentId });
+    const paid = sum(entries.map((each) => each.cents));
+    const isRight = !isUndone && paid - cents >= 0;
+    expect(answer.status === 200, JSON.stringify(answer)).toBe(isRight);
+    if (!isRight) return "no undo";
+    entry.isUndone = true;
+    entries.push({ paymentId: String(answer.body["paymentId"]), cents: -cents, isUndone: true });
+    return `undo ${cents}`;
+  }
+
+  async #credit(invoice: Invoice): Promise<string> {
+    const rate = this.#oneOf(rates);
+    const unitPriceCents = 1 + this.#roll((invoice.nets.get(rate)?.net ?? 1000) * 1.2);
+    const payload = payloadOf([billedLine({ quantity: "1", unitPriceCents, ustRate: rate })], {
+      documentType: "gutschrift",
+      documentDate: this.#day,
+      zahlungszielTage: undefined,
+      references: { documentId: invoice.documentId },
+    });
+    const answer = await rest(
+      this.#world,
+      "document_create",
+      billInput(payload, { sequenceScope: { scope: "GS" } }),
+    );
+    const living = invoice.notes.filter(({ state }) => state !== "void");
+    const leftNet =
+      (invoice.nets.get(rate)?.net ?? 0) - sum(living.map(({ nets }) => nets.get(rate)?.net ?? 0));
+    const leftGross = invoice.gross - sum(living.map(({ gross }) => gross));
+    const isRight =
+      invoice.state === "issued" && unitPriceCents <= leftNet && payload.totals.bruttoCents <= leftGross;
+    expect(problemsOf(answer).length === 0, JSON.stringify(answer.body)).toBe(isRight);
+    if (isRight) invoice.notes.push(noteOf(answer.body, payload.totals));
+    return `credit ${unitPriceCents} at ${rate}`;
+  }
+
+  /** A letter without charges: how those are settled is another test's business. */
+  async #dun(invoice: Invoice): Promise<string> {
+    const { documentId } = invoice;
+    const answer = await rest(this.#world, "document_create", {
+      document: {
+        documentType: "mahnung",
+        documentDate: this.#day,
+        verzugszinsen: false,
+        references: { documentId },
+      },
+      recipientAddressInline: billInput().recipientAddressInline,
+    });
+    const isRight = standing(invoice).openCents > 0;
+    expect(problemsOf(answer).length === 0, JSON.stringify(answer.body)).toBe(isRight);
+    if (!isRight) return "no dunning";
+    if (this.#roll(3) === 0) return "dunning that nobody issues";
+    const issued = { documentId: answer.body["documentId"], issuedOn: this.#day, reason: "übergeben" };
+    accepted(await this.#operation("document_issue", issued));
+    invoice.dunned += 1;
+    return "dun";
+  }
+
+  /** By post: issued when it is handed over. What is stopped before that stays as it was. */
+  async #send(note: Note): Promise<string> {
+    if (note.state !== "made") return "nothing to send";
+    const { orderId } = accepted(await rest(this.#world, "order_send", { letterId: note.letterId }));
+    if (this.#roll(3) === 0) {
+      accepted(await rest(this.#world, "order_cancel", { orderId }));
+      return "stopped send";
+    }
+    await this.#world.runJobs();
+    note.state = "issued";
+    return `send and ${await this.#wait(6)}`;
+  }
+
+  async #wait(days: number): Promise<string> {
+    const body = JSON.stringify({ advance: `P${days}D` });
+    const headers = { "content-type": "application/json" };
+    const moved = await this.#world.fetch("/v1/sandbox/clock", { method: "POST", body, headers });
+    const { now } = (await moved.json()) as { now: string };
+    this.#day = now.slice(0, 10);
+    return `wait ${days}`;
+  }
+
+  #operation(name: string, input: object): Promise<RestAnswer> {
+    return rest(this.#world, name, input, { door: "operations" });
+  }
+
+  #oneOf<Each>(all: readonly Each[]): Each {
+    const one = all[this.#roll(all.length)];
+    if (one === undefined) throw new Error("nothing to choose from");
+    return one;
+  }
+}
+
+type Totals = ReturnType<typeof payloadOf>["totals"];
+
+const noteOf = (made: Record<string, unknown>, { bruttoCents, ustLines }: Totals): Note => ({
+  documentId: String(made["documentId"]),
+  letterId: String(made["letterId"]),
+  state: "made",
+  gross: bruttoCents,
+  nets: new Map(ustLines.map(({ rate, netCents, ustCents }) => [rate, { net: netCents, vat: ustCents }])),
+});
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+
+/** Numbers that look like chance and are the same for the same seed (mulberry32). */
+function dice(start: number): (below: number) => number {
+  let state = start >>> 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
