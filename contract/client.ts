@@ -4074,6 +4074,14 @@ export type Tools = {
         paymentReference?: string;
         /** How the XRechnung is written; cii unless the buyer asks for ubl. */
         xrechnungSyntax?: "cii" | "ubl";
+        /** Files inside the e-invoice (BG-24); not on paper. */
+        attachments?: {
+          /** With its ending: pdf, png, jpg, csv, xlsx or ods. */
+          fileName: string;
+          description?: string;
+          /** The file; not given back later. */
+          contentBase64?: string;
+        }[];
         /** In place of the usual first sentence. */
         opening?: string;
         /** Before the greeting. */
@@ -4476,6 +4484,14 @@ export type Tools = {
         paymentReference?: string;
         /** How the XRechnung is written; cii unless the buyer asks for ubl. */
         xrechnungSyntax?: "cii" | "ubl";
+        /** Files inside the e-invoice (BG-24); not on paper. */
+        attachments?: {
+          /** With its ending: pdf, png, jpg, csv, xlsx or ods. */
+          fileName: string;
+          description?: string;
+          /** The file; not given back later. */
+          contentBase64?: string;
+        }[];
         /** In place of the usual first sentence. */
         opening?: string;
         /** Before the greeting. */
@@ -10492,6 +10508,14 @@ export type PortalOperations = {
         paymentReference?: string;
         /** How the XRechnung is written; cii unless the buyer asks for ubl. */
         xrechnungSyntax?: "cii" | "ubl";
+        /** Files inside the e-invoice (BG-24); not on paper. */
+        attachments?: {
+          /** With its ending: pdf, png, jpg, csv, xlsx or ods. */
+          fileName: string;
+          description?: string;
+          /** The file; not given back later. */
+          contentBase64?: string;
+        }[];
         /** In place of the usual first sentence. */
         opening?: string;
         /** Before the greeting. */
@@ -10786,6 +10810,14 @@ export type PortalOperations = {
           paymentReference?: string;
           /** How the XRechnung is written; cii unless the buyer asks for ubl. */
           xrechnungSyntax?: "cii" | "ubl";
+          /** Files inside the e-invoice (BG-24); not on paper. */
+          attachments?: {
+            /** With its ending: pdf, png, jpg, csv, xlsx or ods. */
+            fileName: string;
+            description?: string;
+            /** The file; not given back later. */
+            contentBase64?: string;
+          }[];
           /** In place of the usual first sentence. */
           opening?: string;
           /** Before the greeting. */

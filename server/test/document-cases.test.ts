@@ -827,11 +827,52 @@ test("who asks for UBL gets the XRechnung in it; the PDF holds CII as before", a
   const world = await startBillingWorld();
   const document = { ...right, buyerReference: "04011000-12345-03", xrechnungSyntax: "ubl" };
   const made = accepted(await rest(world, "document_create", billInput(document, drawn)));
+  await world.runJobs();
   const { xrechnung, facturX } = await filesOf(world, made["documentId"]);
   expect(xrechnung).toContain("<ubl:Invoice ");
   expect(xrechnung).toContain('<cbc:PayableAmount currencyID="EUR">1190.00</cbc:PayableAmount>');
   expect(facturX).toContain("<rsm:CrossIndustryInvoice ");
   if (typeof officialRules !== "string") expect(await officialRules.findingsIn(xrechnung ?? "")).toEqual([]);
+});
+
+test("attachments ride along in both e-invoices, are kept by the archive, and are not given back with the payload", async () => {
+  const world = await startBillingWorld();
+  const file = {
+    fileName: "Stunden März.csv",
+    description: "Stunden",
+    contentBase64: Buffer.from("a;b").toString("base64"),
+  };
+  const input = { ...billInput({ ...right, attachments: [file] }, drawn), clientLetterId: "with-a-file" };
+  const made = accepted(await rest(world, "document_create", input));
+  const again = accepted(await rest(world, "document_create", input));
+  expect(again).toMatchObject({ documentId: made["documentId"], created: false });
+  const tried = accepted(
+    await rest(world, "document_create", {
+      ...billInput({ ...right, attachments: [file] }, drawn),
+      dryRun: true,
+    }),
+  );
+  expect(tried).toMatchObject({ documentId: null });
+  await world.runJobs();
+  const { attachments, facturX, xrechnung, letterText, document } = await filesOf(world, made["documentId"]);
+  expect(attachments.map(({ name }) => name)).toEqual(["factur-x.xml", "Stunden März.csv"]);
+  expect(attachments[1]?.bytes.toString()).toBe("a;b");
+  expect(facturX).toContain("<ram:IssuerAssignedID>Stunden März.csv</ram:IssuerAssignedID>");
+  expect(facturX).not.toContain("AttachmentBinaryObject");
+  expect(xrechnung).toContain('mimeCode="text/csv" filename="Stunden März.csv">YTti<');
+  expect(letterText).toContain("Der elektronischen Fassung liegen bei: Stunden März.csv");
+  expect(document["payload"]).toMatchObject({
+    attachments: [{ fileName: "Stunden März.csv", description: "Stunden" }],
+  });
+  expect(JSON.stringify(document["payload"])).not.toContain("YTti");
+  const kept = await world.services.db
+    .selectFrom("archiveRecords")
+    .select(["kind", "blobHash"])
+    .where("subject", "=", String(made["documentId"]))
+    .where("kind", "=", "document.attached")
+    .execute();
+  expect(kept).toHaveLength(1);
+  expect(kept[0]?.blobHash).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test("the example in the documentation gives the answer that stands below it", async () => {

@@ -2,6 +2,8 @@ import type { PostalAddress } from "../src/foundation/postal-address.ts";
 import { totalsOf, withSums } from "../src/modules/documents/check-sums.ts";
 import { checkInvoice } from "../src/modules/documents/check-invoice.ts";
 import type { EarlierInvoice, Seller } from "../src/modules/documents/document.ts";
+import type { InvoiceAttachment } from "../src/modules/documents/invoice-attachments.ts";
+import { blobHash } from "../src/ports/blob-store.ts";
 import { documentInput } from "../src/modules/documents/document-input.ts";
 import type { EInvoice } from "../src/modules/documents/einvoice/invoice-facts.ts";
 import { namedUnits } from "../src/modules/documents/units.ts";
@@ -52,6 +54,9 @@ export type InvoiceChanges = {
   documentNumber?: string;
   /** What a final invoice deducts. */
   earlier?: readonly EarlierInvoice[];
+  attachments?: readonly (Pick<InvoiceAttachment, "fileName" | "description" | "mediaType"> & {
+    content: string;
+  })[];
 };
 
 /** An invoice of these lines that has passed every check, with the sums that belong to them. */
@@ -74,7 +79,18 @@ export function invoiceOf({ lines = [line()], ...changes }: InvoiceChanges = {})
     "en",
   );
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
-  return { document, documentNumber: changes.documentNumber ?? "RE-2026-00001", ...parties };
+  const files = (changes.attachments ?? []).map(({ content }) => Buffer.from(content));
+  const attachments = (changes.attachments ?? []).map(({ content: _content, ...named }, at) => ({
+    ...named,
+    sizeBytes: files[at]?.length ?? 0,
+    sha256: blobHash(files[at] ?? Buffer.from("")),
+  }));
+  return {
+    document: { ...document, attachments },
+    documentNumber: changes.documentNumber ?? "RE-2026-00001",
+    ...parties,
+    files,
+  };
 }
 
 const exempt = { steuerhinweis: "Steuerfrei nach § 4 Nr. 21 UStG" };
@@ -103,6 +119,21 @@ function partOf(documentNumber: string, netCents: number, rate: string): Earlier
 export const einvoiceCases: Record<string, InvoiceChanges> = {
   "hours at 19 %": {},
   "two rates": { lines: twoRates },
+  attachments: {
+    attachments: [
+      {
+        fileName: "Stundenzettel Oktober.pdf",
+        description: "Stunden & Wege",
+        mediaType: "application/pdf",
+        content: "%PDF-1.4 x",
+      },
+      { fileName: "daten.csv", description: null, mediaType: "text/csv", content: "a;b\n1;2\n" },
+    ],
+  },
+  "a credit note with an attachment": {
+    document: { ...correction, projectReference: "P-7" },
+    attachments: [{ fileName: "foto.png", description: null, mediaType: "image/png", content: "x" }],
+  },
   "a direct debit by the sender's own id": {
     document: {
       zahlungszielTage: undefined,

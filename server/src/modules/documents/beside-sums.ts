@@ -4,6 +4,7 @@ import type { FieldProblem } from "../../foundation/refusal.ts";
 import { lineOfText, linesOfText } from "../../foundation/text.ts";
 import { day } from "./day-input.ts";
 import { type DirectDebit, directDebitInput, directDebitOf, directDebitProblems } from "./direct-debit.ts";
+import { attachmentsInput, type InvoiceAttachment } from "./invoice-attachments.ts";
 import { paymentReferenceOf, paymentReferenceProblems } from "./payment-reference.ts";
 
 /** Both say the same; which one a buyer takes is theirs to say. */
@@ -23,6 +24,7 @@ export const besideSumsFields = {
     .enum(xrechnungSyntaxes)
     .optional()
     .describe("How the XRechnung is written; cii unless the buyer asks for ubl."),
+  attachments: attachmentsInput.optional().describe("Files inside the e-invoice (BG-24); not on paper."),
   opening: linesOfText(2000).optional().describe("In place of the usual first sentence."),
   closing: linesOfText(2000).optional().describe("Before the greeting."),
 };
@@ -37,6 +39,7 @@ export type BesideSums = {
   salesOrderReference?: string | null;
   directDebit?: DirectDebit | null;
   paymentReference?: string | null;
+  attachments?: readonly InvoiceAttachment[];
   xrechnungSyntax?: (typeof xrechnungSyntaxes)[number];
 } & OwnWords;
 
@@ -80,5 +83,6 @@ export const onlyOnInvoices = [
   "orderReference",
   "salesOrderReference",
   "xrechnungSyntax",
+  "attachments",
   ...onlyOnBills,
 ] as const satisfies readonly (keyof Given)[];

@@ -22,6 +22,8 @@ import {
   type LetterSource,
   type StoredLetter,
 } from "../letters/letters.ts";
+import { keepBlobs } from "../blobs/blobs.ts";
+import { withoutContents } from "./invoice-attachments.ts";
 import { claimWarnings } from "./claim-warnings.ts";
 import { letterOfClaim, letterOfInvoice } from "./document-letter.ts";
 import { markDeducted } from "./final-invoice-store.ts";
@@ -148,6 +150,11 @@ async function makeOnce(call: Call, request: ReadRequest, key: DraftKey | null):
   const printed = await printAhead(call, request, judged);
   const { documentId, documentNumber, found, source, composed, warnings } = printed;
   const draft = await keepDraft(call, source, { ...composed, warnings }, key);
+  // Kept before a row names them: bytes that nobody comes to name are collected.
+  await keepBlobs(
+    call,
+    request.attachments.map(({ bytes }) => bytes),
+  );
   const plan = { request, judged, documentId, documentNumber, found, draft };
   const stored = await call.db
     .transaction()
@@ -236,6 +243,14 @@ async function store(
     blobHash: document.letterPdfHash,
     at,
   });
+  for (const { sha256, fileName, mediaType } of judged.invoice?.attachments ?? [])
+    await recordInArchive(tx, caller, {
+      kind: "document.attached",
+      subject: documentId,
+      record: { documentId, fileName, mediaType, sha256 },
+      blobHash: sha256,
+      at,
+    });
   return { document, letter };
 }
 
@@ -263,7 +278,7 @@ const rowOf = (
     senderProfileId,
     mandantennummer: client?.mandantennummer ?? null,
     clientId: client?.mandantId ?? null,
-    payload: given.document,
+    payload: withoutContents(given.document),
     invoice,
     claim,
     seller,

@@ -107,7 +107,7 @@ const problemTexts = {
       "ist keine Gläubiger-Identifikationsnummer: Länge oder Prüfziffern stimmen nicht, etwa DE98ZZZ09999999999",
     noCreditorId: {
       text: "Die Gläubiger-Identifikationsnummer fehlt: Geben Sie sie hier oder beim Absender an",
-      forPrograms: "creditorId, oder bankverbindung.glaeubigerId des Absenderprofils",
+      forPrograms: "creditorId, oder bankverbindung.glaeubigerId des Absenders",
     },
     iban: "ist keine IBAN im SEPA-Raum: Länge oder Prüfziffern stimmen nicht",
     day: {

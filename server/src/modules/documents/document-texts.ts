@@ -72,6 +72,8 @@ const de = {
     total: "Korrekturbetrag",
   },
 
+  attached: (names: string) => `Der elektronischen Fassung liegen bei: ${names}`,
+
   lines: {
     position: "Pos.",
     description: "Beschreibung",
@@ -196,6 +198,8 @@ export const documentTexts: Record<Language, typeof de> = {
         "If you have already deducted the input tax from the invoice, please correct it accordingly (§ 17 (1) UStG).",
       total: "Credit amount",
     },
+
+    attached: (names) => `Enclosed with the electronic version: ${names}`,
 
     lines: {
       position: "Item",

@@ -37,10 +37,24 @@ export const invoiceBlocks = (
   ...(document.documentType === "gutschrift"
     ? refundBlocks(document, parties, language)
     : paymentBlocks(document, number, parties, language)),
+  ...attachedNote(document, language),
   ...closingWords(document),
 ];
 
 const asParagraph = (text: string): BlockInput => ({ type: "paragraph", text });
+
+/** Paper does not carry them; it says that the e-invoice does. */
+const attachedNote = ({ attachments = [] }: CheckedDocument, language: Language): BlockInput[] =>
+  attachments.length === 0
+    ? []
+    : [
+        {
+          type: "paragraph",
+          text: literalText(
+            documentTexts[language].attached(attachments.map(({ fileName }) => fileName).join(", ")),
+          ),
+        },
+      ];
 
 /** The invoice that a credit note corrects; a checked one always names it. */
 export const correctedInvoice = ({ references }: CheckedDocument, language: Language) => ({

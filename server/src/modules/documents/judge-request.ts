@@ -12,6 +12,7 @@ import type { DocumentInput } from "./document-input.ts";
 import { type Deductible, lockDeductible } from "./final-invoice-store.ts";
 import { checkEarlier } from "./check-earlier.ts";
 import { isSameParty } from "./parties.ts";
+import { keptAttachment } from "./invoice-attachments.ts";
 import { type Followed, lockFollowed } from "./open-amount.ts";
 import type { ReadRequest } from "./read-request.ts";
 
@@ -116,7 +117,7 @@ type Said = Pick<Judged, "invoice" | "claim"> & { problems: FieldProblem[] };
 
 function judgeInvoice(
   { language }: Pick<Call, "language">,
-  { given, seller }: ReadRequest,
+  { given, seller, attachments }: ReadRequest,
   buyer: Buyer | null,
   { followed, deductible }: { followed: Followed | null; deductible: ReadonlyMap<string, Deductible> },
 ): Said {
@@ -126,7 +127,8 @@ function judgeInvoice(
   const parties = { seller, buyer, hasNumber, earlier };
   const { document: invoice, problems } = checkInvoice(document, parties, language);
   const ofChain = followed ? checkCreditNote(document, invoice, followed, language) : [];
-  return { invoice, claim: null, problems: [...problems, ...ofEarlier, ...ofChain] };
+  const whole = { ...invoice, attachments: attachments.map(keptAttachment) };
+  return { invoice: whole, claim: null, problems: [...problems, ...ofEarlier, ...ofChain] };
 }
 
 /** Number and date of an invoice that is stored here need not be said again. */

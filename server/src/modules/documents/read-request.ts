@@ -10,6 +10,7 @@ import { onlyOnBills, onlyOnInvoices } from "./beside-sums.ts";
 import type { Buyer, Seller } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
 import { selectTakenNumbers } from "./documents-store.ts";
+import { readAttachments, type ReadAttachment } from "./invoice-attachments.ts";
 import { patternProblems, type Sequence, sequenceOf, type SequenceScope } from "./number-sequence.ts";
 import { buyerOf, requireSeller } from "./parties.ts";
 
@@ -42,6 +43,7 @@ export type ReadRequest = {
   client: Client | null;
   /** Null: the number was given, or there is none. */
   sequence: Sequence | null;
+  attachments: readonly ReadAttachment[];
   problems: FieldProblem[];
 };
 
@@ -60,6 +62,7 @@ export async function readRequest(call: Call, given: DocumentRequest): Promise<R
     ? await sequenceOf(call.db, call.caller, sequenceScope, document.documentDate ?? "")
     : null;
   const texts = problemTexts[call.language];
+  const { attachments, problems: ofAttachments } = await readAttachments(document.attachments, call.language);
   return {
     given,
     language: given.language ?? "de",
@@ -68,7 +71,9 @@ export async function readRequest(call: Call, given: DocumentRequest): Promise<R
     buyer: address && buyerOf(address, document.buyerUstId),
     client: client ?? null,
     sequence,
+    attachments,
     problems: [
+      ...ofAttachments,
       ...(given.recipientAddressId !== undefined && given.recipientAddressInline
         ? [{ path: "recipientAddressInline", rule: "only_one", message: texts.oneRecipient }]
         : []),

@@ -5,6 +5,7 @@ import { addressOf, buyerParty, sellerParty } from "./cii-parties.ts";
 import type {
   InvoiceDebit,
   InvoiceFacts,
+  InvoiceFile,
   InvoiceLine,
   InvoicePayment,
   InvoiceTax,
@@ -29,7 +30,7 @@ export const ciiOf = (facts: InvoiceFacts, guideline: Guideline): string =>
     element(
       "rsm:SupplyChainTradeTransaction",
       ...facts.lines.map(lineOf),
-      agreementOf(facts),
+      agreementOf(facts, guideline),
       deliveryOf(facts),
       settlementOf(facts, guideline),
     ),
@@ -118,7 +119,10 @@ export function productOf(description: string): { name: string; more: string } {
 export const rateOf = (category: VatCategory, rate: string): string | null =>
   category === "O" ? null : rate;
 
-const agreementOf = ({ buyerReference, references, seller, buyer }: InvoiceFacts): XmlNode =>
+const agreementOf = (
+  { buyerReference, references, attachments = [], seller, buyer }: InvoiceFacts,
+  guideline: Guideline,
+): XmlNode =>
   element(
     "ram:ApplicableHeaderTradeAgreement",
     textElement("ram:BuyerReference", buyerReference),
@@ -127,7 +131,26 @@ const agreementOf = ({ buyerReference, references, seller, buyer }: InvoiceFacts
     referencedDocument("ram:SellerOrderReferencedDocument", references?.salesOrder),
     referencedDocument("ram:BuyerOrderReferencedDocument", references?.order),
     referencedDocument("ram:ContractReferencedDocument", references?.contract),
+    ...attachments.map((file) => attachmentOf(file, guideline)),
     projectOf(references?.project),
+  );
+
+/** What rides along; in a PDF the file stands beside the XML, and is only named in it. */
+const attachmentOf = (
+  { fileName, description, mediaType, bytes }: InvoiceFile,
+  guideline: Guideline,
+): XmlNode =>
+  element(
+    "ram:AdditionalReferencedDocument",
+    textElement("ram:IssuerAssignedID", fileName),
+    textElement("ram:TypeCode", "916"),
+    textElement("ram:Name", description),
+    guideline === "xrechnung"
+      ? textElement("ram:AttachmentBinaryObject", Buffer.from(bytes).toString("base64"), {
+          mimeCode: mediaType,
+          filename: fileName,
+        })
+      : "",
   );
 
 const referencedDocument = (name: string, number: string | null | undefined): XmlNode =>

@@ -17,6 +17,8 @@ export type InvoiceFacts = {
   notes: readonly (string | null)[];
   buyerReference: string | null;
   references: InvoiceReferences | null;
+  /** Files that ride along. */
+  attachments?: readonly InvoiceFile[];
   seller: InvoiceSeller;
   buyer: InvoiceBuyer;
   lines: readonly InvoiceLine[];
@@ -117,3 +119,10 @@ export type InvoicePayment =
 
 /** A SEPA direct debit by the buyer's mandate. */
 export type InvoiceDebit = { mandate: string; creditorId: string; iban: string };
+
+export type InvoiceFile = {
+  fileName: string;
+  description: string | null;
+  mediaType: string;
+  bytes: Uint8Array;
+};

@@ -1,5 +1,5 @@
 import { BILLING, guidelines, productOf, rateOf, typeCodes } from "./cii.ts";
-import type { InvoiceFacts, InvoiceLine } from "./invoice-facts.ts";
+import type { InvoiceFacts, InvoiceFile, InvoiceLine } from "./invoice-facts.ts";
 import { adjustmentOf, monetaryTotal, money, taxCategory, taxTotal } from "./ubl-amounts.ts";
 import { addressOf, customerParty, supplierParty } from "./ubl-parties.ts";
 import { skontoLines } from "./skonto-lines.ts";
@@ -66,7 +66,10 @@ const periodOf = ({ period }: InvoiceFacts): XmlNode =>
     : "";
 
 /** Order, corrected invoice, contract and project; a credit note has a project among its other documents. */
-function referencesOf({ references, corrects, earlier = [] }: InvoiceFacts, isCredit: boolean): XmlNode {
+function referencesOf(
+  { references, corrects, earlier = [], attachments = [] }: InvoiceFacts,
+  isCredit: boolean,
+): XmlNode {
   const { project = null, contract = null, order = null, salesOrder = null } = references ?? {};
   return [
     order === null && salesOrder === null
@@ -95,9 +98,24 @@ function referencesOf({ references, corrects, earlier = [] }: InvoiceFacts, isCr
           textElement("cbc:DocumentTypeCode", "50"),
         )
       : "",
+    ...attachments.map(attachmentOf),
     isCredit ? "" : element("cac:ProjectReference", textElement("cbc:ID", project)),
   ].join("");
 }
+
+const attachmentOf = ({ fileName, description, mediaType, bytes }: InvoiceFile): XmlNode =>
+  element(
+    "cac:AdditionalDocumentReference",
+    textElement("cbc:ID", fileName),
+    textElement("cbc:DocumentDescription", description),
+    element(
+      "cac:Attachment",
+      textElement("cbc:EmbeddedDocumentBinaryObject", Buffer.from(bytes).toString("base64"), {
+        mimeCode: mediaType,
+        filename: fileName,
+      }),
+    ),
+  );
 
 /** The day of supply; where there is none, or it must be said, where the supply went. */
 function deliveryOf({ period, saysWhereTo, shipTo, buyer }: InvoiceFacts): XmlNode {

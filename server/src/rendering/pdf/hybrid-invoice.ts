@@ -1,13 +1,17 @@
 import { archivePdf, type Vocabulary } from "./archive-pdf.ts";
 
-/** The invoice that machines read, and the day it is dated, `2026-11-15`. */
-export type EmbeddedInvoice = { xml: string; day: string };
+/** The invoice that machines read, the day it is dated, `2026-11-15`, and what rides along with it. */
+export type EmbeddedInvoice = {
+  xml: string;
+  day: string;
+  files?: readonly { fileName: string; description: string | null; mediaType: string; bytes: Uint8Array }[];
+};
 
 /**
  * A letter as PDF/A-3b with an invoice for machines in it, as ZUGFeRD and Factur-X ask for. The pages stay as they are,
  * byte by byte.
  */
-export const hybridInvoice = (pdf: Uint8Array, { xml, day }: EmbeddedInvoice): Uint8Array =>
+export const hybridInvoice = (pdf: Uint8Array, { xml, day, files = [] }: EmbeddedInvoice): Uint8Array =>
   archivePdf(
     pdf,
     [
@@ -19,6 +23,14 @@ export const hybridInvoice = (pdf: Uint8Array, { xml, day }: EmbeddedInvoice): U
         description: "Invoice data",
         changedAt: new Date(`${day}T00:00:00Z`),
       },
+      ...files.map(({ fileName, description, mediaType, bytes }) => ({
+        name: fileName,
+        bytes,
+        mediaType,
+        relationship: "Supplement" as const,
+        description: description ?? fileName,
+        changedAt: new Date(`${day}T00:00:00Z`),
+      })),
     ],
     { claims: invoiceClaim(), vocabularies: [invoiceWords()] },
   );

@@ -41,7 +41,13 @@ async function exportsOf(
   const letterPdf = await readBlob(blobs, letterPdfHash);
   if (!invoice || documentNumber === null || !letterPdf)
     throw new Error(`document ${documentId} is no invoice, or its letter is lost`);
-  return makeExports({ document: invoice, documentNumber, seller, buyer }, letterPdf);
+  const files: Uint8Array[] = [];
+  for (const { sha256, fileName } of invoice.attachments ?? []) {
+    const bytes = await readBlob(blobs, sha256);
+    if (!bytes) throw new Error(`document ${documentId} has lost its attachment ${fileName}`);
+    files.push(bytes);
+  }
+  return makeExports({ document: invoice, documentNumber, seller, buyer, files }, letterPdf);
 }
 
 const keptRow = async (

@@ -17,10 +17,17 @@ import { printedSkonto } from "../skonto.ts";
 import { priceText } from "../unit-price.ts";
 
 /** An invoice or credit note with both parties: everything the e-invoice says. */
-export type EInvoice = { document: CheckedDocument; documentNumber: string; seller: Seller; buyer: Buyer };
+export type EInvoice = {
+  /** The bytes of its attachments, in their order. */
+  files?: readonly Uint8Array[];
+  document: CheckedDocument;
+  documentNumber: string;
+  seller: Seller;
+  buyer: Buyer;
+};
 
 /** A billing document in the words of e-invoices. */
-export function factsOf({ document, documentNumber, seller, buyer }: EInvoice): InvoiceFacts {
+export function factsOf({ document, documentNumber, seller, buyer, files = [] }: EInvoice): InvoiceFacts {
   const { documentType, documentDate, leistungszeitraum, steuerfall, references } = document;
   return {
     kind: documentType === "gutschrift" ? "credit_note" : document.abschlag ? "partial_invoice" : "invoice",
@@ -39,6 +46,12 @@ export function factsOf({ document, documentNumber, seller, buyer }: EInvoice): 
       order: document.orderReference ?? null,
       salesOrder: document.salesOrderReference ?? null,
     },
+    attachments: (document.attachments ?? []).map(({ fileName, description, mediaType }, at) => ({
+      fileName,
+      description,
+      mediaType,
+      bytes: files[at] ?? new Uint8Array(),
+    })),
     seller: sellerFacts(seller, document),
     buyer: buyerFacts(buyer, document),
     lines: document.lines.map(lineFacts),

@@ -31,7 +31,11 @@ export function makeExports(invoice: EInvoice, letterPdf: Uint8Array): MadeExpor
     zugferd:
       cii === null
         ? { missing: lacking }
-        : hybridInvoice(letterPdf, { xml: cii, day: invoice.document.documentDate }),
+        : hybridInvoice(letterPdf, {
+            xml: cii,
+            day: invoice.document.documentDate,
+            files: facts.attachments ?? [],
+          }),
     xrechnung:
       lackingForXrechnung.length === 0
         ? Buffer.from(xrechnungOf(facts, invoice.document), "utf8")

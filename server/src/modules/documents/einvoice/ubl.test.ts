@@ -77,13 +77,14 @@ const facts: Record<string, { cii: (xml: string) => unknown; ubl: (xml: string) 
           .flatMap((part) => at(part, "cbc:ID")),
       ),
   },
+  // CII has room for one: of a final invoice it names the last.
   "corrected invoice": {
     cii: (xml) => at(xml, "ram:InvoiceReferencedDocument ram:IssuerAssignedID"),
-    ubl: (xml) => at(xml, "cac:BillingReference cac:InvoiceDocumentReference cbc:ID"),
+    ubl: (xml) => at(xml, "cac:BillingReference cac:InvoiceDocumentReference cbc:ID").slice(-1),
   },
   "its day": {
     cii: (xml) => at(xml, "ram:InvoiceReferencedDocument qdt:DateTimeString"),
-    ubl: (xml) => asDay(at(xml, "cac:InvoiceDocumentReference cbc:IssueDate")),
+    ubl: (xml) => asDay(at(xml, "cac:InvoiceDocumentReference cbc:IssueDate").slice(-1)),
   },
   seller: {
     cii: (xml) => [
@@ -222,6 +223,26 @@ const facts: Record<string, { cii: (xml: string) => unknown; ubl: (xml: string) 
       at(xml, "cac:TaxTotal cbc:TaxAmount").slice(0, 1),
     ],
   },
+  attachments: {
+    cii: (xml) =>
+      at(xml, "ram:AdditionalReferencedDocument").map((file) => [
+        at(file, "ram:IssuerAssignedID"),
+        at(file, "ram:Name"),
+        at(file, "ram:AttachmentBinaryObject"),
+        attributes(file, "ram:AttachmentBinaryObject", "mimeCode"),
+        attributes(file, "ram:AttachmentBinaryObject", "filename"),
+      ]),
+    ubl: (xml) =>
+      at(xml, "cac:AdditionalDocumentReference")
+        .filter((part) => part.includes("cac:Attachment"))
+        .map((file) => [
+          at(file, "cbc:ID"),
+          at(file, "cbc:DocumentDescription"),
+          at(file, "cbc:EmbeddedDocumentBinaryObject"),
+          attributes(file, "cbc:EmbeddedDocumentBinaryObject", "mimeCode"),
+          attributes(file, "cbc:EmbeddedDocumentBinaryObject", "filename"),
+        ]),
+  },
   lines: {
     cii: (xml) =>
       at(xml, "ram:IncludedSupplyChainTradeLineItem").map((line) => [
@@ -304,6 +325,7 @@ describe("UBL says what CII says", () => {
       "corrected invoice",
       "its day",
       "day of supply",
+      "attachments",
       "what comes off or on top",
     ]);
   });
