@@ -5294,7 +5294,7 @@ export type Operations = {
         verzugszinsen: boolean;
         verzugspauschale: boolean;
         zahlungszielTage: number;
-        deliver: "post";
+        deliver: "post" | "email" | "both";
         deliveryType: "standard" | "einschreiben_einwurf" | "einschreiben_uebergabe" | "ch_b_post" | "ch_a_post" | "ch_einschreiben" | "at_eco" | "at_prio" | "intl_standard" | "intl_priority" | "intl_express" | "intl_tracked" | "intl_registered";
       })[];
       lastStep: {
@@ -5343,7 +5343,7 @@ export type Operations = {
           verzugszinsen: boolean;
           verzugspauschale: boolean;
           zahlungszielTage: number;
-          deliver: "post";
+          deliver: "post" | "email" | "both";
           deliveryType: "standard" | "einschreiben_einwurf" | "einschreiben_uebergabe" | "ch_b_post" | "ch_a_post" | "ch_einschreiben" | "at_eco" | "at_prio" | "intl_standard" | "intl_priority" | "intl_express" | "intl_tracked" | "intl_registered";
         })[];
         lastStep: {
@@ -5393,7 +5393,7 @@ export type Operations = {
         verzugszinsen: boolean;
         verzugspauschale: boolean;
         zahlungszielTage: number;
-        deliver: "post";
+        deliver: "post" | "email" | "both";
         deliveryType: "standard" | "einschreiben_einwurf" | "einschreiben_uebergabe" | "ch_b_post" | "ch_a_post" | "ch_einschreiben" | "at_eco" | "at_prio" | "intl_standard" | "intl_priority" | "intl_express" | "intl_tracked" | "intl_registered";
       })[];
       lastStep: {
@@ -5448,7 +5448,8 @@ export type Operations = {
         verzugspauschale?: boolean;
         /** New time to pay; 10 days unless told. */
         zahlungszielTage?: number;
-        deliver?: "post";
+        /** post unless told. */
+        deliver?: "post" | "email" | "both";
         deliveryType?: DeliveryType;
       })[];
       /** Then a person is asked to go on; nothing is sent. */
@@ -5485,7 +5486,7 @@ export type Operations = {
         verzugszinsen: boolean;
         verzugspauschale: boolean;
         zahlungszielTage: number;
-        deliver: "post";
+        deliver: "post" | "email" | "both";
         deliveryType: "standard" | "einschreiben_einwurf" | "einschreiben_uebergabe" | "ch_b_post" | "ch_a_post" | "ch_einschreiben" | "at_eco" | "at_prio" | "intl_standard" | "intl_priority" | "intl_express" | "intl_tracked" | "intl_registered";
       })[];
       lastStep: {

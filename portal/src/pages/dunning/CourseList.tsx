@@ -47,13 +47,32 @@ export function CourseList({ which, title }: CourseListProps) {
   ];
   return (
     <Sheet title={title}>
-      <Table label={title} columns={columns} rows={data.items} rowKey={({ documentId }) => documentId} />
+      <Table
+        label={text.list(title)}
+        columns={columns}
+        rows={data.items}
+        rowKey={({ documentId }) => documentId}
+      />
       <Pager offset={offset} limit={PER_PAGE} total={data.total} onChange={setOffset} />
     </Sheet>
   );
 }
 
 const words = inBothLanguages({
-  de: { invoice: "Rechnung", recipient: "Empfänger", open: "Offen", due: "Fällig seit", state: "Stand" },
-  en: { invoice: "Invoice", recipient: "Recipient", open: "Open", due: "Due since", state: "State" },
+  de: {
+    list: (title: string) => `Liste: ${title}`,
+    invoice: "Rechnung",
+    recipient: "Empfänger",
+    open: "Offen",
+    due: "Fällig seit",
+    state: "Stand",
+  },
+  en: {
+    list: (title: string) => `List: ${title}`,
+    invoice: "Invoice",
+    recipient: "Recipient",
+    open: "Open",
+    due: "Due since",
+    state: "State",
+  },
 });

@@ -20,6 +20,8 @@ export function DunningCourse({ documentId }: { documentId: string }) {
   const { data: course, error, refetch } = useOperation("dunning_course", { documentId });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!course || (course.state === "none" && course.steps.length === 0)) return null;
+  // What was issued stands in the course of payment above, with what it asked for.
+  const notIssued = course.steps.filter(({ state }) => state !== "issued");
   return (
     <section className={styles.fields} aria-label={text.title}>
       <h3>{text.title}</h3>
@@ -41,9 +43,9 @@ export function DunningCourse({ documentId }: { documentId: string }) {
           </>
         )}
       </p>
-      {course.steps.length > 0 && (
+      {notIssued.length > 0 && (
         <ul className={styles.payments} aria-label={text.done}>
-          {course.steps.map((step) => (
+          {notIssued.map((step) => (
             <StepRow key={`${step.place} ${step.beganAt} ${step.state}`} step={step} />
           ))}
         </ul>
@@ -53,6 +55,7 @@ export function DunningCourse({ documentId }: { documentId: string }) {
           {course.planned.map(({ place, documentType, dueOn }, at) => (
             <li key={place} className={styles.payment}>
               <span className={styles.quiet}>
+                {documentType && `${names.place(place)} `}
                 {names.kinds[documentType ?? "none"]} {at === 0 ? text.on : text.earliest}{" "}
                 <DateTime at={dueOn} to="day" />
               </span>
@@ -81,6 +84,7 @@ function StepRow({ step }: { step: CourseStep }) {
   return (
     <li className={styles.payment}>
       <span>
+        {step.documentType && `${text.place(step.place)} `}
         {documentId ? (
           <Link to="/documents/$documentId" params={{ documentId }}>
             {name}
@@ -175,7 +179,7 @@ function HoldButton({ course, kind }: { course: Course; kind: "pause" | "dispute
 const words = inBothLanguages({
   de: {
     title: "Mahnverlauf",
-    done: "Bisherige Stufen",
+    done: "Vorbereitete Stufen",
     planned: "Was noch kommt",
     on: "am",
     earliest: "frühestens am",
@@ -212,7 +216,7 @@ const words = inBothLanguages({
   },
   en: {
     title: "Course of dunning",
-    done: "Steps so far",
+    done: "Prepared steps",
     planned: "What is to come",
     on: "on",
     earliest: "at the earliest on",

@@ -123,15 +123,26 @@ function StepFields({ step, isFirst, problemOf, onChange }: StepFieldsProps) {
           problem={problemOf("tone")}
         />
         <Choice
-          label={text.delivery}
-          value={step.deliveryType}
-          options={(["standard", "einschreiben_einwurf", "einschreiben_uebergabe"] as const).map((value) => ({
-            value,
-            label: deliveries[value],
-          }))}
-          onChange={(deliveryType) => onChange({ deliveryType })}
-          problem={problemOf("deliveryType")}
+          label={text.way}
+          value={step.deliver}
+          options={(["post", "email", "both"] as const).map((value) => ({ value, label: text.ways[value] }))}
+          onChange={(deliver) => onChange({ deliver })}
+          problem={problemOf("deliver")}
         />
+        {step.deliver === "post" && (
+          <Choice
+            label={text.delivery}
+            value={step.deliveryType}
+            options={(["standard", "einschreiben_einwurf", "einschreiben_uebergabe"] as const).map(
+              (value) => ({
+                value,
+                label: deliveries[value],
+              }),
+            )}
+            onChange={(deliveryType) => onChange({ deliveryType })}
+            problem={problemOf("deliveryType")}
+          />
+        )}
         {isDunning && (
           <Field
             label={text.fee}
@@ -188,6 +199,8 @@ const words = inBothLanguages({
     opening: "Einleitung",
     openingHint:
       "Nach der Anrede. {nummer}, {datum}, {faellig} und {offen} werden aus der Rechnung eingesetzt.",
+    way: "Weg",
+    ways: { post: "Post", email: "E-Mail", both: "E-Mail und Post" },
     delivery: "Versandart",
     fee: "Mahnkosten €",
     feeHint: "Leer: keine. Bei Verbrauchern sind nur Druck und Porto üblich, etwa 2,50 €.",
@@ -218,6 +231,8 @@ const words = inBothLanguages({
     opening: "Opening",
     openingHint:
       "After the salutation. {nummer}, {datum}, {faellig} and {offen} are filled in from the invoice.",
+    way: "Way",
+    ways: { post: "Post", email: "E-mail", both: "E-mail and post" },
     delivery: "Delivery",
     fee: "Dunning costs €",
     feeHint: "Empty: none. From consumers only printing and postage are usual, about €2.50.",

@@ -42,7 +42,7 @@ export function LaddersPage() {
           </Empty>
         ) : (
           <Table
-            label={text.ladders}
+            label={text.list}
             columns={columnsOf(text, mayChange)}
             rows={data.items}
             rowKey={({ ladderId }) => ladderId}
@@ -94,7 +94,8 @@ const words = inBothLanguages({
     title: "Mahnleitern",
     lead: "Überfällige Rechnungen werden Stufe für Stufe gemahnt. Jeder Brief wird zur Freigabe vorgelegt; Zahlung, Rechnungskorrektur, Streit oder Pause halten an.",
     add: "Mahnleiter anlegen",
-    ladders: "Mahnleitern",
+    ladders: "Eingerichtet",
+    list: "Liste der Mahnleitern",
     none: "Noch keine Mahnleiter.",
     noneText:
       "Legen Sie fest, wann welcher Brief folgt. Vorbereitet wird er von selbst, gesendet nach Ihrer Freigabe.",
@@ -115,7 +116,8 @@ const words = inBothLanguages({
     title: "Dunning ladders",
     lead: "Overdue invoices are dunned step by step. Each letter is submitted for approval; payment, credit note, dispute or pause hold it.",
     add: "Add a dunning ladder",
-    ladders: "Dunning ladders",
+    ladders: "Set up",
+    list: "List of dunning ladders",
     none: "No dunning ladder yet.",
     noneText: "Say which letter follows when. It is prepared by itself, and sent after your approval.",
     name: "Name",

@@ -18,6 +18,7 @@ export type TypedStep = {
   interest: boolean;
   flat: boolean;
   daysToPay: string;
+  deliver: NonNullable<StepInput["deliver"]>;
   deliveryType: NonNullable<StepInput["deliveryType"]>;
 };
 
@@ -46,6 +47,7 @@ export const newStep = (isFirst: boolean): TypedStep => ({
   interest: !isFirst,
   flat: false,
   daysToPay: "10",
+  deliver: "post",
   deliveryType: "standard",
 });
 
@@ -78,6 +80,7 @@ export const typedLadder = (ladder: Ladder, language: "de" | "en"): TypedLadder 
     interest: step.verzugszinsen,
     flat: step.verzugspauschale,
     daysToPay: String(step.zahlungszielTage),
+    deliver: step.deliver,
     deliveryType: step.deliveryType,
   })),
   lastDays: String(ladder.lastStep.days),
@@ -115,6 +118,8 @@ function stepInput(step: TypedStep, at: number): StepInput {
       verzugspauschale: step.flat,
     }),
     zahlungszielTage: wholeIn(step.daysToPay),
-    deliveryType: step.deliveryType,
+    deliver: step.deliver,
+    // Registered mail exists by post only.
+    deliveryType: step.deliver === "post" ? step.deliveryType : "standard",
   };
 }

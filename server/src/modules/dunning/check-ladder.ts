@@ -1,5 +1,6 @@
 import type { Language } from "../../foundation/language.ts";
 import type { FieldProblem } from "../../foundation/refusal.ts";
+import { isRegistered, isTracked } from "../pricing/pricing.ts";
 import { ladderProblemTexts } from "./ladder-problem-texts.ts";
 import type { Ladder, LadderStep } from "./ladder.ts";
 import { unknownPlaceholders } from "./opening-words.ts";
@@ -24,6 +25,9 @@ export function ladderProblems(
       ...(step.documentType === "zahlungserinnerung" &&
       steps.slice(0, at).some(({ documentType }) => documentType === "mahnung")
         ? [{ path: `steps.${at}.documentType`, rule: "levels_rise", message: texts.levelsRise }]
+        : []),
+      ...(step.deliver !== "post" && (isRegistered(step.deliveryType) || isTracked(step.deliveryType))
+        ? [{ path: `steps.${at}.deliveryType`, rule: "not_by_email", message: texts.notByEmail }]
         : []),
       ...(step.opening === null ? [] : unknownPlaceholders(step.opening)).map((name) => ({
         path: `steps.${at}.opening`,

@@ -42,6 +42,16 @@ async function recordOutcome(service: Call, course: Course, step: CourseStep): P
     return true;
   }
   if (step.state !== "prepared") return true;
+  // Somebody is taking it back at this moment, or has died over it.
+  if (order && isTakenBack(order)) {
+    if (!document?.voidedAt) return false;
+    await changeStep(db, course, step.stepId, ["prepared"], {
+      state: "withdrawn",
+      reason: document.voidReason,
+      endedAt: now,
+    });
+    return true;
+  }
   if (document?.voidedAt) {
     const reason = document.voidReason;
     await changeStep(db, course, step.stepId, ["prepared"], { state: "void", reason, endedAt: now });
@@ -63,6 +73,10 @@ async function recordOutcome(service: Call, course: Course, step: CourseStep): P
   });
   return true;
 }
+
+/** By the service itself, since nothing is owed any more or somebody has held it. */
+const isTakenBack = ({ status, statusDetail: { code, by } }: Order): boolean =>
+  status === "cancelled" && code === "APPROVAL_WITHDRAWN" && by?.kind === "service";
 
 const CAME_BACK = "returned";
 
@@ -94,13 +108,15 @@ async function hold(service: Call, course: Course, what: Hold): Promise<void> {
   if (course.hold === null) await holdCourse(service.db, course, what, service.clock.now());
 }
 
-/** Whether a letter asks for another amount than is open by now, or another one has left since. */
+/** Whether a letter asks for another amount than is open by now, or another one has left since, or it was taken back half way. */
 export async function isOutdated(
   { db, caller }: Call,
-  { madeDocumentId, beganAt }: CourseStep,
+  { madeDocumentId, letterId, beganAt }: CourseStep,
   { openCents, reminders }: Pick<ReferencedInvoice, "openCents" | "reminders">,
 ): Promise<boolean> {
   if (reminders.some(({ date }) => date >= berlinDay(beganAt))) return true;
+  const [order] = letterId === null ? [] : await ordersOf(db, caller, { letterId });
+  if (order && isTakenBack(order)) return true;
   const document = madeDocumentId === null ? undefined : await findDocument(db, caller, madeDocumentId);
   return document?.claim != null && document.claim.openCents !== openCents;
 }

@@ -1,15 +1,8 @@
 import { z } from "zod";
 import { deliveryTypeInput } from "../../foundation/letter-options.ts";
 import { lineOfText, linesOfText } from "../../foundation/text.ts";
-import {
-  deliveries,
-  type LadderStep,
-  type LastStep,
-  releases,
-  stepTypes,
-  suggestions,
-  tones,
-} from "./ladder.ts";
+import { deliverWays } from "../../operations/send-inputs.ts";
+import { type LadderStep, type LastStep, releases, stepTypes, suggestions, tones } from "./ladder.ts";
 
 const LONGEST_DAYS = 730;
 const MOST_FEE_CENTS = 10_000;
@@ -33,7 +26,7 @@ const stepInput = z.strictObject({
   verzugszinsen: z.boolean().optional().describe("Of a mahnung; true unless told."),
   verzugspauschale: z.boolean().optional().describe("40 EUR (§ 288 (5) BGB), once; left out for consumers."),
   zahlungszielTage: z.int().min(1).max(90).optional().describe("New time to pay; 10 days unless told."),
-  deliver: z.enum(deliveries).optional(),
+  deliver: z.enum(deliverWays).optional().describe("post unless told."),
   deliveryType: deliveryTypeInput.optional().describe("standard unless told."),
 });
 

@@ -12,6 +12,8 @@ export const ladderProblemTexts = {
       "Eine Zahlungserinnerung kostet nichts und verlangt keine Zinsen. Wählen Sie eine Mahnung oder lassen Sie das weg.",
     notInDefault:
       "Die Mahnung, die den Verzug erst herbeiführt, darf nichts kosten (§§ 280, 286 BGB). Lassen Sie die Kosten weg, stellen Sie eine Zahlungserinnerung voran oder beginnen Sie frühestens 31 Tage nach Fälligkeit.",
+    notByEmail:
+      "Einschreiben gibt es nur mit der Post. Wählen Sie einen einfachen Brief oder verzichten Sie auf die E-Mail.",
     unknownPlaceholder:
       "In geschweiften Klammern stehen nur {nummer}, {datum}, {faellig} und {offen}; alles andere kann nicht eingesetzt werden.",
     unknownClient: {
@@ -36,6 +38,7 @@ export const ladderProblemTexts = {
       "A payment reminder costs nothing and asks for no interest. Choose a dunning letter, or leave this out.",
     notInDefault:
       "The dunning letter that brings default about may cost nothing (§§ 280, 286 BGB). Leave the costs out, put a payment reminder before it, or begin 31 days after the due date at the earliest.",
+    notByEmail: "Registered mail exists by post only. Choose a plain letter, or do without e-mail.",
     unknownPlaceholder:
       "Only {nummer}, {datum}, {faellig} and {offen} may stand in braces; nothing else can be filled in.",
     unknownClient: { text: "there is no such client", forPrograms: "mandant_search finds the number" },

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { deliveryTypes } from "../../foundation/letter-options.ts";
 import type { Call } from "../../operations/call.ts";
+import { deliverWays } from "../../operations/send-inputs.ts";
 import { namedClients } from "../clients/clients.ts";
 import { listSenders, shownName } from "../senders/senders.ts";
 import { countCourses } from "./courses-store.ts";
-import { deliveries, type Ladder, releases, stepTypes, suggestions, tones } from "./ladder.ts";
+import { type Ladder, releases, stepTypes, suggestions, tones } from "./ladder.ts";
 
 export const ladderOutput = {
   ladderId: z.uuid(),
@@ -25,7 +26,7 @@ export const ladderOutput = {
       verzugszinsen: z.boolean(),
       verzugspauschale: z.boolean(),
       zahlungszielTage: z.int(),
-      deliver: z.enum(deliveries),
+      deliver: z.enum(deliverWays),
       deliveryType: z.enum(deliveryTypes),
     }),
   ),

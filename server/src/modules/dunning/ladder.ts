@@ -2,11 +2,11 @@ import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import type { deliverWays } from "../../operations/send-inputs.ts";
 import type { Asker } from "../schedules/schedules.ts";
 
 export const stepTypes = ["zahlungserinnerung", "mahnung"] as const;
 export const tones = ["usual", "friendly", "firm"] as const;
-export const deliveries = ["post"] as const;
 export const suggestions = ["mahnbescheid", "inkasso", "anwalt", "none"] as const;
 export const releases = ["person", "self"] as const;
 
@@ -24,7 +24,7 @@ export type LadderStep = {
   /** From businesses alone; consumers never owe it. */
   verzugspauschale: boolean;
   zahlungszielTage: number;
-  deliver: (typeof deliveries)[number];
+  deliver: (typeof deliverWays)[number];
   deliveryType: DeliveryType;
 };
 

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { approveInPortal, signedInBrowser } from "../../../test/approvals.ts";
 import { accepted, rest } from "../../../test/billing.ts";
-import { invoiceInput, issuedDocument } from "../../../test/documents.ts";
+import { invoiceInput, issuedDocument, madeDocument } from "../../../test/documents.ts";
 import { courseOf, ladderInput, passUntil, savedLadder } from "../../../test/dunning.ts";
 import { startSendingWorld } from "../../../test/sends.ts";
+import { openWalls, wallAround } from "../../../test/walls.ts";
 import type { World } from "../../../test/world.ts";
 import { dueWork } from "../../due-work.ts";
 import { membershipsOf } from "../access/access.ts";
@@ -224,3 +225,95 @@ test("a letter that was sent back and then sent by hand is its step all the same
     planned: [{ place: 2 }, {}, {}],
   });
 });
+
+test("a wall that comes later holds: whoever does not see the invoice prepares no letter for it, and sees no ladder of its client", async () => {
+  const world = await startSendingWorld();
+  const { groupId, insideToken, outsideToken } = await openWalls(world);
+  const client = await operate(world, "client_save", { mandantennummer: "4711", name: "Café Zürich GmbH" });
+  const by = (token: string, name: string, input: object) =>
+    rest(world, name, input, { door: "operations", token });
+  accepted(await by(outsideToken, "dunning_ladder_save", ladderInput()));
+  const { documentId } = await issuedDocument(world, invoiceInput({ mandantennummer: "4711" }));
+  await wallAround(world, { clientId: String(client["mandantId"]) }, [groupId]);
+
+  await passUntil(world, FIRST_STEP);
+  const seen = async () => accepted(await by(insideToken, "dunning_course", { documentId }));
+  expect(await seen()).toMatchObject({ state: "held", needsPerson: true, hold: { kind: "hidden" } });
+  expect(await by(outsideToken, "dunning_course", { documentId })).toMatchObject({ status: 404 });
+  expect(accepted(await by(outsideToken, "dunning_list", {}))).toMatchObject({ total: 0 });
+
+  const own = ladderInput({ name: "Vertraulich", mandantennummer: "4711", fromDueDate: "2026-03-01" });
+  const { ladderId } = accepted(await by(insideToken, "dunning_ladder_save", own));
+  expect(await by(outsideToken, "dunning_ladder_get", { ladderId })).toMatchObject({ status: 404 });
+  await passUntil(world, "2026-03-23T08:10:00+01:00");
+  expect(await seen()).toMatchObject({
+    state: "waiting",
+    steps: [{ state: "refused" }, { state: "prepared" }],
+  });
+  expect(await world.call("approval_list", { status: "pending" }, { token: outsideToken })).toMatchObject({
+    value: { total: 0 },
+  });
+});
+
+test("a step may go by e-mail, to where the recipient gets mail; where nobody knows that, it stands still and says so", async () => {
+  const world = await startSendingWorld();
+  const steps = [{ days: 7, documentType: "zahlungserinnerung", deliver: "email" }];
+  await savedLadder(world, { steps, release: "self" });
+  const stranger = {
+    name: "Bernd Brot",
+    street: "Lange Straße",
+    houseNumber: "7",
+    zip: "80331",
+    city: "München",
+  };
+  const unknown = await issuedDocument(world, invoiceInput({ recipientAddressInline: stranger }));
+  const mailed = await madeDocument(world);
+  accepted(
+    await rest(world, "order_send", {
+      letterId: mailed.letterId,
+      deliver: "email",
+      email: "buch@example.com",
+    }),
+  );
+  await passUntil(world, "2026-03-24T09:00:00+01:00");
+  expect(await courseOf(world, unknown.documentId)).toMatchObject({
+    hold: { kind: "refused", problem: { code: "VALIDATION_ERROR" } },
+  });
+  const course = await courseOf(world, mailed.documentId);
+  expect(course).toMatchObject({ steps: [{ state: "issued" }] });
+  expect(await world.call("document_get", { documentId: course.steps[0]?.documentId })).toMatchObject({
+    value: { issuedBy: "email" },
+  });
+  const registered = [{ ...steps[0], deliveryType: "einschreiben_einwurf" }];
+  const refused = await rest(world, "dunning_ladder_save", ladderInput({ steps: registered }), {
+    door: "operations",
+  });
+  expect(refused).toMatchObject({
+    body: { error: { details: { problems: [{ path: "steps.0.deliveryType" }] } } },
+  });
+});
+
+test("a pause and a worker that looks at the same moment take the letter back once, and it is called withdrawn", async () => {
+  const world = await startSendingWorld();
+  await savedLadder(world);
+  const { documentId } = await issuedDocument(world);
+  await passUntil(world, FIRST_STEP);
+  const now = (await tenantClock(world.services, world.office)).now();
+  const work = dueWork.find(({ name }) => name === "run_dunning");
+  const look = async () => {
+    await wakeCourses(world);
+    await work?.run(world.services, world.office, now);
+  };
+  const hold = () => operate(world, "dunning_hold", { documentId, kind: "pause", reason: "Urlaub" });
+  await Promise.all([hold(), look(), look(), look()]);
+  await look();
+  expect(await courseOf(world, documentId)).toMatchObject({ hold: { kind: "pause" } });
+  expect(statesOf(await courseOf(world, documentId))).toEqual(["1 withdrawn"]);
+  expect(await world.call("approval_list", { status: "pending" })).toMatchObject({ value: { total: 0 } });
+});
+
+const wakeCourses = (world: World) =>
+  world.services.db
+    .updateTable("dunningCourses")
+    .set({ lookAt: new Date("2026-03-23T07:00:00Z") })
+    .execute();

@@ -106,7 +106,12 @@ const send = (
   { document, ladder, letter, step, invoice, isSelfReleased }: Preparation,
   letterId: string,
 ) => {
-  const given = { letterId, deliveryType: letter.deliveryType, clientOrderId: `dunning-${step.stepId}` };
+  const given = {
+    letterId,
+    deliveryType: letter.deliveryType,
+    deliver: letter.deliver,
+    clientOrderId: `dunning-${step.stepId}`,
+  };
   if (isSelfReleased) return sendGiven(call, given);
   const reason = askedFor[document.language](ladder, step, invoice);
   return sendGiven(call, given, { because: "submitted", reason, requesterContext: null });

@@ -1,5 +1,5 @@
 import { berlinDay } from "../../foundation/berlin-time.ts";
-import { nextBusinessDay } from "../../foundation/business-days.ts";
+import { businessDayOnOrAfter, nextBusinessDay } from "../../foundation/business-days.ts";
 import { newId } from "../../foundation/ids.ts";
 import { Refusal } from "../../foundation/refusal.ts";
 import { callOfService, type Call, type Services } from "../../operations/call.ts";
@@ -99,7 +99,9 @@ async function takeStep(work: Work, found: Found): Promise<void> {
   const soFar = await soFarOf(work.service, found.document, found.invoice);
   const letter = ladder.steps[course.stepsDone];
   const today = berlinDay(now);
-  const dueOn = stepDay(letter ?? { days: ladder.lastStep.days, after: "step" }, soFar);
+  const wanted = stepDay(letter ?? { days: ladder.lastStep.days, after: "step" }, soFar);
+  // What was held up is not made up for at night or on a Sunday.
+  const dueOn = wanted < today ? businessDayOnOrAfter(today) : wanted;
   const at = momentOf(dueOn);
   if (!found.living && at > now) return lookAgainAt(services.db, course, at);
   const row = {
@@ -108,7 +110,7 @@ async function takeStep(work: Work, found: Found): Promise<void> {
     ladderId: ladder.ladderId,
     ladderVersion: ladder.version,
     place,
-    dueOn: dueOn < today ? today : dueOn,
+    dueOn,
     beganAt: now,
   };
   if (!letter) {
@@ -143,7 +145,6 @@ async function prepare(work: Work, found: Found, ladder: CourseLadder, step: Cou
   const { services, course, now, signal } = work;
   const letter = ladder.steps[step.place - 1];
   if (!letter) throw new Error("a step that its ladder does not have");
-  await updateCourse(services.db, course, { ladderId: ladder.ladderId, ladderVersion: ladder.version });
   const inTheWay = async (hold: "setter_gone" | "hidden", cause: Refusal) => {
     await changeStep(services.db, course, step.stepId, ["preparing"], { state: "refused", endedAt: now });
     await standStill(work, { hold, holdRefusal: { code: cause.code, details: cause.details } });
@@ -152,6 +153,8 @@ async function prepare(work: Work, found: Found, ladder: CourseLadder, step: Cou
   if (call instanceof Refusal) return inTheWay("setter_gone", call);
   if (!(await findDocument(call.db, course, course.documentId)))
     return inTheWay("hidden", new Refusal("NOT_FOUND", { what: "document" }));
+  // From its first letter on it keeps to this ladder.
+  await updateCourse(services.db, course, { ladderId: ladder.ladderId, ladderVersion: ladder.version });
   const answer = await prepareStep(call, work.service, {
     document: found.document,
     invoice: found.invoice,

@@ -94,7 +94,7 @@ test("an invoice nobody pays walks to the last step: each letter waits for a per
     planned: [],
   });
   expect(await world.call("dunning_list", { which: "needs_person" })).toMatchObject({ value: { total: 1 } });
-  await passUntil(world, "2026-08-11T08:00:00+02:00");
+  await passUntil(world, "2026-05-20T08:00:00+02:00");
   expect((await courseOf(world, documentId)).steps).toHaveLength(4);
   await operate(world, "dunning_hold", { documentId, kind: "end", reason: "An die Kanzlei gegeben" });
   expect(await world.call("dunning_list", { which: "needs_person" })).toMatchObject({ value: { total: 0 } });
@@ -270,5 +270,19 @@ test("invoices from before the ladder are left alone unless it says so", async (
   expect(await courseOf(world, documentId)).toMatchObject({ state: "none", ladder: null, steps: [] });
   await savedLadder(world, { ladderId, fromDueDate: "2026-03-01" });
   await passUntil(world, "2026-04-10T09:05:00+02:00");
+  expect(statesOf(await courseOf(world, documentId))).toEqual(["1 prepared"]);
+});
+
+test("what was held up is not made up for at night or on a Sunday", async () => {
+  const { world, documentId } = await dunnedWorld();
+  await operate(world, "dunning_hold", { documentId, kind: "pause", reason: "Urlaub" });
+  await passUntil(world, "2026-03-29T22:00:00+02:00");
+  await operate(world, "dunning_resume", { documentId });
+  await passUntil(world, "2026-03-30T07:59:00+02:00");
+  expect(await courseOf(world, documentId)).toMatchObject({
+    steps: [],
+    planned: [{ dueOn: "2026-03-30" }, {}, {}, {}],
+  });
+  await passUntil(world, "2026-03-30T08:00:00+02:00");
   expect(statesOf(await courseOf(world, documentId))).toEqual(["1 prepared"]);
 });
