@@ -71,7 +71,7 @@ export async function openInstance(
     steady: () => performance.now(),
     wall: () => time.nowMs() + wallAhead,
   });
-  const { carrier, blobs, mailer, mailboxes, web, payments } = outside.reachedBy(owner);
+  const { carrier, email, blobs, mailer, mailboxes, web, payments } = outside.reachedBy(owner);
   const services: Services = {
     databases,
     db: databases.system,
@@ -79,7 +79,7 @@ export async function openInstance(
     skew,
     queue: virtualQueue(databases.system, time, owner, ground.bell),
     blobs,
-    carriers: { sandbox: sandboxCarriers({ db: databases.system }), live: [carrier] },
+    carriers: { sandbox: sandboxCarriers({ db: databases.system }), live: [carrier, email] },
     payments: {
       sandbox: sandboxPayments({
         db: databases.system,

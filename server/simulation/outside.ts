@@ -10,6 +10,7 @@ import {
   type HandOver,
 } from "../src/ports/carrier.ts";
 import type { Mailboxes } from "../src/ports/mailbox.ts";
+import { sandboxEmail } from "../src/adapters/sandbox-carrier/sandbox-email.ts";
 import type { Mail, Mailer } from "../src/ports/mailer.ts";
 import type { Payments } from "../src/ports/payments.ts";
 import { type WebFetcher, WebFetchFailed } from "../src/ports/web-fetcher.ts";
@@ -52,6 +53,7 @@ export type Outside = {
 
 type Reached = {
   carrier: Carrier;
+  email: Carrier;
   blobs: BlobStore;
   mailer: Mailer;
   mailboxes: Mailboxes;
@@ -74,6 +76,8 @@ export function openOutside(ground: Ground): Outside {
     ...outside,
     reachedBy: (owner) => ({
       carrier: carrierFor(ground, outside.letters, owner),
+      // What is mailed stands in the same book: sent twice, it stands there twice.
+      email: sandboxEmail(carrierFor(ground, outside.letters, owner)),
       blobs: blobsFor(ground, outside.blobs, owner),
       mailer: mailerFor(ground, outside.mails, owner),
       mailboxes: mailboxesFor(ground, outside.inbox, owner),

@@ -57,7 +57,7 @@ const later = {
     resends_order_id: "uuid",
     voided_at: "timestamptz",
   },
-  orders: { matter_id: "uuid", copy_of: "uuid", part: "int", parts: "int" },
+  orders: { matter_id: "uuid", copy_of: "uuid", part: "int", parts: "int", email: "jsonb" },
 };
 
 /** The columns that came after those days and that storing an order names. */

@@ -69,7 +69,9 @@ export function judgeReservations({ orders, transfers, erased }: StoreRows): str
     if (GIVEN_BACK.has(order.status) && !isBack) say("it ended and its money is not back");
     if (WITH_CARRIER.has(order.status) && !isTaken)
       say("it is with the carrier and not paid for, or paid back");
-    if (!GIVEN_BACK.has(order.status) && !WITH_CARRIER.has(order.status) && isBack)
+    // Of what is free nothing can be paid back.
+    const isGone = order.priceCents === 0 ? end?.kind === "release" : isBack;
+    if (!GIVEN_BACK.has(order.status) && !WITH_CARRIER.has(order.status) && isGone)
       say("it is open and its money is back");
   }
   const known = new Set(orders.map(({ reservationId }) => reservationId));

@@ -28,13 +28,15 @@ export const documentActions: readonly Action[] = [
       const { documentId, letterId } = made.value;
       keep(worker, "document", partner, documentId);
       const key = `key-${number}`;
+      const deliver = worker.random.pick(["post", "post", "email", "both"]);
+      const way = deliver === "post" ? {} : { deliver, email: `person-${number}@example.com` };
       const send = async () =>
         remember(
           worker,
           partner,
           key,
           await insist(worker, () =>
-            worker.call(program(partner), "order_send", { letterId, clientOrderId: key }),
+            worker.call(program(partner), "order_send", { letterId, clientOrderId: key, ...way }),
           ),
         );
       const issuedOn = new Date(worker.time.nowMs()).toISOString().slice(0, 10);
@@ -79,6 +81,15 @@ export const documentActions: readonly Action[] = [
             ...linesOver(Math.max(100, Math.floor(open / 2.38))),
           }),
       ]);
+    },
+  },
+  {
+    name: "say that a mail came back",
+    weight: 2,
+    isPossible: ({ orders }) => orders.length > 0,
+    async run(worker) {
+      const { partner, orderId } = recent(worker, worker.memory.orders);
+      await insist(worker, () => worker.call(program(partner), "email_bounce_record", { orderId }));
     },
   },
   {

@@ -22,8 +22,11 @@ export const sandboxEmail = (book: Carrier): Carrier => ({
   cancel: () => Promise.resolve("too_late"),
 });
 
-const mailed = (handed: HandOver): HandOver =>
-  handed.outcome === "accepted" ? { ...handed, state: asMail(handed.state) } : handed;
+function mailed(handed: HandOver): HandOver {
+  if (handed.outcome === "accepted") return { ...handed, state: asMail(handed.state) };
+  // There is no street to be corrected.
+  return { outcome: "refused", reason: handed.reason };
+}
 
 /** Nobody prints it: what was taken has left. */
 const asMail = (state: CarrierState): CarrierState => ({
