@@ -5,7 +5,7 @@ import { openService } from "./running-service.ts";
 
 const invoice = {
   document: {
-    documentType: "rechnung",
+    documentType: "rechnung" as const,
     documentDate: new Date().toISOString().slice(0, 10),
     leistungszeitraum: { von: "2026-02-01", bis: "2026-02-28" },
     zahlungszielTage: 14,
