@@ -317,6 +317,7 @@ const inputs: Record<string, object | ((id: string) => object)> = {
 
 /** Ids that an operation takes and does not follow, each for a reason. */
 const notFollowed: Record<string, RegExp> = {
+  sender_save: /glaeubigerId$/, // the bank's name for whoever collects, and no record of ours
   attachments_arrange: /^(attachmentIds|titles\.attachmentId)$/, // behind a letter of one's own: see its test
   design_restore: /^profileIds$/, // behind a design of one's own: see its test
   design_use: /^profileIds$/, // the same

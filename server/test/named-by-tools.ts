@@ -632,6 +632,7 @@ export const otherFields: IdField[] = [
 
 /** Ids that a tool takes and does not follow, each for a reason. */
 export const notFollowed: Record<string, RegExp> = {
+  sender_profile_upsert: /glaeubigerId$/, // the bank's name for whoever collects, and no record of ours
   matter_assign: /^matterId$/, // behind a letter of one's own: see its test
   attachment_upload_pdf: /^uploadId$/, // behind a letter of one's own: see the test of upload_create
   attachment_upload_image: /^uploadId$/, // the same
