@@ -270,8 +270,8 @@ const payOf = (form: DocumentForm): Partial<Typed> =>
       }
     : filled({ paymentReference: form.paymentReference });
 
-/** Both or nothing; a form that was kept from before has neither. */
-function skontoOf({ documentType, skontoTage = "", skontoProzent = "" }: DocumentForm): Partial<Typed> {
+/** Both or nothing. */
+function skontoOf({ documentType, skontoTage, skontoProzent }: DocumentForm): Partial<Typed> {
   if (documentType !== "rechnung" || skontoTage.trim() === "" || skontoProzent.trim() === "") return {};
   return { skonto: [{ tage: Number(skontoTage), prozent: skontoProzent }] };
 }
