@@ -5,7 +5,6 @@ import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { Form } from "../../ui/Form.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { Tick } from "../../ui/Tick.tsx";
@@ -30,7 +29,13 @@ export function LadderForm({ ladder, begin, onSaved }: LadderFormProps) {
   const change = (part: Partial<TypedLadder>) => setTyped((now) => ({ ...now, ...part }));
   const submit = () => save.mutate(savedInput(typed, ladder), { onSuccess: onSaved });
   return (
-    <Form onSubmit={submit}>
+    <form
+      className={styles.column}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <Sheet title={text.whom}>
         <div className={styles.fields}>
           <Field
@@ -97,7 +102,7 @@ export function LadderForm({ ladder, begin, onSaved }: LadderFormProps) {
           {text.save}
         </Button>
       </div>
-    </Form>
+    </form>
   );
 }
 

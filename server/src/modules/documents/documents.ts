@@ -20,12 +20,7 @@ export { nameOfCaller } from "./recorder.ts";
 export { createDocument } from "./create-document.ts";
 export { voidDocument } from "./document-life.ts";
 export { findDocument, requireDocument } from "./kept-documents.ts";
-export {
-  amountsOfInvoices,
-  type ReferencedInvoice,
-  referencedInvoice,
-  requireIssued,
-} from "./open-amount.ts";
+export { type ReferencedInvoice, referencedInvoice, requireIssued } from "./open-amount.ts";
 export { isConsumer } from "./parties.ts";
 export { referencePrefillOf } from "./document-view.ts";
 export { daysAfter } from "./calendar-days.ts";
