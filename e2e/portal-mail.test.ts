@@ -77,7 +77,7 @@ describe.runIf(hasBrowser)("an invoice by e-mail in the portal", () => {
     await lookAt(browser, context, page.url(), "portal-mail");
   }, 240_000);
 
-  test("a mail that came back is noted there, and the next invoice suggests the way and warns", async () => {
+  test("a mail that came back is noted there, and the next invoice suggests the post and warns of the mail", async () => {
     await page.getByRole("button", { name: "E-Mail kam zurück" }).click();
     const question = page.getByRole("dialog");
     await question.getByRole("button", { name: "Als zurückgekommen vermerken" }).click();
@@ -85,6 +85,8 @@ describe.runIf(hasBrowser)("an invoice by e-mail in the portal", () => {
 
     const { documentId } = await service.call("document_create", invoice);
     await page.goto(`${service.url}/portal/documents/${String(documentId)}`);
+    await page.getByRole("button", { name: "Per Post verschicken" }).waitFor();
+    await page.getByRole("combobox", { name: "Weg" }).selectOption("Per E-Mail");
     await expect
       .poll(() => page.getByRole("textbox", { name: "E-Mail-Adresse" }).inputValue())
       .toBe("buchhaltung@cafe.example");

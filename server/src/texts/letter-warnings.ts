@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDayCell } from "../foundation/berlin-cells.ts";
 import type { Language } from "../foundation/language.ts";
 import { formatEuros } from "../foundation/money.ts";
 
@@ -140,7 +141,8 @@ const texts = {
   },
   EMAIL_BOUNCED_BEFORE: {
     en: (found) => `The last e-mail to this address came back on ${found}; check the address.`,
-    de: (found) => `Die letzte E-Mail an diese Adresse kam am ${found} zurück; bitte prüfen Sie sie.`,
+    de: (found) =>
+      `Die letzte E-Mail an diese Adresse kam am ${calendarDayCell(found)} zurück; bitte prüfen Sie sie.`,
   },
   COPY_SENT_BEFORE: {
     en: (found) => `Gets no second copy, since the first is on its way or delivered: ${found}`,

@@ -115,9 +115,10 @@ const words = inBothLanguages({
     why: "Grund",
     isVoid: "Dieser Beleg ist ungültig. Seine Nummer bleibt vergeben, sein Brief geht nicht mehr hinaus.",
     made:
-      "Noch nicht ausgestellt: In die Bücher kommt der Beleg, sobald sein Brief zur Post gegeben ist oder Sie vermerken, " +
+      "Noch nicht ausgestellt: In die Bücher kommt der Beleg, sobald er zur Post gegeben oder per E-Mail versendet ist oder Sie vermerken, " +
       "dass er den Empfänger auf anderem Weg erreicht hat.",
-    onItsWay: "Der Brief ist in Auftrag gegeben. Ausgestellt ist der Beleg, sobald er zur Post gegeben ist.",
+    onItsWay:
+      "Der Brief ist in Auftrag gegeben. Ausgestellt ist der Beleg, sobald er zur Post gegeben oder per E-Mail versendet ist.",
     declare: "Als ausgestellt vermerken",
     declareTitle: "Hat der Empfänger den Beleg schon?",
     declareText: "Ab dann zählt er in den Büchern und lässt sich nur noch durch eine Gutschrift berichtigen.",
@@ -140,9 +141,9 @@ const words = inBothLanguages({
     why: "Reason",
     isVoid: "This document is void. Its number stays used, and its letter goes out no more.",
     made:
-      "Not issued yet: the books count it once its letter is posted, or once you note that it has reached the recipient " +
+      "Not issued yet: the books count it once it is posted or mailed, or once you note that it has reached the recipient " +
       "another way.",
-    onItsWay: "The letter is ordered. The document is issued once it is posted.",
+    onItsWay: "The letter is ordered. The document is issued once it is posted or mailed.",
     declare: "Note as issued",
     declareTitle: "Does the recipient have the document already?",
     declareText: "From then on the books count it, and only a credit note corrects it.",

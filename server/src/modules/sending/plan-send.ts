@@ -94,7 +94,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
     warnings: [
       ...request.warnings,
       ...address.warnings,
-      ...printed.warnings.filter(({ code }) => color || code !== "SIGNATURE_IN_COLOUR"),
+      ...printed.warnings.filter(({ code }) => !isBesidePoint(code, color, mail !== null)),
       ...findingsOf(request.attachments),
       ...(duplicateOf === null ? [] : [duplicateWarning(duplicateOf)]),
       ...(returnedAt === null ? [] : [returnedWarning(returnedAt)]),
@@ -113,6 +113,10 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
 /** A person in the portal who does not decide, also where a series of theirs goes on by itself. */
 const isEditor = ({ connection, role }: Call["caller"]): boolean =>
   connection === "portal_session" && role !== undefined && !mayDecide(role);
+
+/** A grey print shows no colour, and a mail is no paper. */
+const isBesidePoint = (code: LetterWarning["code"], color: boolean, isMailed: boolean): boolean =>
+  (code === "SIGNATURE_IN_COLOUR" && !color) || (code === "PAPER_INVOICE" && isMailed);
 
 const DUPLICATE_DAYS = 7;
 const daysBefore = (at: Date): Date => new Date(at.getTime() - DUPLICATE_DAYS * 86_400_000);

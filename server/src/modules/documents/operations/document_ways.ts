@@ -35,7 +35,9 @@ export const documentWays = defineOperation({
     const email = entry?.email ?? last?.to ?? null;
     const earlier = email === null ? undefined : await lastMailTo(db, caller, email);
     const canMail = carrierNamed(carriers[caller.mode], "email") !== undefined;
-    const isMailed = (entry?.preferredWay ?? (last ? "email" : "post")) === "email";
+    // Whoever could not be reached like that is not suggested to be reached like that.
+    const isReached = !earlier?.cameBackAt;
+    const isMailed = isReached && (entry?.preferredWay ?? (last ? "email" : "post")) === "email";
     const remembered = earlier?.format === "xrechnung" ? ("xrechnung" as const) : ("zugferd" as const);
     return {
       canMail,
