@@ -119,4 +119,29 @@ describe.runIf(hasBrowser)("billing documents in the portal", () => {
     await page.getByText("Nichts gefunden.").waitFor();
     await lookAt(browser, context, `${service.url}/portal/documents`, "portal-documents");
   }, 90_000);
+
+  test("what was begun before the form knew direct debits goes on, and becomes one", async () => {
+    await page.goto(`${service.url}/portal/documents/new`);
+    await field("Beschreibung").fill("Wartung");
+    await page.evaluate(() => {
+      for (const [key, text] of Object.entries(localStorage)) {
+        const draft = JSON.parse(String(text)) as Record<string, unknown> | null;
+        if (draft?.["documentType"] !== "rechnung") continue;
+        const {
+          payBy: _way,
+          opening: _words,
+          mandateReference: _mandate,
+          debitIban: _iban,
+          ...before
+        } = draft;
+        localStorage.setItem(key, JSON.stringify(before));
+      }
+    });
+    await page.reload();
+
+    await expect.poll(() => field("Beschreibung").inputValue()).toBe("Wartung");
+    await page.getByLabel("Wie gezahlt wird").selectOption("debit");
+    await page.getByRole("textbox", { name: "Mandatsreferenz" }).fill("M_1");
+    await page.getByText(/hat Zeichen, die keine Bank annimmt/).waitFor();
+  });
 });

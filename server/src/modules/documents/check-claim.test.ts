@@ -111,6 +111,8 @@ test("a reminder asks for what is open, without fee or interest, within ten days
     flatCents: 0,
     totalCents: 119_000,
     consumer: false,
+    opening: null,
+    closing: null,
   });
 });
 

@@ -68,7 +68,7 @@ test("everything that is wrong is named at the field it was typed into, with the
   const { call } = await signedInBrowser(world);
   const lineItems = [
     { description: "Beratung", quantity: "2", unit: "HUR", unitPrice: "100", ustRate: "19" },
-    { description: "", quantity: "1.000,5", unit: "Kisten", unitPrice: "viel", ustRate: "x" },
+    { description: "", quantity: "1.000,5", unit: "Klafter", unitPrice: "viel", ustRate: "x" },
   ];
 
   const look = await call(
