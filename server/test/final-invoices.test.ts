@@ -205,3 +205,120 @@ test("parts that come to more than the whole, or a part that deducts parts, are 
     expect.arrayContaining(["document.abschlag", "document.adjustments"]),
   );
 });
+
+/** A credit note over this net sum, at 19 % unless told. */
+const credited = (world: World, documentId: unknown, netCents: number, changes: object = {}) =>
+  rest(
+    world,
+    "document_create",
+    invoice([billedLine({ quantity: 1, unitPriceCents: netCents })], {
+      documentType: "gutschrift",
+      references: { documentId },
+      ...changes,
+    }),
+  );
+
+const voided = async (world: World, documentId: unknown) =>
+  accepted(await rest(world, "document_void", { documentId, reason: "falsch" }, { door: "operations" }));
+
+test("a credit note that nobody has received keeps its part from being deducted, until it is issued or void", async () => {
+  const world = await startBillingWorld();
+  const first = await part(world, 100_000);
+  const second = await part(world, 100_000);
+  const note = accepted(await credited(world, first.documentId, 40_000));
+  const other = accepted(await credited(world, second.documentId, 40_000));
+
+  const numbers = [first.number, second.number];
+  expect(problemsOf(await rest(world, "document_create", finalOver(numbers)))).toMatchObject([
+    { path: "document.abschlagsrechnungen.0", rule: "note_unissued" },
+    { path: "document.abschlagsrechnungen.1", rule: "note_unissued" },
+  ]);
+
+  await voided(world, note["documentId"]);
+  await issue(world, other["documentId"]);
+  const made = accepted(await rest(world, "document_create", finalOver(numbers)));
+  expect(made["totals"]).toMatchObject({ dueCents: 464_000 - 119_000 - 71_400 });
+});
+
+test("what a final invoice has deducted takes no credit note: void the final one, or credit that", async () => {
+  const world = await startBillingWorld();
+  const { documentId, number } = await part(world, 100_000);
+  const first = accepted(await rest(world, "document_create", finalOver([number])));
+  expect(problemsOf(await credited(world, documentId, 10_000))).toMatchObject([
+    { path: "document.references.documentId", rule: "final_made" },
+  ]);
+
+  await voided(world, first["documentId"]);
+  const note = accepted(await credited(world, documentId, 10_000));
+  await issue(world, note["documentId"]);
+  const second = accepted(await rest(world, "document_create", finalOver([number])));
+  await issue(world, second["documentId"]);
+  const byNumber = await credited(world, undefined, 10_000, {
+    references: { documentNumber: number, documentDate: "2026-03-02" },
+  });
+  expect(problemsOf(byNumber)).toMatchObject([
+    {
+      path: "document.references.documentNumber",
+      rule: "final_issued",
+      message: expect.stringContaining(String(second["documentNumber"])),
+    },
+  ]);
+  accepted(await credited(world, second["documentId"], 10_000));
+});
+
+test("of a final invoice and a credit note on its part at the same moment one comes first and the other is refused", async () => {
+  const world = await startBillingWorld();
+  const { documentId, number } = await part(world, 100_000);
+  const answers = await Promise.all([
+    rest(world, "document_create", finalOver([number])),
+    credited(world, documentId, 10_000),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(["note_unissued", "final_made"]).toContain(answers.flatMap(problemsOf)[0]?.["rule"]);
+});
+
+test("a final invoice that was credited in full, in however many notes, lets go of its parts for a corrected one", async () => {
+  const world = await startBillingWorld();
+  const { number, documentId } = await part(world, 100_000);
+  const wholeOf = (netCents: number) =>
+    invoice([billedLine({ quantity: 1, unitPriceCents: netCents })], { abschlagsrechnungen: [number] });
+  const wrong = accepted(await rest(world, "document_create", wholeOf(300_000)));
+  await issue(world, wrong["documentId"]);
+  const notes = await Promise.all(
+    [150_000, 50_000].map((netCents) => credited(world, wrong["documentId"], netCents)),
+  );
+  const [most, least] = notes.map((note) => accepted(note)["documentId"]);
+
+  await issue(world, most);
+  expect(problemsOf(await rest(world, "document_create", wholeOf(250_000)))).toMatchObject([
+    { rule: "deducted" },
+  ]);
+  await issue(world, least);
+  const right = accepted(await rest(world, "document_create", wholeOf(250_000)));
+  expect(right["totals"]).toMatchObject({ dueCents: 178_500 });
+
+  expect(problemsOf(await credited(world, documentId, 1))).toMatchObject([{ rule: "final_made" }]);
+  expect(problemsOf(await rest(world, "document_create", wholeOf(250_000)))).toMatchObject([
+    { rule: "deducted" },
+  ]);
+});
+
+test("a final invoice that asked for nothing is taken back by a credit note of nothing, on paper and as e-invoice", async () => {
+  const world = await startBillingWorld();
+  const { number } = await part(world, 100_000);
+  const wholeOf = (netCents: number) =>
+    invoice([billedLine({ quantity: 1, unitPriceCents: netCents })], { abschlagsrechnungen: [number] });
+  const wrong = accepted(await rest(world, "document_create", wholeOf(100_000)));
+  await issue(world, wrong["documentId"]);
+  expect(problemsOf(await rest(world, "document_create", wholeOf(120_000)))).toMatchObject([
+    { rule: "deducted" },
+  ]);
+
+  const note = accepted(await credited(world, wrong["documentId"], 0));
+  await issue(world, note["documentId"]);
+  await world.runJobs();
+  const { xrechnung } = await filesOf(world, note["documentId"]);
+  expect(centsIn(xrechnung ?? "", "DuePayableAmount")).toEqual([0]);
+  const right = accepted(await rest(world, "document_create", wholeOf(120_000)));
+  expect(right["totals"]).toMatchObject({ dueCents: 23_800 });
+});

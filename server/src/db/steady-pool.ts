@@ -102,7 +102,7 @@ const isPlainRead = (text: string): boolean =>
   !CALLS_OURS.test(text);
 
 const CALLS_OURS =
-  /\b(select|from)\s+(?!(set_config|pg_\w+|count|coalesce|extract|exists|tenant_now|jsonb?_\w+|unnest|min|max|sum|now|current_setting|to_char|is_sending_held|sight_of|subjects_seen_by|is_order_key_used|is_preset_name_used|has_default_address|is_invoice_number_used|credit_notes_of|sending_paused_at|present|date_trunc|least|greatest)\b)[a-z_]+\s*\(/i;
+  /\b(select|from)\s+(?!(set_config|pg_\w+|count|coalesce|extract|exists|tenant_now|jsonb?_\w+|unnest|min|max|sum|now|current_setting|to_char|is_sending_held|sight_of|subjects_seen_by|is_order_key_used|is_preset_name_used|has_default_address|is_invoice_number_used|credit_notes_of|final_invoice_of|sending_paused_at|present|date_trunc|least|greatest)\b)[a-z_]+\s*\(/i;
 
 function requireTime(): void {
   if (timeForStatement() <= 0)

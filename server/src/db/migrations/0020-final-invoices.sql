@@ -5,8 +5,18 @@ alter table documents add column final_document_id uuid,
 create index documents_deducted on documents (partner_id, mode, final_document_id) where final_document_id is not null;
 grant update (final_document_id) on documents to brieftaube_request, brieftaube_system;
 
-create function deduct_once() returns trigger language plpgsql as $$
+-- Whether credit notes that were issued have given back all that an invoice asked for; where it asked for nothing, one of nothing does.
+create function is_taken_back(of_partner uuid, of_mode mode, invoice uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(sum(n.gross_cents) >= (select f.gross_cents from documents f
+      where f.partner_id = of_partner and f.mode = of_mode and f.id = invoice), false)
+  from documents n where n.partner_id = of_partner and n.mode = of_mode and n.references_document_id = invoice
+    and n.document_type = 'gutschrift' and n.issued_at is not null
+$$;
+
+create function deduct_once() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  if is_taken_back(old.partner_id, old.mode, old.final_document_id) then return new; end if;
   raise exception 'document % was deducted before', old.id using errcode = 'unique_violation', constraint = 'deducted_once';
 end $$;
 create trigger deduct_once before update of final_document_id on documents for each row
@@ -21,6 +31,19 @@ begin
 end $$;
 create trigger release_deducted after update of voided_at on documents for each row
   when (new.voided_at is not null) execute function release_deducted();
+
+-- The final invoice that has deducted an invoice for a part, be it behind a wall; one that was taken back has deducted nothing.
+create function final_invoice_of(of_partner uuid, of_mode mode, part uuid) returns table (id uuid, issued_at timestamptz)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  perform require_own_tenant(of_partner, of_mode);
+  return query select f.id, f.issued_at from documents p join documents f
+      on f.partner_id = of_partner and f.mode = of_mode and f.id = p.final_document_id
+    where p.partner_id = of_partner and p.mode = of_mode and p.id = part and not is_taken_back(of_partner, of_mode, f.id);
+end $$;
+
+revoke execute on function is_taken_back, final_invoice_of from public;
+grant execute on function final_invoice_of to brieftaube_request, brieftaube_system;
 
 create or replace function document_chain(which uuid) returns setof documents
 language sql stable security definer set search_path = public, pg_temp as $$

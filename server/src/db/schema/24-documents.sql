@@ -115,9 +115,19 @@ create trigger keep_document_life before update of issued_at, issued_by, issue_r
   on documents for each row
   when (old.issued_at is not null or old.voided_at is not null) execute function keep_document_life();
 
+-- Whether credit notes that were issued have given back all that an invoice asked for; where it asked for nothing, one of nothing does.
+create function is_taken_back(of_partner uuid, of_mode mode, invoice uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(sum(n.gross_cents) >= (select f.gross_cents from documents f
+      where f.partner_id = of_partner and f.mode = of_mode and f.id = invoice), false)
+  from documents n where n.partner_id = of_partner and n.mode = of_mode and n.references_document_id = invoice
+    and n.document_type = 'gutschrift' and n.issued_at is not null
+$$;
+
 -- A final invoice deducts invoices for parts, each once.
-create function deduct_once() returns trigger language plpgsql as $$
+create function deduct_once() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  if is_taken_back(old.partner_id, old.mode, old.final_document_id) then return new; end if;
   raise exception 'document % was deducted before', old.id using errcode = 'unique_violation', constraint = 'deducted_once';
 end $$;
 create trigger deduct_once before update of final_document_id on documents for each row
@@ -310,6 +320,16 @@ begin
     where d.partner_id = of_partner and d.mode = of_mode and d.references_document_id = invoice and d.document_type = 'gutschrift';
 end $$;
 
+-- The final invoice that has deducted an invoice for a part, be it behind a wall; one that was taken back has deducted nothing.
+create function final_invoice_of(of_partner uuid, of_mode mode, part uuid) returns table (id uuid, issued_at timestamptz)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  perform require_own_tenant(of_partner, of_mode);
+  return query select f.id, f.issued_at from documents p join documents f
+      on f.partner_id = of_partner and f.mode = of_mode and f.id = p.final_document_id
+    where p.partner_id = of_partner and p.mode = of_mode and p.id = part and not is_taken_back(of_partner, of_mode, f.id);
+end $$;
+
 create function is_invoice_number_used(of_partner uuid, of_mode mode, of_sender uuid, number text) returns boolean
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
@@ -350,6 +370,7 @@ begin
           where p.partner_id = of_partner and p.mode = of_mode and p.document_id = invoice and p.paid_on < changes.day)));
 end $$;
 
-revoke execute on function document_chain, remove_documents, credit_notes_of, is_invoice_number_used, dunning_charges_of from public;
+revoke execute on function document_chain, remove_documents, credit_notes_of, is_taken_back, final_invoice_of, is_invoice_number_used,
+  dunning_charges_of from public;
 grant execute on function document_chain to brieftaube_system;
-grant execute on function credit_notes_of, is_invoice_number_used, dunning_charges_of to brieftaube_request, brieftaube_system;
+grant execute on function credit_notes_of, final_invoice_of, is_invoice_number_used, dunning_charges_of to brieftaube_request, brieftaube_system;

@@ -53,6 +53,10 @@ const en = {
     `the credit note comes to ${given}, but only ${left} of the invoice have not been credited yet`,
   exceeds_billed_rate: (given: string, left: string) =>
     `${given} net are credited at this rate, but only ${left} net billed at it have not been credited yet`,
+  final_made: (number: string | null) =>
+    `${number === null ? "a final invoice" : `the final invoice ${number}`} deducts this one: make the final invoice void first, then credit this one`,
+  final_issued: (number: string | null) =>
+    `${number === null ? "a final invoice" : `the final invoice ${number}`} has deducted this one: make the credit note for the final invoice. If that asks for less than you want to give back, credit it in full first; then this one can be credited`,
 };
 
 /** What is wrong with a document that follows an invoice, for whoever made it. */
@@ -112,5 +116,9 @@ export const chainProblemTexts: Record<Language, typeof en> = {
       `Die Gutschrift beläuft sich auf ${given}, von der Rechnung sind aber nur noch ${left} nicht gutgeschrieben`,
     exceeds_billed_rate: (given, left) =>
       `Zu diesem Steuersatz werden ${given} netto gutgeschrieben, berechnet und noch nicht gutgeschrieben sind aber nur ${left} netto`,
+    final_made: (number) =>
+      `${number === null ? "Eine Schlussrechnung" : `Die Schlussrechnung ${number}`} setzt diese Rechnung ab: Machen Sie zuerst die Schlussrechnung ungültig, und erstellen Sie dann die Gutschrift`,
+    final_issued: (number) =>
+      `${number === null ? "Eine Schlussrechnung" : `Die Schlussrechnung ${number}`} hat diese Rechnung abgesetzt: Erstellen Sie die Gutschrift zur Schlussrechnung. Verlangt diese weniger, als Sie erstatten wollen, schreiben Sie sie zuerst ganz gut; danach lässt sich auch diese Rechnung gutschreiben`,
   },
 };

@@ -5,8 +5,9 @@ import { chainProblemTexts } from "./chain-problem-texts.ts";
 import { referenceProblems } from "./check-reference.ts";
 import type { SumProblem } from "./sum-problems.ts";
 import type { CheckedDocument, DocumentTotals } from "./document.ts";
-import type { DocumentInput } from "./document-input.ts";
+import type { DocumentInput, DocumentReference } from "./document-input.ts";
 import type { Creditable } from "./document-chain.ts";
+import type { FinalOf } from "./final-invoice-store.ts";
 import type { Followed } from "./open-amount.ts";
 
 /**
@@ -17,7 +18,7 @@ import type { Followed } from "./open-amount.ts";
 export function checkCreditNote(
   given: Pick<DocumentInput, "documentDate" | "references">,
   { totals }: Pick<CheckedDocument, "totals">,
-  { invoice, creditable }: Pick<Followed, "invoice" | "creditable">,
+  { invoice, creditable, deductedBy = null }: FollowedByNote,
   language: Language,
 ): SumProblem[] {
   const problems = referenceProblems(given, invoice, language);
@@ -26,11 +27,28 @@ export function checkCreditNote(
   const limit = creditable?.grossCents ?? references.bruttoCents ?? references.openCents;
   return [
     ...problems,
+    ...(deductedBy ? [deductedProblem(references, deductedBy, language)] : []),
     ...(limit !== undefined && totals.bruttoCents > limit
       ? [exceeding("document.totals.bruttoCents", "exceeds_billed", totals.bruttoCents, limit, language)]
       : []),
     ...(creditable ? groupProblems(totals, creditable, language) : []),
   ];
+}
+
+type FollowedByNote = Pick<Followed, "invoice" | "creditable"> & { deductedBy?: FinalOf | null };
+
+/** What a final invoice has deducted must stay as it was deducted, or the same money is given back and asked for. */
+function deductedProblem(
+  { documentId }: DocumentReference,
+  { documentNumber, issuedAt }: FinalOf,
+  language: Language,
+): SumProblem {
+  const rule = issuedAt === null ? "final_made" : "final_issued";
+  return {
+    path: `document.references.${documentId === undefined ? "documentNumber" : "documentId"}`,
+    rule,
+    message: chainProblemTexts[language][rule](documentNumber),
+  };
 }
 
 function groupProblems({ groups }: DocumentTotals, creditable: Creditable, language: Language): SumProblem[] {

@@ -26,6 +26,7 @@ export function checkEarlier(
     if (!invoice.isPartial) return wrong("not_partial");
     if (invoice.issuedAt === null) return wrong("not_issued");
     if (invoice.isTaken) return wrong("deducted");
+    if (invoice.hasUnissuedNote) return wrong("note_unissued");
     if (buyer && !isSameParty(buyer.address, invoice.buyer.address)) return wrong("other_buyer");
     if (documentDate !== "" && invoice.documentDate > documentDate) return wrong("later");
     const { documentId, left } = invoice;

@@ -9,7 +9,10 @@ const en = {
     forPrograms: "it was made without abschlag: true",
   }),
   not_issued: () => "nobody has received it yet: send it or declare it issued first, or make it void",
-  deducted: () => "another final invoice has deducted it already",
+  deducted: () =>
+    "another final invoice has deducted it already; make that one void, or if it was issued, credit it in full first",
+  note_unissued: () =>
+    "there is a credit note for it that nobody has received yet: send the credit note, declare it issued, or make it void first",
   other_buyer: () => "went to somebody else; a final invoice deducts what the same recipient was billed",
   later: () => "is dated after this final invoice",
   exceeds_whole: () =>
@@ -33,7 +36,10 @@ export const finalInvoiceProblemTexts: Record<Language, typeof en> = {
     }),
     not_issued: () =>
       "hat noch niemand bekommen: Verschicken Sie sie zuerst, erklären Sie sie für ausgestellt, oder machen Sie sie ungültig",
-    deducted: () => "hat schon eine andere Schlussrechnung abgesetzt",
+    deducted: () =>
+      "hat schon eine andere Schlussrechnung abgesetzt; machen Sie diese ungültig, oder schreiben Sie sie ganz gut, wenn sie schon ausgestellt ist",
+    note_unissued: () =>
+      "Zu dieser Rechnung gibt es eine Gutschrift, die noch niemand bekommen hat: Verschicken Sie die Gutschrift zuerst, erklären Sie sie für ausgestellt, oder machen Sie sie ungültig",
     other_buyer: () =>
       "ging an jemand anderen; eine Schlussrechnung setzt ab, was demselben Empfänger berechnet wurde",
     later: () => "trägt ein späteres Datum als diese Schlussrechnung",

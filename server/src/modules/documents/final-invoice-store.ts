@@ -11,8 +11,10 @@ export type Deductible = {
   buyer: Buyer;
   issuedAt: Date | null;
   isPartial: boolean;
-  /** Whether another final invoice that is not void has deducted it. */
+  /** Whether another final invoice that is neither void nor taken back has deducted it. */
   isTaken: boolean;
+  /** Whether a credit note for it was made that nobody has received: issued it counts, void it does not. */
+  hasUnissuedNote: boolean;
   /** What is left of it after all credit notes that were made and are not void. */
   left: DocumentTotals;
 };
@@ -29,14 +31,16 @@ export async function lockDeductible(
   const rows = await selectByNumbers(tx, tenant, senderProfileId, numbers);
   const found = new Map<string, Deductible>();
   for (const { documentNumber, totals, buyer, ...row } of rows) {
-    const { rows: notes } = await sql<{ totals: DocumentTotals }>`
-      select totals from credit_notes_of(${tenant.partnerId}, ${tenant.mode}, ${row.documentId})
+    const { rows: notes } = await sql<{ totals: DocumentTotals; issuedAt: Date | null }>`
+      select totals, issued_at from credit_notes_of(${tenant.partnerId}, ${tenant.mode}, ${row.documentId})
       where voided_at is null`.execute(tx);
     const left = lessNotes(
       totals,
       notes.map((note) => note.totals),
     );
-    found.set(documentNumber ?? "", { ...row, buyer: buyer as Buyer, left });
+    const hasUnissuedNote = notes.some(({ issuedAt }) => issuedAt === null);
+    const isTaken = (await selectFinalOf(tx, tenant, row.documentId)) !== null;
+    found.set(documentNumber ?? "", { ...row, buyer: buyer as Buyer, left, hasUnissuedNote, isTaken });
   }
   return found;
 }
@@ -57,7 +61,6 @@ const selectByNumbers = (
       "issuedAt",
       sql<DocumentTotals>`checked -> 'totals'`.as("totals"),
       sql<boolean>`coalesce((checked ->> 'abschlag')::boolean, false)`.as("isPartial"),
-      sql<boolean>`final_document_id is not null`.as("isTaken"),
     ])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
@@ -81,6 +84,21 @@ function lessNotes(billed: DocumentTotals, notes: readonly DocumentTotals[]): Do
   const ustCents = groups.reduce((sum, group) => sum + group.ustCents, 0);
   return { nettoCents, ustCents, bruttoCents: nettoCents + ustCents, groups };
 }
+
+/** The final invoice that has deducted an invoice for a part; without its number where the caller does not see it. */
+export const selectFinalOf = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  documentId: string,
+): Promise<FinalOf | null> => {
+  const { rows } = await sql<FinalOf>`
+    select documents.document_number, final.issued_at from final_invoice_of(${partnerId}, ${mode}, ${documentId}) as final
+    left join documents on documents.partner_id = ${partnerId} and documents.mode = ${mode} and documents.id = final.id`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+};
+export type FinalOf = { documentNumber: string | null; issuedAt: Date | null };
 
 /** Says that a final invoice deducts these, each once: the table refuses a second one. */
 export const markDeducted = async (

@@ -13,6 +13,7 @@ import {
 } from "./chain-store.ts";
 import type { DocumentReference } from "./document-input.ts";
 import type { Creditable, EarlierReminder, InvoiceFacts } from "./document-chain.ts";
+import { type FinalOf, selectFinalOf } from "./final-invoice-store.ts";
 import { selectPayments, standingPayments } from "./payments-store.ts";
 import type { OnDay } from "./settle-debt.ts";
 
@@ -102,7 +103,13 @@ export async function amountsOfInvoices(
  * number that the caller does not see.
  */
 export type Followed =
-  | { invoice: ReferencedInvoice; creditable: Creditable; earlier: readonly EarlierReminder[] }
+  | {
+      invoice: ReferencedInvoice;
+      creditable: Creditable;
+      earlier: readonly EarlierReminder[];
+      /** The final invoice that has deducted it. */
+      deductedBy?: FinalOf | null;
+    }
   | { invoice: null; creditable: null; earlier: readonly EarlierReminder[]; isHidden?: boolean };
 
 /**
@@ -133,7 +140,8 @@ export async function lockFollowed(
 async function followedBy(tx: Tx, tenant: Tenant, invoice: ReferencedInvoice): Promise<Followed> {
   requireIssued(invoice);
   const creditable = await selectCreditable(tx, tenant, invoice.documentId);
-  return { invoice, creditable, earlier: invoice.reminders };
+  const deductedBy = await selectFinalOf(tx, tenant, invoice.documentId);
+  return { invoice, creditable, deductedBy, earlier: invoice.reminders };
 }
 
 /** Whatever follows an invoice, a letter or money, needs somebody who has received it. */
