@@ -11398,6 +11398,8 @@ export type PortalOperations = {
           orderId: string;
           cancellable: boolean;
           deliveryType: DeliveryType;
+          /** It goes by e-mail. */
+          isMailed: boolean;
           mandantennummer: string | null;
           /** Gross; null where it was given back. */
           priceCents: number | null;

@@ -23,9 +23,9 @@ const code39: Record<string, string> = {
 /** The same as bars, 12 mm high, in Code 39. */
 export function drawnBars(x: number, y: number, text: string): string {
   let at = x;
-  return [...`*${text}*`]
+  return Array.from(`*${text}*`)
     .map((character) => {
-      const bars = [...(code39[character] ?? "")].map((width, element) => {
+      const bars = Array.from(code39[character] ?? "").map((width, element) => {
         const wide = width === "1" ? 0.9 : 0.3;
         const bar = element % 2 === 0 ? rectangle(at, y, wide, 12) : "";
         at += wide;

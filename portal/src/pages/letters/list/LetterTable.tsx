@@ -55,11 +55,15 @@ export function LetterTable({ letters, filter, onChange, isChosen, onChoose }: L
       sorting: sorting("recipient", "asc"),
       cell: (letter) => recipientOf(letter) || null,
     },
-    { key: "status", head: text.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: "status",
+      head: text.status,
+      cell: ({ status, order }) => <StatusBadge status={status} isMailed={order?.isMailed ?? false} />,
+    },
     {
       key: "delivery",
       head: text.delivery,
-      cell: ({ order }) => (order ? deliveries[order.deliveryType] : null),
+      cell: ({ order }) => order && (order.isMailed ? text.mail : deliveries[order.deliveryType]),
       isExtra: true,
     },
     {
@@ -142,6 +146,7 @@ const words = inBothLanguages({
     recipient: "Empfänger",
     status: "Stand",
     delivery: "Versandart",
+    mail: "E-Mail",
     price: "Preis",
     posted: "Zur Post gegeben",
     arrival: "Zustellung",
@@ -160,6 +165,7 @@ const words = inBothLanguages({
     recipient: "Recipient",
     status: "Status",
     delivery: "Delivery",
+    mail: "E-mail",
     price: "Price",
     posted: "Posted",
     arrival: "Arrival",

@@ -1,6 +1,6 @@
 import { deliveryName } from "../../../../texts/delivery-names.ts";
 import { carrierTitle } from "../../../../ports/carrier-titles.ts";
-import { type OrderStatus, orderStatuses, statusText } from "../../../orders/orders.ts";
+import { type OrderStatus, orderStatuses, statusText, type Way } from "../../../orders/orders.ts";
 import { amountColumn, momentColumns, textColumn, wholeColumn, yesNo } from "./columns.ts";
 import {
   type ApprovalRow,
@@ -24,6 +24,8 @@ const addressColumns: GobdColumn<OrderRow>[] = Array.from({ length: ADDRESS_LINE
   ),
 );
 
+const wayBy = (carrier: string): Way => (carrier === "email" ? "email" : "post");
+
 const orders = gobdTable<OrderRow, OrderRow>(
   {
     file: "auftraege.csv",
@@ -38,7 +40,7 @@ const orders = gobdTable<OrderRow, OrderRow>(
       }),
       textColumn("Vermerk", ({ auditTag }) => auditTag),
       textColumn("Status", ({ status }) => status),
-      textColumn("Statustext", ({ status }) => statusText(status, "de")),
+      textColumn("Statustext", ({ status, carrier }) => statusText(status, "de", wayBy(carrier))),
       ...momentColumns<OrderRow>("Status", ({ statusAt }) => statusAt),
       ...addressColumns,
       textColumn("Land", ({ country }) => country, { description: "ISO 3166-1, zwei Buchstaben" }),
@@ -51,7 +53,9 @@ const orders = gobdTable<OrderRow, OrderRow>(
       textColumn("Brief", ({ letterId }) => letterId),
       textColumn("Betreff", ({ subject }) => subject),
       textColumn("Versandart", ({ deliveryType }) => deliveryType),
-      textColumn("Versandarttext", ({ deliveryType }) => deliveryName(deliveryType, "de")),
+      textColumn("Versandarttext", ({ deliveryType, carrier }) =>
+        deliveryName(wayBy(carrier) === "email" ? "email" : deliveryType, "de"),
+      ),
       textColumn("Express", ({ express }) => yesNo(express), { description: "J oder N" }),
       textColumn("Farbdruck", ({ color }) => yesNo(color), { description: "J oder N" }),
       textColumn("Beidseitig", ({ duplex }) => yesNo(duplex), { description: "J oder N" }),

@@ -13,7 +13,9 @@ export const placed = (letter: BundledLetter, number: number): PlacedLetter => (
   ...letter,
   // Other letters have a number too, with which nobody can look anything up.
   trackingNumber:
-    isTracked(letter.deliveryType) || isRegistered(letter.deliveryType) ? letter.trackingNumber : null,
+    letter.deliveryType !== "email" && (isTracked(letter.deliveryType) || isRegistered(letter.deliveryType))
+      ? letter.trackingNumber
+      : null,
   number,
   path: letterFileName({ ...letter, number, recipient: letter.recipientLines[0] ?? "" }),
 });
@@ -51,7 +53,11 @@ export const contentsColumns: {
     label: { de: "Sendungsnummer", en: "Tracking number" },
     of: ({ trackingNumber }) => trackingNumber ?? "",
   },
-  { label: { de: "Status", en: "Status" }, of: ({ status }, language) => statusText(status, language) },
+  {
+    label: { de: "Status", en: "Status" },
+    of: ({ status, deliveryType }, language) =>
+      statusText(status, language, deliveryType === "email" ? "email" : "post"),
+  },
   { label: { de: "Seiten", en: "Pages" }, of: ({ pageCount }) => String(pageCount) },
   {
     label: { de: "Preis brutto in Euro", en: "Price in euros, gross" },

@@ -24,7 +24,7 @@ export type BundledLetter = {
   mandantennummer: string | null;
   clientName: string | null;
   senderName: string | null;
-  deliveryType: DeliveryType;
+  deliveryType: DeliveryType | "email";
   trackingNumber: string | null;
   status: OrderStatus;
   pageCount: number;
@@ -48,7 +48,7 @@ export async function listSentLetters(
     select o.id as order_id, o.handed_over_at, to_char(o.handed_over_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as position,
       o.recipient_lines, l.subject, o.client_order_id, o.audit_tag, o.mandantennummer, k.name as client_name,
       coalesce(s.display_name, s.pflichtangaben ->> 'firma', s.pflichtangaben ->> 'name') as sender_name,
-      o.delivery_type, o.tracking_number, o.status, o.page_count, o.price_cents, o.pdf_hash
+      case when o.carrier = 'email' then 'email' else o.delivery_type end as delivery_type, o.tracking_number, o.status, o.page_count, o.price_cents, o.pdf_hash
     from order_facts o
     left join ${byKey("letter_facts", sql`id = o.letter_id`)} l on l.partner_id = o.partner_id and l.mode = o.mode
     left join client_facts k on k.id = o.client_id and k.partner_id = o.partner_id and k.mode = o.mode
