@@ -6,7 +6,7 @@ import { settleUnclear } from "../src/modules/orders/orders.ts";
 import { exampleBank, exampleSender } from "../src/modules/senders/example-senders.ts";
 import { placedText } from "../src/rendering/pdf/pdf-pages.ts";
 import { blobHash } from "../src/ports/blob-store.ts";
-import { invoiceInput, issue, madeDocument } from "./documents.ts";
+import { billedLine, invoiceInput, issue, madeDocument, summedUp } from "./documents.ts";
 import { muenchen } from "./muenchen.ts";
 import { refusal, startSmtpServer } from "./pretend-smtp.ts";
 import { startPretendCarrier } from "./pretend-carrier.ts";
@@ -93,6 +93,59 @@ test("an invoice goes out by e-mail: its ZUGFeRD file, an answer address, an id 
     answer: expect.stringMatching(/^250 /),
     messageSha256: mailed?.blobHash,
   });
+});
+
+/** The words of the last mail, as a person reads them. */
+const wordsOf = ({ message } = { message: "" }): string =>
+  Buffer.from(
+    message
+      .replaceAll("=\r\n", "")
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))),
+    "latin1",
+  )
+    .toString("utf8")
+    .replaceAll("\u00a0", " ");
+
+test("a mail asks nobody to pay what the seller collects, and of a final invoice for what is left alone", async () => {
+  const { world, live, server, call } = await startMailingWorld();
+  const mailed = async (document: object, changes: object = {}) => {
+    const made = await madeDocument(world, invoiceInput({ document, ...changes }), live.token);
+    await call("order_send", mailTo(made.letterId));
+    await world.runDue(live);
+    return { ...made, words: wordsOf(server.taken.at(-1)) };
+  };
+  const directDebit = {
+    mandateReference: "M-1",
+    creditorId: "DE98ZZZ09999999999",
+    iban: "DE89370400440532013000",
+  };
+
+  const debit = await mailed({ directDebit });
+  expect(debit.words).toContain(
+    "über 1.190,00 €. Wir ziehen den Betrag am 16.03.2026 mit einer SEPA-Lastschrift ein; bitte überweisen Sie ihn nicht selbst.",
+  );
+  expect(debit.words).not.toContain("Bitte zahlen Sie");
+  const english = await mailed({ directDebit }, { language: "en" });
+  expect(english.words).toContain(
+    "for €1,190.00. We will collect the amount on 16 March 2026 by SEPA direct debit",
+  );
+  expect(english.words).not.toContain("Payment is due");
+
+  const part = (price: number) => ({
+    abschlag: true,
+    ...summedUp([billedLine({ quantity: "1", unitPriceCents: price })]),
+  });
+  const finalOver = async (price: number) => {
+    const { documentNumber } = await mailed(part(price));
+    return mailed({ abschlagsrechnungen: [documentNumber] });
+  };
+  const rest = await finalOver(40_000);
+  expect(rest.words).toContain(
+    `unsere Schlussrechnung ${rest.documentNumber} vom 02.03.2026. Nach Abzug der Abschlagsrechnungen sind noch 714,00 € zu zahlen. Bitte zahlen Sie den Betrag bis zum 16.03.2026.`,
+  );
+  const nothing = await finalOver(100_000);
+  expect(nothing.words).toContain("vom 02.03.2026. Es ist nichts mehr zu zahlen.");
+  expect(nothing.words).not.toMatch(/0,00 €|Bitte zahlen Sie/);
 });
 
 const statusOf = async (

@@ -113,11 +113,12 @@ export const taxCaseOf = (
 const isSmallAmount = (bruttoCents: number, steuerfall: TaxCase): boolean =>
   bruttoCents > 0 && bruttoCents <= 25_000 && (steuerfall === "regel" || steuerfall === "steuerfrei");
 
-/** The last day of the agreed time to pay, else the day on which the money is collected. */
+/** The day on which the money is collected: nobody is late before it. Else the last day of the agreed time to pay. */
 const dueDateOf = ({ documentDate, zahlungszielTage, directDebit }: DocumentInput): string | null =>
-  documentDate === undefined || zahlungszielTage === undefined
-    ? (directDebit?.day ?? null)
-    : daysAfter(documentDate, zahlungszielTage);
+  directDebit?.day ??
+  (documentDate === undefined || zahlungszielTage === undefined
+    ? null
+    : daysAfter(documentDate, zahlungszielTage));
 
 function headProblems(
   given: DocumentInput,

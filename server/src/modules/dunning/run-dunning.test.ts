@@ -14,10 +14,10 @@ const statesOf = ({ steps }: Awaited<ReturnType<typeof courseOf>>) =>
   steps.map(({ place, state }) => `${place} ${state}`);
 
 /** An invoice that is due on 16 March, and a ladder for it. */
-async function dunnedWorld(changes: object = {}) {
+async function dunnedWorld(changes: object = {}, document: object = {}) {
   const world = await startSendingWorld();
   const ladder = await savedLadder(world, changes);
-  const invoice = await issuedDocument(world);
+  const invoice = await issuedDocument(world, invoiceInput({ document }));
   return { world, ladder, documentId: invoice.documentId };
 }
 
@@ -98,6 +98,22 @@ test("an invoice nobody pays walks to the last step: each letter waits for a per
   expect((await courseOf(world, documentId)).steps).toHaveLength(4);
   await operate(world, "dunning_hold", { documentId, kind: "end", reason: "An die Kanzlei gegeben" });
   expect(await world.call("dunning_list", { which: "needs_person" })).toMatchObject({ value: { total: 0 } });
+});
+
+test("nobody is dunned before the seller has collected: the day of the debit is the due date, whatever the time to pay", async () => {
+  const directDebit = {
+    mandateReference: "M-1",
+    creditorId: "DE98ZZZ09999999999",
+    iban: "DE89370400440532013000",
+    day: "2026-03-25",
+  };
+  const { world, documentId } = await dunnedWorld({}, { zahlungszielTage: 14, directDebit });
+  await passUntil(world, "2026-03-24T09:00:00+01:00");
+  expect(await courseOf(world, documentId)).toMatchObject({
+    dueDate: "2026-03-25",
+    steps: [],
+    planned: [{ place: 1, dueOn: "2026-04-01" }, {}, {}, {}],
+  });
 });
 
 test("who pays is left in peace: a prepared letter is taken back, its money too; a bounced payment lets the ladder go on", async () => {

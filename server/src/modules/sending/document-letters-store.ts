@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { Cents } from "../../foundation/money.ts";
@@ -13,8 +14,12 @@ export type DocumentLetter = {
   documentDate: string;
   dueDate: string | null;
   language: Language;
-  /** Of a reminder or dunning letter: everything it asks for. */
+  /** Of a reminder or dunning letter: everything it asks for. Of a final invoice: what is left. */
   grossCents: Cents;
+  /** The seller collects the money on this day; null: the recipient pays. */
+  debitDay: string | null;
+  /** It deducts the invoices for parts. */
+  isFinal: boolean;
   referencesNumber: string | null;
   sellerName: string;
   endpointScheme: string | null;
@@ -32,26 +37,31 @@ export const selectDocumentLetter = async (
   letterId: string,
 ): Promise<DocumentLetter | undefined> => {
   const row = await db
-    .selectFrom("documentLetters")
+    .selectFrom("documentLetters as letter")
+    .innerJoin("documentFacts as facts", "facts.id", "letter.documentId")
     .select([
-      "documentType",
-      "documentNumber",
-      "documentDate",
-      "dueDate",
-      "language",
-      "grossCents",
-      "referencesNumber",
-      "sellerName",
-      "endpointScheme",
-      "endpointId",
-      "zugferdStatus",
-      "zugferdHash",
-      "xrechnungStatus",
-      "xrechnungHash",
+      "letter.documentType",
+      "letter.documentNumber",
+      "letter.documentDate",
+      "letter.dueDate",
+      "letter.language",
+      "letter.grossCents",
+      sql<string | null>`facts.checked #>> '{directDebit,day}'`.as("debitDay"),
+      sql<boolean>`facts.checked #> '{final,whole}' is not null`.as("isFinal"),
+      "letter.referencesNumber",
+      "letter.sellerName",
+      "letter.endpointScheme",
+      "letter.endpointId",
+      "letter.zugferdStatus",
+      "letter.zugferdHash",
+      "letter.xrechnungStatus",
+      "letter.xrechnungHash",
     ])
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
-    .where("letterId", "=", letterId)
+    .where("letter.partnerId", "=", partnerId)
+    .where("letter.mode", "=", mode)
+    .where("letter.letterId", "=", letterId)
+    .where("facts.partnerId", "=", partnerId)
+    .where("facts.mode", "=", mode)
     .executeTakeFirst();
   // Whatever the columns hold was written here.
   return row as DocumentLetter | undefined;

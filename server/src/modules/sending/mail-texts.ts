@@ -20,6 +20,9 @@ export function mailWords(
     number: document.documentNumber ?? "",
     of: document.referencesNumber ?? "",
     dueDay: document.dueDate && words.day(document.dueDate),
+    debitDay: document.debitDay && words.day(document.debitDay),
+    isFinal: document.isFinal,
+    hasToPay: document.grossCents > 0,
   };
   const title = words.titles[document.documentType](said);
   const paragraphs = [
@@ -36,7 +39,18 @@ export function mailWords(
   };
 }
 
-type Said = { day: string; amount: string; number: string; of: string; dueDay: string | null };
+type Said = {
+  day: string;
+  /** Of a final invoice: what is left. */
+  amount: string;
+  number: string;
+  of: string;
+  dueDay: string | null;
+  /** The seller collects the money then. */
+  debitDay: string | null;
+  isFinal: boolean;
+  hasToPay: boolean;
+};
 type Kind = DocumentLetter["documentType"];
 type Words = {
   day(day: string): string;
@@ -50,21 +64,44 @@ type Words = {
   closing: string;
 };
 
+type PayWords = {
+  whole: string;
+  left: string;
+  nothing: string;
+  collected(day: string): string;
+  due(day: string): string;
+};
+
+/** How much and until when; nobody is asked to pay what the seller collects, or where nothing is left. */
+function whatToPay({ isFinal, hasToPay, debitDay, dueDay }: Said, words: PayWords): string {
+  if (!hasToPay) return isFinal ? words.nothing : words.whole;
+  const amount = isFinal ? words.left : words.whole;
+  if (debitDay !== null) return amount + words.collected(debitDay);
+  return dueDay === null ? amount : amount + words.due(dueDay);
+}
+
 const texts: Record<Language, Words> = {
   de: {
     day: calendarDayCell,
     subject: (title, seller) => `${title} von ${seller}`,
     titles: {
-      rechnung: ({ number }) => `Rechnung ${number}`,
+      rechnung: ({ number, isFinal }) => `${isFinal ? "Schlussrechnung" : "Rechnung"} ${number}`,
       gutschrift: ({ number }) => `Gutschrift ${number}`,
       zahlungserinnerung: ({ of }) => `Zahlungserinnerung zur Rechnung ${of}`,
       mahnung: ({ of }) => `Mahnung zur Rechnung ${of}`,
     },
     greeting: "Guten Tag,",
     brings: {
-      rechnung: ({ number, day, amount, dueDay }) =>
-        `im Anhang erhalten Sie unsere Rechnung ${number} vom ${day} über ${amount}.` +
-        (dueDay === null ? "" : ` Bitte zahlen Sie den Betrag bis zum ${dueDay}.`),
+      rechnung: (said) =>
+        `im Anhang erhalten Sie unsere ${said.isFinal ? "Schlussrechnung" : "Rechnung"} ${said.number} vom ${said.day}` +
+        whatToPay(said, {
+          whole: ` über ${said.amount}.`,
+          left: `. Nach Abzug der Abschlagsrechnungen sind noch ${said.amount} zu zahlen.`,
+          nothing: ". Es ist nichts mehr zu zahlen.",
+          collected: (day) =>
+            ` Wir ziehen den Betrag am ${day} mit einer SEPA-Lastschrift ein; bitte überweisen Sie ihn nicht selbst.`,
+          due: (day) => ` Bitte zahlen Sie den Betrag bis zum ${day}.`,
+        }),
       gutschrift: ({ number, day, amount, of }) =>
         `im Anhang erhalten Sie unsere Gutschrift ${number} vom ${day} über ${amount} zur Rechnung ${of}.`,
       zahlungserinnerung: ({ of, day, amount, dueDay }) =>
@@ -95,16 +132,23 @@ const texts: Record<Language, Words> = {
       }),
     subject: (title, seller) => `${title} from ${seller}`,
     titles: {
-      rechnung: ({ number }) => `Invoice ${number}`,
+      rechnung: ({ number, isFinal }) => `${isFinal ? "Final invoice" : "Invoice"} ${number}`,
       gutschrift: ({ number }) => `Credit note ${number}`,
       zahlungserinnerung: ({ of }) => `Payment reminder for invoice ${of}`,
       mahnung: ({ of }) => `Dunning letter for invoice ${of}`,
     },
     greeting: "Dear Sir or Madam,",
     brings: {
-      rechnung: ({ number, day, amount, dueDay }) =>
-        `please find attached our invoice ${number} of ${day} for ${amount}.` +
-        (dueDay === null ? "" : ` Payment is due by ${dueDay}.`),
+      rechnung: (said) =>
+        `please find attached our ${said.isFinal ? "final invoice" : "invoice"} ${said.number} of ${said.day}` +
+        whatToPay(said, {
+          whole: ` for ${said.amount}.`,
+          left: `. Less the partial invoices, ${said.amount} is left to pay.`,
+          nothing: ". There is nothing left to pay.",
+          collected: (day) =>
+            ` We will collect the amount on ${day} by SEPA direct debit; please do not transfer it yourself.`,
+          due: (day) => ` Payment is due by ${day}.`,
+        }),
       gutschrift: ({ number, day, amount, of }) =>
         `please find attached our credit note ${number} of ${day} for ${amount}, for invoice ${of}.`,
       zahlungserinnerung: ({ of, day, amount, dueDay }) =>
