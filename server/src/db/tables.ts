@@ -657,6 +657,7 @@ export interface DunningCourses {
   mode: Mode;
   partnerId: string;
   settledAt: Timestamp | null;
+  skontoDenied: Generated<boolean>;
   stepsDone: Generated<number>;
   troubles: Generated<number>;
 }

@@ -188,6 +188,7 @@ const words = inBothLanguages({
     reasons: {
       number: "Nummer genannt",
       amount: "Betrag passt",
+      skonto: "Betrag passt mit Skonto",
       name: "Name passt",
       part: "nur ein Teil",
       more_than_open: "mehr als offen",
@@ -224,6 +225,7 @@ const words = inBothLanguages({
     reasons: {
       number: "number named",
       amount: "amount fits",
+      skonto: "amount fits with the discount for early payment",
       name: "name fits",
       part: "only a part",
       more_than_open: "more than is open",

@@ -48,7 +48,7 @@ create table dunning_courses (
   steps_done int not null default 0 check (steps_done between 0 and 10),
   -- Why it stands still; null: it goes on.
   hold text check (hold in ('pause', 'dispute', 'rejected', 'expired', 'stopped', 'void', 'returned', 'refused', 'setter_gone',
-    'hidden', 'retired', 'handed_over', 'ended')),
+    'hidden', 'retired', 'skonto', 'handed_over', 'ended')),
   hold_reason text check (char_length(hold_reason) between 1 and 500),
   -- {code, details}: what stood in the way of a step.
   hold_refusal jsonb,
@@ -63,6 +63,8 @@ create table dunning_courses (
   began_at timestamptz not null,
   -- Faults of the service in a row.
   troubles int not null default 0 check (troubles >= 0),
+  -- A person lets it be dunned although what came in time would do with a discount.
+  skonto_denied boolean not null default false,
   check ((ladder_id is null) = (ladder_version is null)),
   check ((hold is null) = (held_at is null)),
   unique (document_id, partner_id, mode),

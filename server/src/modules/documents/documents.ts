@@ -21,6 +21,7 @@ export { createDocument } from "./create-document.ts";
 export { voidDocument } from "./document-life.ts";
 export { findDocument, requireDocument } from "./kept-documents.ts";
 export { type ReferencedInvoice, referencedInvoice, requireIssued } from "./open-amount.ts";
+export { isSkontoTaken } from "./taken-skonto.ts";
 export { isConsumer } from "./parties.ts";
 export { referencePrefillOf } from "./document-view.ts";
 export { daysAfter } from "./calendar-days.ts";

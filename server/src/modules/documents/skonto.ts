@@ -80,7 +80,8 @@ export function checkSkonto(
   };
 }
 
-const PERCENTS = { decimals: 2, digits: 2 };
+/** How per cent are written. */
+export const PERCENTS = { decimals: 2, digits: 2 };
 
 const compared = (one: Decimal, other: Decimal): number =>
   Number(one.units * 10n ** BigInt(other.scale) - other.units * 10n ** BigInt(one.scale));

@@ -4,7 +4,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 /**
  * Why an invoice stands still on its ladder. A person has said so: `pause`, `dispute`, `ended`. Its letter came to nothing:
  * `rejected`, `expired`, `stopped`, `void`, `returned`. It cannot be prepared: `refused`, `setter_gone`, `hidden`,
- * `retired`. All letters are behind it: `handed_over`.
+ * `retired`. What came in time would do with a discount for early payment: `skonto`. All letters are behind it: `handed_over`.
  */
 export const holds = [
   "pause",
@@ -18,6 +18,7 @@ export const holds = [
   "setter_gone",
   "hidden",
   "retired",
+  "skonto",
   "handed_over",
   "ended",
 ] as const;
@@ -48,6 +49,8 @@ export type Course = Tenant & {
   lookAt: Date | null;
   beganAt: Date;
   troubles: number;
+  /** A person lets it be dunned although a discount for early payment was taken. */
+  skontoDenied: boolean;
 };
 
 /** Said of a course that stands still. */

@@ -22,6 +22,7 @@ const columns = [
   "lookAt",
   "beganAt",
   "troubles",
+  "skontoDenied",
 ] as const;
 
 /** Whatever the columns of JSON hold was written by us in this very shape. */
@@ -61,7 +62,7 @@ export const enterCourse = (db: Database | Tx, { partnerId, mode }: Tenant, docu
     .execute();
 
 export type CourseChange = Partial<
-  Pick<Course, "ladderId" | "ladderVersion" | "stepsDone" | "settledAt" | "lookAt" | "troubles">
+  Pick<Course, "ladderId" | "ladderVersion" | "stepsDone" | "settledAt" | "lookAt" | "troubles" | "skontoDenied">
 >;
 
 export const updateCourse = async (

@@ -96,6 +96,8 @@ export async function resumeInvoice(
         stepsDone: course.stepsDone + 1,
       });
     }
+    // Whoever lets it go on has seen that a discount was taken.
+    if (course.hold === "skonto") await updateCourse(tx, course, { skontoDenied: true });
     await releaseCourse(tx, course, at);
     await recordCourse(tx, call, documentId, { hold: null, by, skipped: skipStep });
     return true;

@@ -5,6 +5,7 @@ import { Refusal } from "../../foundation/refusal.ts";
 import { callOfService, type Call, type Services } from "../../operations/call.ts";
 import {
   findDocument,
+  isSkontoTaken,
   type ReferencedInvoice,
   referencedInvoice,
   type StoredDocument,
@@ -62,7 +63,7 @@ async function goOn(work: Work, { document, invoice, living }: Found): Promise<v
   const isSettled = invoice.openCents === 0;
   if (isSettled !== (course.settledAt !== null))
     await updateCourse(services.db, course, { settledAt: isSettled ? now : null });
-  const hold = isSettled ? null : await holdStill(work);
+  const hold = isSettled ? null : await holdStill(work, { document, invoice });
   if (isSettled || hold) {
     // Whoever prepares it at this moment is not disturbed: what they made is looked at afterwards.
     if (living && isLeased(living, now)) return lookAgainAt(services.db, course, leaseEnd(living));
@@ -81,8 +82,17 @@ async function goOn(work: Work, { document, invoice, living }: Found): Promise<v
 }
 
 /** What holds it still at this moment; a pause may be over, and what only the day refused is tried again. */
-async function holdStill({ services, course, now }: Work): Promise<Course | null> {
-  if (course.hold === null) return null;
+async function holdStill(
+  { services, course, now }: Work,
+  { document, invoice }: Pick<Found, "document" | "invoice">,
+): Promise<Course | null> {
+  const mayDun = course.skontoDenied || !isSkontoTaken(document.invoice?.skonto ?? [], invoice);
+  if (course.hold === null)
+    return mayDun ? null : ((await holdCourse(services.db, course, { hold: "skonto" }, now)) ?? null);
+  if (course.hold === "skonto") {
+    if (mayDun) await releaseCourse(services.db, course, now);
+    return mayDun ? null : course;
+  }
   if (course.holdUntil === null || course.holdUntil > berlinDay(now)) return course;
   await releaseCourse(services.db, course, now);
   return null;

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { approveInPortal, signedInBrowser } from "../../../test/approvals.ts";
 import { accepted, filesOf, rest } from "../../../test/billing.ts";
 import { invoiceInput, issue, issuedDocument } from "../../../test/documents.ts";
@@ -137,6 +137,69 @@ test("who pays is left in peace: a prepared letter is taken back, its money too;
   await pay(world, documentId, 119_000, "2026-04-01", "bounce");
   await world.runDue();
   expect(statesOf(await courseOf(world, documentId))).toEqual(["1 withdrawn", "1 prepared"]);
+});
+
+describe("a discount for early payment", () => {
+  const skonto = [
+    { tage: 7, prozent: 3 },
+    { tage: 10, prozent: 2 },
+  ];
+
+  test("that was rightly taken is not dunned: it waits for a person, and goes on if the money bounces", async () => {
+    const { world, documentId } = await dunnedWorld({}, { skonto });
+    await passUntil(world, "2026-03-13T12:00:00+01:00");
+    await pay(world, documentId, 50_000, "2026-03-05");
+    await pay(world, documentId, 66_620, "2026-03-12");
+    await passUntil(world, "2026-03-24T09:00:00+01:00");
+    expect(await courseOf(world, documentId)).toMatchObject({
+      state: "held",
+      needsPerson: true,
+      hold: { kind: "skonto" },
+      steps: [],
+      planned: [],
+    });
+    expect(await world.call("dunning_list", { which: "needs_person" })).toMatchObject({
+      value: { total: 1 },
+    });
+
+    await pay(world, documentId, 66_620, "2026-03-24", "bounce");
+    await world.runDue();
+    expect(statesOf(await courseOf(world, documentId))).toEqual(["1 prepared"]);
+    // Again, but too late.
+    await pay(world, documentId, 66_620, "2026-03-24");
+    await world.runDue();
+    expect(statesOf(await courseOf(world, documentId))).toEqual(["1 outdated", "1 prepared"]);
+  });
+
+  test("that is recorded late takes back the letter; whoever lets it go on has the rest dunned", async () => {
+    const { world, documentId } = await dunnedWorld({}, { skonto });
+    await passUntil(world, "2026-03-23T09:00:00+01:00");
+    await pay(world, documentId, 116_620, "2026-03-12");
+    await world.runDue();
+    expect(await courseOf(world, documentId)).toMatchObject({
+      hold: { kind: "skonto" },
+      steps: [{ state: "withdrawn" }],
+    });
+    await operate(world, "dunning_resume", { documentId });
+    await world.runDue();
+    const { documentId: letter } = await waitingStep(world, documentId);
+    expect(await world.call("document_get", { documentId: letter })).toMatchObject({
+      value: { claim: { openCents: 2_380 } },
+    });
+  });
+
+  test("that came too late, or was too much, is dunned", async () => {
+    for (const [cents, day] of [
+      [116_620, "2026-03-13"],
+      [115_430, "2026-03-12"],
+    ] as const) {
+      const { world, documentId } = await dunnedWorld({}, { skonto });
+      await passUntil(world, "2026-03-13T12:00:00+01:00");
+      await pay(world, documentId, cents, day);
+      await passUntil(world, "2026-03-23T09:00:00+01:00");
+      expect(statesOf(await courseOf(world, documentId))).toEqual(["1 prepared"]);
+    }
+  });
 });
 
 test("a part that is paid while a letter waits makes it outdated: another is prepared over what is open", async () => {

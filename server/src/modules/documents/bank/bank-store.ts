@@ -16,6 +16,7 @@ export async function selectPayable(db: Database, tenant: Tenant): Promise<Payab
       "id as documentId",
       sql<string>`document_number`.as("documentNumber"),
       sql<string | null>`checked ->> 'paymentReference'`.as("paymentReference"),
+      sql<Payable["skonto"] | null>`checked -> 'skonto'`.as("skonto"),
       "grossCents",
       "issuedAt",
       sql<string>`concat_ws(' ', buyer #>> '{address,company}', buyer #>> '{address,name}')`.as("recipient"),
@@ -32,13 +33,12 @@ export async function selectPayable(db: Database, tenant: Tenant): Promise<Payab
     tenant,
     rows.map((row) => ({ ...row, documentType: "rechnung" as const })),
   );
-  return rows.flatMap(({ documentId, documentNumber, paymentReference, recipient }) => {
+  return rows.flatMap(({ documentId, documentNumber, paymentReference, recipient, skonto }) => {
     const stands = amounts.get(documentId);
     if (!stands) return [];
     const { openCents, paidCents, refundDueCents } = stands;
-    return [
-      { documentId, documentNumber, paymentReference, recipient, openCents, paidCents, refundDueCents },
-    ];
+    const names = { documentId, documentNumber, paymentReference, recipient };
+    return [{ ...names, openCents, paidCents, refundDueCents, skonto: skonto ?? [] }];
   });
 }
 

@@ -1,6 +1,8 @@
 import { foldedWords } from "../../../foundation/folded-words.ts";
 import type { Cents } from "../../../foundation/money.ts";
 import type { MovementKind } from "../document-chain.ts";
+import { lastDayOf } from "../taken-skonto.ts";
+import type { Skonto } from "../skonto.ts";
 import type { BankEntry } from "./bank-entry.ts";
 
 /** An issued invoice that money may be for. */
@@ -13,6 +15,8 @@ export type Payable = {
   openCents: Cents;
   paidCents: Cents;
   refundDueCents: Cents;
+  /** What may be taken off for early payment. */
+  skonto?: readonly Pick<Skonto, "bis" | "skontoCents" | "zahlbetragCents">[];
 };
 
 /** How sure a match is; `recorded`: the entry is in the books already. */
@@ -23,6 +27,7 @@ export type Certainty = (typeof certainties)[number];
 export const matchReasons = [
   "number",
   "amount",
+  "skonto",
   "name",
   "part",
   "more_than_open",
@@ -116,28 +121,45 @@ const isNamed = ({ name }: BankEntry, { recipient }: Payable): boolean => {
 };
 const commonWords = new Set(["gmbh", "und", "herr", "frau", "mbh", "ohg", "kgaa", "firma", "the"]);
 
+/** The whole amount, or what a discount for early payment leaves of it, within its days. */
+function fitOf(entry: BankEntry, kind: MovementKind, invoice: Payable): "amount" | "skonto" | null {
+  const cents = Math.abs(entry.amountCents);
+  if (cents === wholeOf(kind, invoice)) return "amount";
+  const { openCents, skonto = [] } = invoice;
+  const isTaken = skonto.some(
+    (step) =>
+      cents === step.zahlbetragCents &&
+      openCents === step.zahlbetragCents + step.skontoCents &&
+      entry.bookedOn <= lastDayOf(step),
+  );
+  return kind === "payment" && isTaken ? "skonto" : null;
+}
+
 function ofNumber(entry: BankEntry, kind: MovementKind, invoice: Payable): Match {
   const cents = Math.abs(entry.amountCents);
   const whole = wholeOf(kind, invoice);
   const name: MatchReason[] = isNamed(entry, invoice) ? ["name"] : [];
   if (kind !== "payment" && cents > invoice.paidCents)
     return { certainty: "open", reasons: ["number", "nothing_fits"], kind, invoice: null };
-  const amount = cents === whole ? "amount" : cents < whole ? "part" : "more_than_open";
-  const certainty = amount === "amount" ? "sure" : "likely";
-  return { certainty, reasons: ["number", amount, ...name], kind, invoice };
+  const fit = fitOf(entry, kind, invoice);
+  if (fit) return { certainty: "sure", reasons: ["number", fit, ...name], kind, invoice };
+  const misfit = cents < whole ? "part" : "more_than_open";
+  return { certainty: "likely", reasons: ["number", misfit, ...name], kind, invoice };
 }
 
-/** Without a number only the whole amount of somebody who is named is worth a proposal. */
+/** Without a number only a fitting amount of somebody who is named is worth a proposal. */
 function ofAmount(
   entry: BankEntry,
   kind: MovementKind,
   invoices: readonly Payable[],
   none: (...reasons: MatchReason[]) => Match,
 ): Match {
-  const cents = Math.abs(entry.amountCents);
-  const fitting = invoices.filter((invoice) => wholeOf(kind, invoice) === cents && isNamed(entry, invoice));
-  const [invoice] = fitting;
-  if (!invoice) return none("nothing_fits");
+  const fitting = invoices.flatMap((invoice) => {
+    const fit = isNamed(entry, invoice) ? fitOf(entry, kind, invoice) : null;
+    return fit ? [{ invoice, fit }] : [];
+  });
+  const [found] = fitting;
+  if (!found) return none("nothing_fits");
   if (fitting.length > 1) return none("several_invoices");
-  return { certainty: "likely", reasons: ["amount", "name"], kind, invoice };
+  return { certainty: "likely", reasons: [found.fit, "name"], kind, invoice: found.invoice };
 }

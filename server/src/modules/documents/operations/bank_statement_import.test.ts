@@ -112,6 +112,37 @@ test("what was accepted is recognised in every later file; taken back, it is pro
   });
 });
 
+test("who pays with the discount within its days is sure, a day later or by a cent less is not", async () => {
+  const world = await startWorld();
+  const { invoice, buyer } = await storedInvoice(world);
+  if (!invoice) throw new Error("no invoice");
+  const step = { tage: 7, prozent: "2", skontoCents: 2380, zahlbetragCents: 116_620 };
+  const withSkonto = (documentNumber: string, bis: string) =>
+    storedInvoice(world, { documentNumber, invoice: { ...invoice, skonto: [{ ...step, bis }] } });
+  // All entries are of Sunday, 1 March: a last day on a Saturday ends on Monday (§ 193 BGB).
+  await withSkonto("RE-2026-00012", "2026-02-28");
+  await withSkonto("RE-2026-00013", "2026-02-27");
+  const paid = (cents: number, purpose: string) => ({ cents, purpose, name: "Irgendwer" });
+  const entries = await imported(
+    world,
+    camtStatement([
+      paid(116_619, "RE-2026-00012"),
+      paid(116_620, "RE-2026-00012"),
+      paid(116_620, "RE-2026-00013"),
+      // What was taken off is open by now, and no discount is left to take.
+      paid(116_620, "RE-2026-00012"),
+      { ...paid(116_620, "Danke"), name: buyer.address.name },
+    ]),
+  );
+  expect(entries.map(({ certainty, reasons }) => [certainty, ...reasons])).toEqual([
+    ["likely", "number", "part"],
+    ["sure", "number", "skonto"],
+    ["likely", "number", "part"],
+    ["likely", "number", "more_than_open"],
+    ["open", "nothing_fits"],
+  ]);
+});
+
 test("two equal entries of a day are two; the second finds nothing open any more", async () => {
   const { world } = await startWithInvoices();
   const entry = { cents: 119_000, purpose: "RE-2026-00001", name: "Muster" };
