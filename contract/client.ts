@@ -4968,7 +4968,7 @@ export type Operations = {
         purpose: string;
         /** sure: number and amount fit; open: for people to find; recorded: it is there already. */
         certainty: "sure" | "likely" | "open" | "recorded";
-        reasons: ("number" | "amount" | "name" | "part" | "more_than_open" | "several_numbers" | "several_invoices" | "other_currency" | "nothing_fits" | "recorded_before" | "same_day_and_amount")[];
+        reasons: ("number" | "amount" | "skonto" | "name" | "part" | "more_than_open" | "several_numbers" | "several_invoices" | "other_currency" | "nothing_fits" | "recorded_before" | "same_day_and_amount")[];
         invoice: {
           documentId: string;
           documentNumber: string;
@@ -5144,7 +5144,7 @@ export type Operations = {
       state: "none" | "running" | "waiting" | "held" | "settled";
       needsPerson: boolean;
       hold: {
-        kind: "pause" | "dispute" | "rejected" | "expired" | "stopped" | "void" | "returned" | "refused" | "setter_gone" | "hidden" | "retired" | "handed_over" | "ended";
+        kind: "pause" | "dispute" | "rejected" | "expired" | "stopped" | "void" | "returned" | "refused" | "setter_gone" | "hidden" | "retired" | "skonto" | "handed_over" | "ended";
         reason: string | null;
         by: string | null;
         at: string;
@@ -5217,7 +5217,7 @@ export type Operations = {
       state: "none" | "running" | "waiting" | "held" | "settled";
       needsPerson: boolean;
       hold: {
-        kind: "pause" | "dispute" | "rejected" | "expired" | "stopped" | "void" | "returned" | "refused" | "setter_gone" | "hidden" | "retired" | "handed_over" | "ended";
+        kind: "pause" | "dispute" | "rejected" | "expired" | "stopped" | "void" | "returned" | "refused" | "setter_gone" | "hidden" | "retired" | "skonto" | "handed_over" | "ended";
         reason: string | null;
         by: string | null;
         at: string;
@@ -5533,7 +5533,7 @@ export type Operations = {
         state: "none" | "running" | "waiting" | "held" | "settled";
         needsPerson: boolean;
         hold: {
-          kind: "pause" | "dispute" | "rejected" | "expired" | "stopped" | "void" | "returned" | "refused" | "setter_gone" | "hidden" | "retired" | "handed_over" | "ended";
+          kind: "pause" | "dispute" | "rejected" | "expired" | "stopped" | "void" | "returned" | "refused" | "setter_gone" | "hidden" | "retired" | "skonto" | "handed_over" | "ended";
           reason: string | null;
           by: string | null;
           at: string;
@@ -5607,7 +5607,7 @@ export type Operations = {
       state: "none" | "running" | "waiting" | "held" | "settled";
       needsPerson: boolean;
       hold: {
-        kind: "pause" | "dispute" | "rejected" | "expired" | "stopped" | "void" | "returned" | "refused" | "setter_gone" | "hidden" | "retired" | "handed_over" | "ended";
+        kind: "pause" | "dispute" | "rejected" | "expired" | "stopped" | "void" | "returned" | "refused" | "setter_gone" | "hidden" | "retired" | "skonto" | "handed_over" | "ended";
         reason: string | null;
         by: string | null;
         at: string;

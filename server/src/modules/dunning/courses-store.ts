@@ -62,7 +62,10 @@ export const enterCourse = (db: Database | Tx, { partnerId, mode }: Tenant, docu
     .execute();
 
 export type CourseChange = Partial<
-  Pick<Course, "ladderId" | "ladderVersion" | "stepsDone" | "settledAt" | "lookAt" | "troubles" | "skontoDenied">
+  Pick<
+    Course,
+    "ladderId" | "ladderVersion" | "stepsDone" | "settledAt" | "lookAt" | "troubles" | "skontoDenied"
+  >
 >;
 
 export const updateCourse = async (
