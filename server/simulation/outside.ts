@@ -26,6 +26,8 @@ import type { VirtualTime } from "./virtual-time.ts";
 export type TakenLetter = {
   reference: string;
   orderId: string;
+  /** Mailed: the printer's own book does not list it. */
+  isMail: boolean;
   recipientLines: readonly string[];
   pdfSha256: string;
   /** Whom the page itself is addressed to. */
@@ -126,7 +128,7 @@ function carrierFor(
     maxPages: 30,
     maxBytes: 50_000_000,
     cutOff: null,
-    handOver: ({ orderId, recipientLines, pdf }) => {
+    handOver: ({ orderId, recipientLines, pdf, mail }) => {
       const begunAt = time.nowMs();
       return scheduler.gate(owner, "carrier handOver", async () => {
         if (time.nowMs() - begunAt > HANGS_UP_AFTER_MS) throw silent();
@@ -138,6 +140,7 @@ function carrierFor(
         const letter: TakenLetter = {
           reference: `L${letters.length + 1}`,
           orderId,
+          isMail: Boolean(mail),
           recipientLines,
           pdfSha256: hash("sha256", pdf, "hex"),
           addressed: /Person \d+/.exec(Buffer.from(pdf).toString("latin1"))?.[0] ?? null,
@@ -170,7 +173,10 @@ function carrierFor(
         return "cancelled";
       }),
     readWebhook: (body) => JSON.parse(body) as CarrierNotice[],
-    book: () => asked("book", () => letters.map(({ orderId, reference }) => ({ orderId, reference }))),
+    book: () =>
+      asked("book", () =>
+        letters.filter(({ isMail }) => !isMail).map(({ orderId, reference }) => ({ orderId, reference })),
+      ),
   };
 }
 
