@@ -162,6 +162,14 @@ export const einvoiceCases: Record<string, InvoiceChanges> = {
       closing: "#1 in Köln\nHerzlichen Dank.",
     },
   },
+  "number signs in notes": {
+    lines: untaxed,
+    document: {
+      steuerhinweis: "Steuerfrei nach #4# Nr. 21 UStG",
+      opening: "zu Ihrem Ticket #123# in C# geschrieben",
+      closing: "#abc# und # allein",
+    },
+  },
   "a credit note for a project": {
     document: { ...correction, projectReference: "P-7", salesOrderReference: "AB-99" },
   },

@@ -42,11 +42,15 @@ const headOf = (facts: InvoiceFacts, isCredit: boolean): XmlNode =>
     // A credit note says it with the means of payment.
     isCredit ? "" : textElement("cbc:DueDate", dueDayOf(facts)),
     textElement(isCredit ? "cbc:CreditNoteTypeCode" : "cbc:InvoiceTypeCode", typeCodes[facts.kind]),
-    ...facts.notes.map((note) => textElement("cbc:Note", note)),
+    ...facts.notes.map((note) => textElement("cbc:Note", note && withoutCodes(note))),
     textElement("cbc:DocumentCurrencyCode", "EUR"),
     textElement("cbc:BuyerReference", facts.buyerReference),
     periodOf(facts),
   ].join("");
+
+/** Between two `#` the rules of UBL look for a code of the note's subject (BR-CL-08): one that only looks alike is none. */
+const withoutCodes = (note: string): string => note.replaceAll("#", FULL_WIDTH_NUMBER_SIGN);
+const FULL_WIDTH_NUMBER_SIGN = "\uff03";
 
 const termsOf = ({ terms, discounts = [] }: InvoiceFacts): XmlNode =>
   element(

@@ -46,7 +46,8 @@ const facts: Record<string, { cii: (xml: string) => unknown; ubl: (xml: string) 
   },
   notes: {
     cii: (xml) => at(xml, "ram:IncludedNote ram:Content"),
-    ubl: (xml) => at(without(xml, "cac:PaymentTerms"), "cbc:Note"),
+    // Its rules take a number sign for the beginning of a code.
+    ubl: (xml) => at(without(xml, "cac:PaymentTerms"), "cbc:Note").map((note) => note.replaceAll("＃", "#")),
   },
   "guideline and process": {
     cii: (xml) => at(xml, "rsm:ExchangedDocumentContext ram:ID").toReversed(),
@@ -329,6 +330,20 @@ describe("UBL says what CII says", () => {
       "what comes off or on top",
     ]);
   });
+});
+
+test("a number sign in a note is no code of its subject: UBL has one that looks alike, CII the one that was written", () => {
+  const said = factsOf(invoiceOf(einvoiceCases["number signs in notes"]));
+  const notes = at(without(ublOf(said), "cac:PaymentTerms"), "cbc:Note");
+  expect(notes).toEqual([
+    "zu Ihrem Ticket ＃123＃ in C＃ geschrieben",
+    "Steuerfrei nach ＃4＃ Nr. 21 UStG",
+    "＃abc＃ und ＃ allein",
+  ]);
+  expect(ciiOf(said, "xrechnung")).toContain("zu Ihrem Ticket #123# in C# geschrieben");
+  const { discounts: _discounts, ...plain } = said;
+  const skonto = ublOf({ ...plain, discounts: [{ days: 7, percent: "2", words: "" }] });
+  expect(skonto).toContain("#SKONTO#TAGE=7#PROZENT=2.00#");
 });
 
 test("nobody can write elements into it", () => {
