@@ -19,7 +19,7 @@ export { priceText } from "./unit-price.ts";
 export { nameOfCaller } from "./recorder.ts";
 export { createDocument } from "./create-document.ts";
 export { voidDocument } from "./document-life.ts";
-export { findDocument, requireDocument } from "./kept-documents.ts";
+export { findDocument, findDocumentOfLetter, requireDocument } from "./kept-documents.ts";
 export { type ReferencedInvoice, referencedInvoice, requireIssued } from "./open-amount.ts";
 export { isSkontoTaken } from "./taken-skonto.ts";
 export { isConsumer } from "./parties.ts";

@@ -12,6 +12,12 @@ export const findDocument = (
   documentId: string,
 ): Promise<StoredDocument | undefined> => selectDocument(db, tenant, { documentId });
 
+export const findDocumentOfLetter = (
+  db: Database | Tx,
+  tenant: Tenant,
+  letterId: string,
+): Promise<StoredDocument | undefined> => selectDocument(db, tenant, { letterId });
+
 /** The document, or a refusal that does not tell a foreign one from none. */
 export const requireDocument = async (
   db: Database | Tx,

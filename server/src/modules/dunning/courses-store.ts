@@ -82,30 +82,52 @@ export const updateCourse = async (
     .execute();
 };
 
-/** Stands still from now on, for this reason. */
+const heldFor = (
+  { hold, holdReason = null, holdRefusal = null, holdBy = null, holdUntil = null }: Hold,
+  at: Date,
+) => ({
+  hold,
+  holdReason,
+  holdRefusal: holdRefusal && JSON.stringify(holdRefusal),
+  holdBy,
+  holdUntil,
+  heldAt: at,
+  troubles: 0,
+});
+
+/** Stands still from now on, for this reason, whatever it stood still for before. */
 export const holdCourse = async (
   db: Database | Tx,
   { partnerId, mode, documentId }: Tenant & { documentId: string },
-  { hold, holdReason = null, holdRefusal = null, holdBy = null, holdUntil = null }: Hold,
+  hold: Hold,
   at: Date,
-): Promise<Course | undefined> => {
-  const row = await db
+): Promise<void> => {
+  await db
     .updateTable("dunningCourses")
-    .set({
-      hold,
-      holdReason,
-      holdRefusal: holdRefusal && JSON.stringify(holdRefusal),
-      holdBy,
-      holdUntil,
-      heldAt: at,
-      troubles: 0,
-    })
+    .set(heldFor(hold, at))
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("documentId", "=", documentId)
-    .returning(columns)
+    .execute();
+};
+
+/** The same unless it stands still already: what a person has said stays said. False: it did. */
+export const holdGoing = async (
+  db: Database | Tx,
+  { partnerId, mode, documentId }: Tenant & { documentId: string },
+  hold: Hold,
+  at: Date,
+): Promise<boolean> => {
+  const row = await db
+    .updateTable("dunningCourses")
+    .set(heldFor(hold, at))
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("documentId", "=", documentId)
+    .where("hold", "is", null)
+    .returning("documentId")
     .executeTakeFirst();
-  return row && courseOf(row);
+  return row !== undefined;
 };
 
 const going = {
@@ -131,6 +153,21 @@ export const releaseCourse = async (
     .where("mode", "=", mode)
     .where("documentId", "=", documentId)
     .execute();
+};
+
+/** Goes on, if it still stands still for what was read of it. False: somebody has said something else since. */
+export const releaseRead = async (db: Database | Tx, course: Course): Promise<boolean> => {
+  const row = await db
+    .updateTable("dunningCourses")
+    .set(going)
+    .where("partnerId", "=", course.partnerId)
+    .where("mode", "=", course.mode)
+    .where("documentId", "=", course.documentId)
+    .where("hold", "=", course.hold)
+    .where("heldAt", "=", course.heldAt)
+    .returning("documentId")
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 /** Takes the next course of a tenant that is to be looked at; until then nobody else takes it. */
@@ -163,10 +200,15 @@ export const claimCourse = async (
 };
 
 /** When it is looked at next, unless something has happened to it since it was taken. */
-export const lookAgainAt = async (db: Database | Tx, course: Course, lookAt: Date | null): Promise<void> => {
+export const lookAgainAt = async (
+  db: Database | Tx,
+  course: Course,
+  lookAt: Date | null,
+  troubles = 0,
+): Promise<void> => {
   await db
     .updateTable("dunningCourses")
-    .set({ lookAt, troubles: 0 })
+    .set({ lookAt, troubles })
     .where("partnerId", "=", course.partnerId)
     .where("mode", "=", course.mode)
     .where("documentId", "=", course.documentId)

@@ -3,15 +3,19 @@ import type { Call } from "../../operations/call.ts";
 import { findDocument, type ReferencedInvoice } from "../documents/documents.ts";
 import { type Order, ordersOf } from "../orders/orders.ts";
 import type { Course, CourseStep, Hold, HoldKind } from "./course.ts";
-import { findCourse, holdCourse, releaseCourse, updateCourse } from "./courses-store.ts";
+import { findCourse, holdGoing, releaseRead, updateCourse } from "./courses-store.ts";
+import { isLeased } from "./lease.ts";
 import { changeStep, stepsOfCourse } from "./steps-store.ts";
+import { takeUpStep } from "./take-up-step.ts";
 
 type Followed = { course: Course; living: CourseStep | null };
 
 /** Records what became of the latest letter of a course; `living` is the step that is still under way. */
 export async function followStep(service: Call, course: Course): Promise<Followed> {
   const steps = await stepsOfCourse(service.db, course, course.documentId);
-  const living = steps.find(({ state }) => state === "preparing" || state === "prepared") ?? null;
+  const found = steps.find(({ state }) => state === "preparing" || state === "prepared") ?? null;
+  const isLeft = found?.state === "preparing" && !isLeased(found, service.clock.now());
+  const living = isLeft ? await takeUpStep(service, found) : found;
   if (living?.state === "preparing") return { course, living };
   const latest = living ?? steps.findLast(({ letterId }) => letterId !== null) ?? null;
   if (!latest) return { course, living: null };
@@ -93,19 +97,18 @@ const wordsOf = ({ statusDetail: { text } }: Order): string | null => text?.trim
 
 /** A letter that somebody has sent by hand after it came to nothing is its step all the same. */
 async function issued(service: Call, course: Course, step: CourseStep, issuedAt: Date): Promise<void> {
-  const { db, clock } = service;
+  const { db } = service;
   if (step.state === "issued") return;
   const from = ["prepared", "rejected", "expired", "stopped"] as const;
   const moved = await changeStep(db, course, step.stepId, from, { state: "issued", endedAt: issuedAt });
   if (!moved) return;
   if (course.stepsDone < step.place) await updateCourse(db, course, { stepsDone: step.place });
   const wasHeldForIt = course.hold !== null && (from as readonly string[]).includes(course.hold);
-  if (wasHeldForIt) await releaseCourse(db, course, clock.now());
+  if (wasHeldForIt) await releaseRead(db, course);
 }
 
-/** What a person has said stays said. */
 async function hold(service: Call, course: Course, what: Hold): Promise<void> {
-  if (course.hold === null) await holdCourse(service.db, course, what, service.clock.now());
+  await holdGoing(service.db, course, what, service.clock.now());
 }
 
 /** Whether a letter asks for another amount than is open by now, or another one has left since, or it was taken back half way. */

@@ -2,7 +2,6 @@ import { berlinDay } from "../../foundation/berlin-time.ts";
 import { calendarDayCell } from "../../foundation/berlin-cells.ts";
 import type { Language } from "../../foundation/language.ts";
 import { formatEuros } from "../../foundation/money.ts";
-import { Refusal } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import {
   createDocument,
@@ -10,15 +9,17 @@ import {
   referencePrefillOf,
   type ReferencedInvoice,
   type StoredDocument,
-  voidDocument,
 } from "../documents/documents.ts";
 import { fileLetters } from "../letters/letters.ts";
 import { sendGiven } from "../sending/sending.ts";
 import type { CourseStep } from "./course.ts";
 import { matterOfInvoice } from "./invoice-matter-store.ts";
 import type { Ladder, LadderStep } from "./ladder.ts";
+import { changedMeanwhile } from "./changed-meanwhile.ts";
 import { openingOf } from "./step-opening.ts";
 import { changeStep } from "./steps-store.ts";
+import { keyOfStep } from "./take-up-step.ts";
+import { withdrawStep } from "./withdraw-step.ts";
 
 export type Preparation = {
   /** As it is stored, and as it stands in money. */
@@ -33,7 +34,8 @@ export type Preparation = {
 
 /**
  * Makes the letter of a step and puts it before a person, in the name of whoever answers for the ladder. Doing it again after a
- * crash comes to the same letter and the same order. What is refused leaves no letter behind that could still be sent.
+ * crash comes to the same letter and the same order.
+ * Undefined: somebody has held or paid the invoice meanwhile, and the letter is taken back.
  */
 export async function prepareStep(
   call: Call,
@@ -42,25 +44,23 @@ export async function prepareStep(
 ): Promise<CourseStep | undefined> {
   const { step } = preparation;
   const { madeDocumentId, letterId } = await madeLetter(call, preparation);
-  await changeStep(service.db, call.caller, step.stepId, ["preparing"], { madeDocumentId, letterId });
-  try {
-    const matterId = await matterOfInvoice(service.db, call.caller, step.documentId);
-    if (matterId !== null) await fileLetters(call, [letterId], matterId);
-    const { order } = await send(call, preparation, letterId);
-    return await changeStep(service.db, call.caller, step.stepId, ["preparing"], {
-      state: "prepared",
-      orderId: order.orderId,
-      approvalId: order.approvalId,
-      preparedAt: call.clock.now(),
-    });
-  } catch (cause) {
-    if (cause instanceof Refusal && cause.code !== "RATE_LIMITED" && cause.code !== "CALL_CANCELLED")
-      await voidDocument(service, {
-        documentId: madeDocumentId,
-        reason: notSent[preparation.document.language],
-      });
-    throw cause;
+  const made = { madeDocumentId, letterId };
+  const noted = await changeStep(service.db, call.caller, step.stepId, ["preparing"], made);
+  if (!noted) return undefined;
+  const matterId = await matterOfInvoice(service.db, call.caller, step.documentId);
+  if (matterId !== null) await fileLetters(call, [letterId], matterId);
+  const changed = await changedMeanwhile(service, noted, preparation.document);
+  if (changed) {
+    await withdrawStep(service, noted, changed);
+    return undefined;
   }
+  const { order } = await send(call, preparation, letterId);
+  return changeStep(service.db, call.caller, step.stepId, ["preparing"], {
+    state: "prepared",
+    orderId: order.orderId,
+    approvalId: order.approvalId,
+    preparedAt: call.clock.now(),
+  });
 }
 
 /** Whoever died after making it has noted which one it is. */
@@ -68,9 +68,9 @@ async function madeLetter(
   call: Call,
   preparation: Preparation,
 ): Promise<{ madeDocumentId: string; letterId: string }> {
-  const { stepId, madeDocumentId, letterId } = preparation.step;
+  const { madeDocumentId, letterId } = preparation.step;
   if (madeDocumentId !== null && letterId !== null) return { madeDocumentId, letterId };
-  const wish = { ...requestOf(preparation), clientLetterId: `dunning-${stepId}` };
+  const wish = { ...requestOf(preparation), clientLetterId: keyOfStep(preparation.step) };
   const { document } = await createDocument(call, wish);
   return { madeDocumentId: document.documentId, letterId: document.letterId };
 }
@@ -110,7 +110,7 @@ const send = (
     letterId,
     deliveryType: letter.deliveryType,
     deliver: letter.deliver,
-    clientOrderId: `dunning-${step.stepId}`,
+    clientOrderId: keyOfStep(step),
   };
   if (isSelfReleased) return sendGiven(call, given);
   const reason = askedFor[document.language](ladder, step, invoice);
@@ -127,9 +127,4 @@ const askedFor: Record<Language, Asked> = {
   en: ({ name, steps }, { place }, { documentNumber, dueDate, openCents }) =>
     `Dunning ladder “${name}”, step ${place} of ${steps.length}: invoice ${documentNumber ?? ""}, ` +
     `due on ${dueDate ?? ""}, open ${formatEuros(openCents, "en")}.`,
-};
-
-const notSent: Record<Language, string> = {
-  de: "Der Brief konnte nicht vorgelegt werden.",
-  en: "The letter could not be put before anybody.",
 };

@@ -11,22 +11,19 @@ import {
   type StoredDocument,
 } from "../documents/documents.ts";
 import type { Course, CourseStep } from "./course.ts";
-import { holdCourse, lookAgainAt, releaseCourse, updateCourse } from "./courses-store.ts";
+import { findCourse, holdGoing, lookAgainAt, releaseRead, updateCourse } from "./courses-store.ts";
+import { endBegun } from "./end-begun.ts";
 import { followStep, isOutdated } from "./follow-step.ts";
+import { isLeased, LEASE_MS, leaseEnd } from "./lease.ts";
 import { ladderOfCourse, type CourseLadder } from "./course-ladder.ts";
 import { prepareStep } from "./prepare-step.ts";
 import { callOfSetter, isSelfReleased } from "./setter-call.ts";
 import { soFarOf } from "./so-far.ts";
 import { momentOf, stepDay } from "./step-day.ts";
-import { changeStep, insertStep } from "./steps-store.ts";
+import { insertStep } from "./steps-store.ts";
+import { stopIfHeld } from "./stop-if-held.ts";
 import { withdrawalTexts } from "./withdrawal-texts.ts";
 import { withdrawStep } from "./withdraw-step.ts";
-
-/** Whoever prepares a letter has so long before somebody else tries. */
-export const LEASE_MS = 2 * 60_000;
-
-const leaseEnd = ({ beganAt }: CourseStep): Date => new Date(beganAt.getTime() + LEASE_MS);
-const isLeased = (step: CourseStep, now: Date): boolean => step.state === "preparing" && leaseEnd(step) > now;
 
 /** One course that is looked at, and all that decides about it. */
 type Work = {
@@ -63,23 +60,29 @@ async function goOn(work: Work, { document, invoice, living }: Found): Promise<v
   const isSettled = invoice.openCents === 0;
   if (isSettled !== (course.settledAt !== null))
     await updateCourse(services.db, course, { settledAt: isSettled ? now : null });
+  // Whoever prepares it at this moment is not disturbed: what they made is looked at afterwards.
+  if (living && isLeased(living, now)) return lookAgainAt(services.db, course, leaseEnd(living));
   const hold = isSettled ? null : await holdStill(work, { document, invoice });
   if (isSettled || hold) {
-    // Whoever prepares it at this moment is not disturbed: what they made is looked at afterwards.
-    if (living && isLeased(living, now)) return lookAgainAt(services.db, course, leaseEnd(living));
     const reason = withdrawalTexts[document.language][isSettled ? "settled" : "held"];
     if (living) await withdrawStep(work.service, living, { state: "withdrawn", reason });
     const until = hold?.holdUntil ?? null;
     return lookAgainAt(services.db, course, until === null ? null : momentOf(until));
   }
-  if (living?.state === "prepared") {
-    if (!(await isOutdated(work.service, living, invoice))) return lookAgainAt(services.db, course, null);
-    const reason = withdrawalTexts[document.language].outdated;
-    if (!(await withdrawStep(work.service, living, { state: "outdated", reason })))
-      return lookAgainAt(services.db, course, null);
-  }
-  return takeStep(work, { document, invoice, living: living?.state === "preparing" ? living : null });
+  if (!living) return takeStep(work, { document, invoice, living });
+  if (!(await isOutdated(work.service, living, invoice)) && !isPassedBy(living, course))
+    return living.state === "preparing"
+      ? takeStep(work, { document, invoice, living })
+      : lookAgainAt(services.db, course, null);
+  const reason = withdrawalTexts[document.language].outdated;
+  if (!(await withdrawStep(work.service, living, { state: "outdated", reason })))
+    return lookAgainAt(services.db, course, null);
+  return takeStep(work, { document, invoice, living: null });
 }
+
+/** Somebody has left out the step that was begun. */
+const isPassedBy = ({ state, place }: CourseStep, { stepsDone }: Course): boolean =>
+  state === "preparing" && place <= stepsDone;
 
 /** What holds it still at this moment; a pause may be over, and what only the day refused is tried again. */
 async function holdStill(
@@ -87,24 +90,33 @@ async function holdStill(
   { document, invoice }: Pick<Found, "document" | "invoice">,
 ): Promise<Course | null> {
   const mayDun = course.skontoDenied || !isSkontoTaken(document.invoice?.skonto ?? [], invoice);
-  if (course.hold === null)
-    return mayDun ? null : ((await holdCourse(services.db, course, { hold: "skonto" }, now)) ?? null);
-  if (course.hold === "skonto") {
-    if (mayDun) await releaseCourse(services.db, course, now);
-    return mayDun ? null : course;
+  const said = async () => {
+    const read = await findCourse(services.db, course, course.documentId);
+    return read && read.hold !== null ? read : null;
+  };
+  if (course.hold === null) {
+    if (mayDun) return null;
+    await holdGoing(services.db, course, { hold: "skonto" }, now);
+    return said();
   }
-  if (course.holdUntil === null || course.holdUntil > berlinDay(now)) return course;
-  await releaseCourse(services.db, course, now);
-  return null;
+  const isOver = course.hold === "skonto" ? mayDun : hasEnded(course, now);
+  if (!isOver) return course;
+  return (await releaseRead(services.db, course)) ? null : said();
 }
+
+const hasEnded = ({ holdUntil }: Course, now: Date): boolean =>
+  holdUntil !== null && holdUntil <= berlinDay(now);
 
 async function takeStep(work: Work, found: Found): Promise<void> {
   const { services, course, now } = work;
   const ladder = await ladderOfCourse(services.db, course, found.document);
   // Nothing was done for it yet, and nothing is to be: a ladder that is saved later looks at it again.
   if (!ladder) return lookAgainAt(services.db, course, null);
-  if (ladder.current.retiredAt)
+  if (ladder.current.retiredAt) {
+    if (found.living && !(await endBegun(work.service, found.living, found.document, "withdrawn")))
+      return lookAgainAt(services.db, course, now);
     return standStill(work, { hold: "retired", holdBy: ladder.current.retiredBy });
+  }
   const place = course.stepsDone + 1;
   const soFar = await soFarOf(work.service, found.document, found.invoice);
   const letter = ladder.steps[course.stepsDone];
@@ -123,21 +135,28 @@ async function takeStep(work: Work, found: Found): Promise<void> {
     dueOn,
     beganAt: now,
   };
+  // Levels rise: whoever was dunned already, by whomever, is not reminded any more.
+  const isLeftOut =
+    letter?.documentType === "zahlungserinnerung" &&
+    found.invoice.reminders.some(({ type }) => type === "mahnung");
+  if (
+    found.living &&
+    (!letter || isLeftOut) &&
+    !(await endBegun(work.service, found.living, found.document, "outdated"))
+  )
+    return lookAgainAt(services.db, course, now);
   if (!letter) {
     await insertStep(services.db, course, { ...row, state: "handed_over", endedAt: now });
     return standStill(work, { hold: "handed_over", holdReason: ladder.lastStep.note });
   }
-  // Levels rise: whoever was dunned already, by whomever, is not reminded any more.
-  if (
-    letter.documentType === "zahlungserinnerung" &&
-    found.invoice.reminders.some(({ type }) => type === "mahnung")
-  ) {
-    await insertStep(services.db, course, { ...row, state: "skipped", endedAt: now });
-    return advance(work, ladder, place);
+  if (isLeftOut) {
+    const skipped = await insertStep(services.db, course, { ...row, state: "skipped", endedAt: now });
+    return skipped
+      ? advance(work, ladder, place)
+      : lookAgainAt(services.db, course, new Date(now.getTime() + LEASE_MS));
   }
   const step = found.living ?? (await insertStep(services.db, course, { ...row, state: "preparing" }));
   if (!step) return lookAgainAt(services.db, course, new Date(now.getTime() + LEASE_MS));
-  if (found.living && isLeased(step, now)) return lookAgainAt(services.db, course, leaseEnd(step));
   return prepare(work, found, ladder, step);
 }
 
@@ -156,8 +175,9 @@ async function prepare(work: Work, found: Found, ladder: CourseLadder, step: Cou
   const letter = ladder.steps[step.place - 1];
   if (!letter) throw new Error("a step that its ladder does not have");
   const inTheWay = async (hold: "setter_gone" | "hidden", cause: Refusal) => {
-    await changeStep(services.db, course, step.stepId, ["preparing"], { state: "refused", endedAt: now });
-    await standStill(work, { hold, holdRefusal: { code: cause.code, details: cause.details } });
+    if (!(await endBegun(work.service, step, found.document, "refused")))
+      return lookAgainAt(services.db, course, now);
+    return standStill(work, { hold, holdRefusal: { code: cause.code, details: cause.details } });
   };
   const call = await callOfSetter(services, ladder.current, now, signal).catch(asRefusal);
   if (call instanceof Refusal) return inTheWay("setter_gone", call);
@@ -165,26 +185,34 @@ async function prepare(work: Work, found: Found, ladder: CourseLadder, step: Cou
     return inTheWay("hidden", new Refusal("NOT_FOUND", { what: "document" }));
   // From its first letter on it keeps to this ladder.
   await updateCourse(services.db, course, { ladderId: ladder.ladderId, ladderVersion: ladder.version });
+  const isSelf = await isSelfReleased(services, ladder.current);
   const answer = await prepareStep(call, work.service, {
     document: found.document,
     invoice: found.invoice,
     ladder: { ...ladder.current, steps: ladder.steps },
     letter,
     step,
-    isSelfReleased: await isSelfReleased(services, ladder.current),
+    isSelfReleased: isSelf,
   }).catch(asRefusal);
-  if (answer instanceof Refusal) return refused(work, step, answer);
-  return lookAgainAt(services.db, course, null);
+  if (answer instanceof Refusal) return refused(work, found, step, answer);
+  if (answer && isSelf) await stopIfHeld(work.service, answer, found.document);
+  // Something may have happened to its invoice while the letter was on its way to whoever decides.
+  return lookAgainAt(services.db, course, now);
 }
 
 /** What only the moment refuses is tried again, what the day refuses on the next working day, all else waits for a person. */
-async function refused(work: Work, step: CourseStep, { code, details }: Refusal): Promise<void> {
+async function refused(
+  work: Work,
+  { document }: Found,
+  step: CourseStep,
+  { code, details }: Refusal,
+): Promise<void> {
   const { services, course, now } = work;
   if (ofMoment.has(code)) return lookAgainAt(services.db, course, new Date(now.getTime() + LEASE_MS));
   const state = code === "IDEMPOTENCY_CONFLICT" ? "outdated" : "refused";
-  await changeStep(services.db, course, step.stepId, ["preparing"], { state, endedAt: now });
+  const isEnded = await endBegun(work.service, step, document, state);
   // Whoever died while making it left a letter that says less than is known by now: another is made.
-  if (state === "outdated") return lookAgainAt(services.db, course, now);
+  if (!isEnded || state === "outdated") return lookAgainAt(services.db, course, now);
   const holdUntil = ofDay.has(code) ? nextBusinessDay(berlinDay(now)) : null;
   return standStill(work, { hold: "refused", holdRefusal: { code, details }, holdUntil });
 }
@@ -197,9 +225,9 @@ const ofDay: ReadonlySet<string> = new Set([
   "SERVICE_UNAVAILABLE",
 ]);
 
-async function standStill(work: Work, hold: Parameters<typeof holdCourse>[2]): Promise<void> {
+async function standStill(work: Work, hold: Parameters<typeof holdGoing>[2]): Promise<void> {
   const { services, course, now } = work;
-  await holdCourse(services.db, course, hold, now);
+  await holdGoing(services.db, course, hold, now);
   const { holdUntil = null } = hold;
   await lookAgainAt(services.db, course, holdUntil === null ? null : momentOf(holdUntil));
 }

@@ -2,8 +2,9 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import { findClosure } from "../partners/partners.ts";
 import type { Course } from "./course.ts";
-import { claimCourse, holdCourse, updateCourse } from "./courses-store.ts";
-import { LEASE_MS, runCourse } from "./run-course.ts";
+import { claimCourse, holdGoing, lookAgainAt } from "./courses-store.ts";
+import { LEASE_MS } from "./lease.ts";
+import { runCourse } from "./run-course.ts";
 
 /** So many in one turn: other tenants want theirs too. */
 const MOST_PER_TURN = 20;
@@ -24,7 +25,7 @@ export async function runCourses(
     if (!course) return;
     // Nothing new is begun in an account that is being closed; if that is taken back, it goes on.
     if (closesAt ?? closedAt) {
-      await updateCourse(services.db, course, { lookAt: closedAt ? null : dayAfter(now) });
+      await lookAgainAt(services.db, course, closedAt ? null : dayAfter(now), course.troubles);
       continue;
     }
     try {
@@ -38,18 +39,13 @@ export async function runCourses(
 
 const dayAfter = (now: Date): Date => new Date(now.getTime() + 86_400_000);
 
-/** It is tried again ever more rarely, an hour at most, and in the end it stands still in words. */
+/** It is tried again ever more rarely, an hour at most, and in the end it stands still in words; sooner if something happens to it. */
 async function backOff({ db }: Services, course: Course, now: Date): Promise<void> {
   const troubles = course.troubles + 1;
   if (troubles >= MOST_TROUBLES) {
-    await holdCourse(
-      db,
-      course,
-      { hold: "refused", holdRefusal: { code: "INTERNAL_ERROR", details: {} } },
-      now,
-    );
-    return updateCourse(db, course, { lookAt: null });
+    const fault = { hold: "refused", holdRefusal: { code: "INTERNAL_ERROR", details: {} } } as const;
+    if (await holdGoing(db, course, fault, now)) return lookAgainAt(db, course, null);
   }
   const restMs = Math.min(2 ** troubles, 60) * 60_000;
-  return updateCourse(db, course, { troubles, lookAt: new Date(now.getTime() + restMs) });
+  return lookAgainAt(db, course, new Date(now.getTime() + restMs), troubles);
 }

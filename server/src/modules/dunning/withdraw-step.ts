@@ -6,7 +6,8 @@ import { cameToNothing, ordersOf } from "../orders/orders.ts";
 import type { CourseStep } from "./course.ts";
 import { changeStep } from "./steps-store.ts";
 
-type Withdrawal = { state: "withdrawn" | "outdated"; reason: string };
+/** How a step ends that nobody has decided about, and why. */
+export type Withdrawal = { state: "withdrawn" | "outdated" | "refused"; reason: string };
 
 /**
  * Takes a prepared letter back that nobody has decided about: the request for approval is withdrawn and its document void.
