@@ -33,7 +33,15 @@ export { drawTemplate, previewTemplate } from "./template-preview.ts";
 
 /** For modules whose records are letters: the steps of a draft, and how it is shown. */
 export { type ComposedLetter, composeLetter } from "./compose.ts";
-export { type DraftKey, draftInTheWay, draftKey, findDraft, findDraftByKey, insertDraft, keepDraft } from "./drafts.ts";
+export {
+  type DraftKey,
+  draftInTheWay,
+  draftKey,
+  findDraft,
+  findDraftByKey,
+  insertDraft,
+  keepDraft,
+} from "./drafts.ts";
 export { drawnPages, drawnPagesOutput } from "./drawn-pages.ts";
 export { drawStored, findingsOf } from "./letter-pages.ts";
 export { requireWholeAddress } from "./whole-address.ts";
