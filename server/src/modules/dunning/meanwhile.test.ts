@@ -37,10 +37,8 @@ const work = async (world: World, changes: Partial<Services>) => {
 /** Something happens once, while the pages of the letter are made. */
 function whileMaking({ services: { renderer } }: World, happens: () => Promise<unknown>): Partial<Services> {
   let once: Promise<unknown> | undefined;
-  const perform: typeof renderer.perform = async (...task) => {
-    await (once ??= happens());
-    return renderer.perform(...task);
-  };
+  const perform: typeof renderer.perform = (name, input, turn) =>
+    (once ??= happens()).then(() => renderer.perform(name, input, turn));
   return { renderer: { ...renderer, perform } };
 }
 
