@@ -548,6 +548,24 @@ const refused: Record<string, { document?: object; input?: object; problems: Pro
       { path: "document.steuerfall", rule: "consumers_only" },
     ],
   },
+  "freight without VAT under the One-Stop-Shop": {
+    document: payloadOf([billedLine({ ustRate: 20 })], {
+      steuerfall: "oss",
+      ossLand: "FR",
+      verbraucher: true,
+      steuerhinweis: "OSS",
+      adjustments: [{ kind: "charge", reason: "Versand", amountCents: 500, ustRate: 0 }],
+      totals: {
+        nettoCents: 100_500,
+        ustLines: [
+          { rate: "20", netCents: 100_000, ustCents: 20_000 },
+          { rate: "0", netCents: 500, ustCents: 0 },
+        ],
+        bruttoCents: 120_500,
+      },
+    }),
+    problems: [{ path: "document.adjustments", rule: "rate" }],
+  },
   "VAT of one's own country under the One-Stop-Shop": {
     document: payloadOf([billedLine({ ustRate: 20 })], {
       steuerfall: "oss",

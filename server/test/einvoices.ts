@@ -1,6 +1,7 @@
 import type { PostalAddress } from "../src/foundation/postal-address.ts";
 import { totalsOf, withSums } from "../src/modules/documents/check-sums.ts";
 import { checkInvoice } from "../src/modules/documents/check-invoice.ts";
+import type { Creditable } from "../src/modules/documents/document-chain.ts";
 import type { EarlierInvoice, Seller } from "../src/modules/documents/document.ts";
 import type { InvoiceAttachment } from "../src/modules/documents/invoice-attachments.ts";
 import { blobHash } from "../src/ports/blob-store.ts";
@@ -54,6 +55,8 @@ export type InvoiceChanges = {
   documentNumber?: string;
   /** What a final invoice deducts. */
   earlier?: readonly EarlierInvoice[];
+  /** What is left of the invoice that a credit note gives back. */
+  creditable?: Creditable;
   attachments?: readonly (Pick<InvoiceAttachment, "fileName" | "description" | "mediaType"> & {
     content: string;
   })[];
@@ -67,7 +70,7 @@ export function invoiceOf({ lines = [line()], ...changes }: InvoiceChanges = {})
     leistungszeitraum: { von: "2026-10-01", bis: "2026-10-31" },
     zahlungszielTage: 14,
     buyerReference: "04011000-12345-03",
-    ...withSums({ lineItems: [...lines], ...changes.document }, "regel"),
+    ...withSums({ lineItems: [...lines], ...changes.document }, "regel", changes.creditable),
   });
   const parties = {
     seller: { ...seller, ...changes.seller },
@@ -75,7 +78,7 @@ export function invoiceOf({ lines = [line()], ...changes }: InvoiceChanges = {})
   };
   const { document, problems } = checkInvoice(
     given,
-    { ...parties, hasNumber: true, earlier: changes.earlier ?? [] },
+    { ...parties, hasNumber: true, earlier: changes.earlier ?? [], creditable: changes.creditable ?? null },
     "en",
   );
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
@@ -240,6 +243,22 @@ export const einvoiceCases: Record<string, InvoiceChanges> = {
     lines: twoRates,
     document: { adjustments: [{ kind: "allowance", reason: "Nachlass", percent: "1" }] },
     earlier: [partOf("RE-1", 40_000, "19"), partOf("RE-2", 10_000, "7"), partOf("RE-3", 1, "19")],
+  },
+  "a final invoice of parts that have billed all, and a cent of VAT more": {
+    lines: [line({ quantity: "1", unitPriceCents: 20_006 })],
+    earlier: [partOf("RE-1", 10_003, "19"), partOf("RE-2", 10_003, "19")],
+  },
+  "a final invoice of parts that have billed all, but for a cent of VAT": {
+    lines: [line({ quantity: "1", unitPriceCents: 20_004 })],
+    earlier: [partOf("RE-1", 10_002, "19"), partOf("RE-2", 10_002, "19")],
+  },
+  "a credit note with the VAT that is left": {
+    lines: [line({ quantity: "1", unitPriceCents: 10_003 })],
+    document: correction,
+    creditable: {
+      grossCents: 11_903,
+      groups: [{ category: "S", rate: "19", netCents: 10_003, ustCents: 1900 }],
+    },
   },
   "less for early payment": {
     document: {

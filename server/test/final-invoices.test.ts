@@ -322,3 +322,82 @@ test("a final invoice that asked for nothing is taken back by a credit note of n
   const right = accepted(await rest(world, "document_create", wholeOf(120_000)));
   expect(right["totals"]).toMatchObject({ dueCents: 23_800 });
 });
+
+test.each([
+  { more: "a cent of VAT more", netCents: 10_003, whole: 23_807, parts: 23_808, rounding: 1 },
+  { more: "a cent of VAT less", netCents: 10_002, whole: 23_805, parts: 23_804, rounding: -1 },
+])(
+  "parts that have billed all and $more leave nothing to pay: the cent is rounded away, and said",
+  async ({ netCents, whole: gross, parts, rounding }) => {
+    const world = await startBillingWorld();
+    const first = await part(world, netCents);
+    const second = await part(world, netCents);
+    const made = accepted(
+      await rest(
+        world,
+        "document_create",
+        invoice([billedLine({ quantity: 2, unitPriceCents: netCents })], {
+          abschlagsrechnungen: [first.number, second.number],
+        }),
+      ),
+    );
+    expect(made["totals"]).toMatchObject({ bruttoCents: gross, roundingCents: rounding, dueCents: 0 });
+    await issue(world, made["documentId"]);
+    await world.runJobs();
+    const { document, xrechnung, facturX, letterText } = await filesOf(world, made["documentId"]);
+    expect(document).toMatchObject({ bruttoCents: 0, openCents: 0 });
+    for (const xml of [xrechnung ?? "", facturX]) {
+      expect(centsIn(xml, "GrandTotalAmount")).toEqual([gross]);
+      expect(centsIn(xml, "TotalPrepaidAmount")).toEqual([parts]);
+      expect(centsIn(xml, "RoundingAmount")).toEqual([rounding]);
+      expect(centsIn(xml, "DuePayableAmount")).toEqual([0]);
+    }
+    const text = letterText.replaceAll(/\s+/g, " ");
+    expect(text).toContain("Rundung der Umsatzsteuer");
+    expect(text).toContain("Mit den Abschlagsrechnungen ist alles berechnet");
+    expect(text).not.toContain("Der Rechnungsbetrag ist null");
+    expect(text).not.toContain("Im noch zu zahlenden Betrag");
+  },
+);
+
+test("parts that come to a cent more than the whole, net, are refused", async () => {
+  const world = await startBillingWorld();
+  const { number } = await part(world, 10_001);
+  const answer = await rest(
+    world,
+    "document_create",
+    invoice([billedLine({ quantity: 1, unitPriceCents: 10_000 })], { abschlagsrechnungen: [number] }),
+  );
+  expect(problemsOf(answer)).toMatchObject([{ rule: "exceeds_whole" }]);
+});
+
+test("a final invoice whose rest has a cent less of VAT than its net is credited in full, and lets go of its part", async () => {
+  const world = await startBillingWorld();
+  const { number } = await part(world, 10_003);
+  const bill = () =>
+    rest(
+      world,
+      "document_create",
+      invoice([billedLine({ quantity: 2, unitPriceCents: 10_003 })], { abschlagsrechnungen: [number] }),
+    );
+  const { documentId } = accepted(await bill()) as { documentId: string };
+  await issue(world, documentId);
+
+  // By plain arithmetic the note would give back a cent more than was billed; what is right is said.
+  expect(problemsOf(await credited(world, documentId, 10_003))).toMatchObject([
+    { path: "document.totals.bruttoCents", given: 11_904, expected: 11_903 },
+    { path: "document.totals.ustLines.0.ustCents", given: 1901, expected: 1900 },
+  ]);
+  const note = accepted(
+    await credited(world, documentId, 10_003, {
+      totals: {
+        nettoCents: 10_003,
+        ustLines: [{ rate: "19", netCents: 10_003, ustCents: 1900 }],
+        bruttoCents: 11_903,
+      },
+    }),
+  );
+  await issue(world, note["documentId"]);
+  expect((await filesOf(world, documentId)).document).toMatchObject({ openCents: 0, creditedCents: 11_903 });
+  accepted(await bill());
+});

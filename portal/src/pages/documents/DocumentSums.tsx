@@ -35,7 +35,14 @@ export function DocumentSums({ totals, claim, invoice }: Sums & { invoice?: Invo
 type Text = typeof words.de;
 
 const totalLines = (
-  { nettoCents, ustLines, bruttoCents, abschlagsrechnungen, dueCents }: NonNullable<Sums["totals"]>,
+  {
+    nettoCents,
+    ustLines,
+    bruttoCents,
+    abschlagsrechnungen,
+    roundingCents,
+    dueCents,
+  }: NonNullable<Sums["totals"]>,
   text: Text,
   language: Language,
 ): Line[] => [
@@ -46,6 +53,7 @@ const totalLines = (
     name: text.deducted(each.documentNumber),
     cents: -each.bruttoCents,
   })),
+  ...(roundingCents === 0 ? [] : [{ name: text.rounding, cents: roundingCents }]),
   ...(abschlagsrechnungen.length > 0 ? [{ name: text.due, cents: dueCents, isSum: true }] : []),
 ];
 
@@ -96,6 +104,7 @@ const words = inBothLanguages({
     vat: (rate: string) => `Umsatzsteuer ${rate}`,
     gross: "Brutto",
     deducted: (number: string) => `Abschlagsrechnung ${number}`,
+    rounding: "Rundung der Umsatzsteuer",
     due: "Noch zu zahlen",
     credited: "Gutschriften",
     paid: "Zahlungen",
@@ -113,6 +122,7 @@ const words = inBothLanguages({
     vat: (rate: string) => `VAT ${rate}`,
     gross: "Gross",
     deducted: (number: string) => `Partial invoice ${number}`,
+    rounding: "Rounding of VAT",
     due: "Still to pay",
     credited: "Credit notes",
     paid: "Payments",

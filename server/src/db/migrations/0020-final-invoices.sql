@@ -5,13 +5,20 @@ alter table documents add column final_document_id uuid,
 create index documents_deducted on documents (partner_id, mode, final_document_id) where final_document_id is not null;
 grant update (final_document_id) on documents to brieftaube_request, brieftaube_system;
 
--- Whether credit notes that were issued have given back all that an invoice asked for; where it asked for nothing, one of nothing does.
+-- Whether credit notes that were issued have given back all that an invoice asked for, net of each category and rate; where it asked
+-- for nothing, one of nothing does.
 create function is_taken_back(of_partner uuid, of_mode mode, invoice uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
-  select coalesce(sum(n.gross_cents) >= (select f.gross_cents from documents f
-      where f.partner_id = of_partner and f.mode = of_mode and f.id = invoice), false)
-  from documents n where n.partner_id = of_partner and n.mode = of_mode and n.references_document_id = invoice
-    and n.document_type = 'gutschrift' and n.issued_at is not null
+  with notes as (
+    select n.checked #> '{totals,groups}' as groups from documents n where n.partner_id = of_partner and n.mode = of_mode
+      and n.references_document_id = invoice and n.document_type = 'gutschrift' and n.issued_at is not null
+  )
+  select exists (select from notes) and not exists (
+    select from documents f, jsonb_array_elements(f.checked #> '{totals,groups}') billed
+    where f.partner_id = of_partner and f.mode = of_mode and f.id = invoice
+      and (billed ->> 'netCents')::bigint <> (select coalesce(sum((credited ->> 'netCents')::bigint), 0)
+        from notes, jsonb_array_elements(notes.groups) credited
+        where credited ->> 'category' = billed ->> 'category' and credited ->> 'rate' = billed ->> 'rate'))
 $$;
 
 create function deduct_once() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

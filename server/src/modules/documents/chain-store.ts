@@ -129,7 +129,11 @@ export const selectCreditable = async (
     grossCents: (billed?.bruttoCents ?? 0) - sumOf(notes.map(({ bruttoCents }) => bruttoCents)),
     groups: (billed?.groups ?? []).map((group) => {
       const credited = notes.flatMap(({ groups }) => groups.filter((other) => isSameGroup(group, other)));
-      return { ...group, netCents: group.netCents - sumOf(credited.map(({ netCents }) => netCents)) };
+      return {
+        ...group,
+        netCents: group.netCents - sumOf(credited.map(({ netCents }) => netCents)),
+        ustCents: group.ustCents - sumOf(credited.map(({ ustCents }) => ustCents)),
+      };
     }),
   };
 };

@@ -120,3 +120,15 @@ test("where no VAT is charged, nothing that comes on top charges any", () => {
   const sums = withSums({ lineItems: [line({ ustRate: "0" })], adjustments: [given] }, "reverse_charge");
   expect(checkSums(sums, "reverse_charge", "en").problems.map(({ rule }) => rule)).toEqual(["no_vat_here"]);
 });
+
+test.each([-10_000, 0])(
+  "per cent of a base of %i cents are refused: an allowance never adds",
+  (baseCents) => {
+    expect(rulesOf([line()], [off({ percent: 10, baseCents })])).toContain(
+      "adjustments.0.baseCents not_positive",
+    );
+    expect(rulesOf([line({ adjustments: [off({ percent: 10, baseCents })] })])).toContain(
+      "lineItems.0.adjustments.0.baseCents not_positive",
+    );
+  },
+);

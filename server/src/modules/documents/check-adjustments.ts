@@ -54,6 +54,9 @@ export function checkAdjustment(
     ...(percent === undefined && given.baseCents !== undefined
       ? [problem(`${path}.baseCents`, "needs_percent", texts.base())]
       : []),
+    ...(percent !== undefined && given.baseCents !== undefined && given.baseCents <= 0
+      ? [problem(`${path}.baseCents`, "not_positive", texts.amount())]
+      : []),
   ];
   if (problems.length > 0 || reason === undefined) return { adjustment: null, problems };
   const baseCents = percent ? (given.baseCents ?? ownBaseCents) : null;

@@ -50,8 +50,8 @@ const references = {
 const creditable = {
   grossCents: 11_300,
   groups: [
-    { category: "S", rate: "19", netCents: 5000 },
-    { category: "S", rate: "7", netCents: 5000 },
+    { category: "S", rate: "19", netCents: 5000, ustCents: 950 },
+    { category: "S", rate: "7", netCents: 5000, ustCents: 350 },
   ],
 } as const;
 

@@ -4,10 +4,11 @@ import type { FieldProblem, ProblemText } from "../../foundation/refusal.ts";
 import { besideSumsOf, besideSumsProblems } from "./beside-sums.ts";
 import { daysAfter } from "./calendar-days.ts";
 import { checkSums } from "./check-sums.ts";
-import type { Buyer, CheckedDocument, EarlierInvoice, Seller } from "./document.ts";
+import type { Creditable } from "./document-chain.ts";
+import type { Buyer, CheckedDocument, DocumentTotals, EarlierInvoice, Seller } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
 import { documentProblemTexts } from "./document-problem-texts.ts";
-import { restOf } from "./earlier-invoice.ts";
+import { restOf, withoutLoneCents } from "./earlier-invoice.ts";
 import { finalInvoiceProblemTexts } from "./final-invoice-problem-texts.ts";
 import { required, taxProblems } from "./check-tax.ts";
 import { isConsumer } from "./parties.ts";
@@ -21,6 +22,8 @@ export type Parties = {
   hasNumber: boolean;
   /** Of a final invoice: what it deducts. */
   earlier?: readonly EarlierInvoice[];
+  /** Of a credit note: what is left of its invoice, if that was made here. */
+  creditable?: Creditable | null;
 };
 
 /**
@@ -29,7 +32,7 @@ export type Parties = {
  */
 export function checkInvoice(
   given: DocumentInput,
-  { seller, buyer, hasNumber, earlier = [] }: Parties,
+  { seller, buyer, hasNumber, earlier = [], creditable = null }: Parties,
   language: Language,
 ): { document: CheckedDocument; problems: FieldProblem[] } {
   const steuerfall = taxCaseOf(given, seller);
@@ -39,9 +42,10 @@ export function checkInvoice(
     totals: whole,
     isComputed,
     problems: sums,
-  } = checkSums(given, steuerfall, language);
+  } = checkSums(given, steuerfall, language, creditable);
   const dueDate = dueDateOf(given);
-  const totals = earlier.length > 0 ? restOf(whole, earlier) : whole;
+  const { totals, roundingCents } =
+    earlier.length > 0 ? withoutLoneCents(restOf(whole, earlier)) : { totals: whole, roundingCents: 0 };
   const { skonto, problems: ofSkonto } = checkSkonto(
     given.skonto,
     {
@@ -66,7 +70,9 @@ export function checkInvoice(
     totals,
     ...(skonto.length > 0 && { skonto }),
     ...(given.abschlag && { abschlag: true }),
-    ...(earlier.length > 0 && { final: { whole, earlier: [...earlier] } }),
+    ...(earlier.length > 0 && {
+      final: { whole, earlier: [...earlier], ...(roundingCents !== 0 && { roundingCents }) },
+    }),
     references: given.references ?? null,
     buyerReference: given.buyerReference ?? null,
     buyerEndpoint: given.buyerEndpoint ?? null,
@@ -144,7 +150,7 @@ function headProblems(
     ...(isComputed && (final?.whole ?? totals).bruttoCents < 0
       ? [{ path: "document.totals.bruttoCents", rule: "negative", message: texts.negative_total() }]
       : []),
-    ...finalProblems(given, isComputed && final ? totals.bruttoCents : 0, language),
+    ...finalProblems(given, isComputed && final ? totals : null, language),
     ...(isCreditNote && documentNumber === undefined
       ? [required("document.references.documentNumber", texts.reference())]
       : []),
@@ -154,10 +160,10 @@ function headProblems(
   ];
 }
 
-/** A final invoice asks for what is left, and that is not less than nothing. */
+/** A final invoice asks for what is left, and that is not less than nothing; cents of VAT alone do not count. */
 function finalProblems(
   { abschlag, abschlagsrechnungen }: DocumentInput,
-  restCents: number,
+  rest: DocumentTotals | null,
   language: Language,
 ): FieldProblem[] {
   const texts = finalInvoiceProblemTexts[language];
@@ -166,7 +172,9 @@ function finalProblems(
     ...(abschlag && (abschlagsrechnungen ?? []).length > 0
       ? [{ path, rule: "both", message: texts.both() }]
       : []),
-    ...(restCents < 0 ? [{ path, rule: "exceeds_whole", message: texts.exceeds_whole() }] : []),
+    ...(rest && Math.min(rest.nettoCents, rest.bruttoCents) < 0
+      ? [{ path, rule: "exceeds_whole", message: texts.exceeds_whole() }]
+      : []),
   ];
 }
 

@@ -9,8 +9,10 @@ import type { Language } from "../../foundation/language.ts";
 import type { VatCategory } from "../../rendering/einvoice/invoice-facts.ts";
 import { type DocumentAdjustment, effectOf } from "./adjustment.ts";
 import { checkDocumentAdjustment } from "./check-document-adjustment.ts";
+import { closingTotals } from "./closing-note.ts";
 import { checkLine, netOfLine } from "./check-line.ts";
 import type { DocumentLine, DocumentTotals, VatGroup } from "./document.ts";
+import type { Creditable } from "./document-chain.ts";
 import type { DocumentInput } from "./document-input.ts";
 import { documentProblemTexts } from "./document-problem-texts.ts";
 import { mismatch, missing, problem, type SumProblem } from "./sum-problems.ts";
@@ -29,11 +31,15 @@ export type CheckedSums = {
 
 type SumsInput = Pick<DocumentInput, "lineItems" | "adjustments" | "totals">;
 
-/** Recomputes every line, every VAT group and the sums, in whole cents; says everything that differs. */
+/**
+ * Recomputes every line, every VAT group and the sums, in whole cents; says everything that differs. Of a credit note also by
+ * what is left of its invoice.
+ */
 export function checkSums(
   { lineItems = [], adjustments: given = [], totals }: SumsInput,
   taxCase: TaxCase,
   language: Language,
+  creditable: Creditable | null = null,
 ): CheckedSums {
   const texts = documentProblemTexts[language];
   const checked = lineItems.map((line, at) => checkLine(line, `document.lineItems.${at}`, taxCase, language));
@@ -42,7 +48,8 @@ export function checkSums(
     checkDocumentAdjustment(each, { lines, taxCase, path: `document.adjustments.${at}` }, language),
   );
   const adjustments = ofDocument.flatMap((each) => each.adjustments ?? []);
-  const computed = totalsOf([...lines, ...adjustments.map(asLine)]);
+  const plain = totalsOf([...lines, ...adjustments.map(asLine)]);
+  const computed = creditable ? closingTotals(plain, creditable, totals) : plain;
   const isComputed =
     lines.length === lineItems.length && ofDocument.every((each) => each.adjustments !== null);
   const problems = [
@@ -62,16 +69,20 @@ const asLine = (adjustment: DocumentAdjustment) => ({
   lineNetCents: effectOf(adjustment),
 });
 
-/** The document with every sum as it is computed here; a line that cannot be computed stays without. */
+/**
+ * The document with every sum as it is computed here, of a credit note also by what is left of its invoice; a line that cannot be
+ * computed stays without.
+ */
 export function withSums<Document extends Pick<DocumentInput, "lineItems" | "adjustments">>(
   document: Document,
   taxCase: TaxCase,
+  creditable: Creditable | null = null,
 ): Document & Required<Pick<DocumentInput, "lineItems" | "totals">> {
   const lineItems = (document.lineItems ?? []).map((line) => {
     const lineNetCents = netOfLine(line);
     return lineNetCents === null ? line : { ...line, lineNetCents };
   });
-  const { totals } = checkSums({ ...document, lineItems, totals: undefined }, taxCase, "en");
+  const { totals } = checkSums({ ...document, lineItems, totals: undefined }, taxCase, "en", creditable);
   const { nettoCents, bruttoCents } = totals;
   return { ...document, lineItems, totals: { nettoCents, ustLines: ratesOf(totals), bruttoCents } };
 }

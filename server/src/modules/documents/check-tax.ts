@@ -93,7 +93,7 @@ function allowedRates(
 
 /** Goods that leave for another country must be sent to one: where to is said apart from whom they are billed to. */
 function placeProblems(
-  { steuerfall, ossLand = null, lines, lieferanschrift }: CheckedDocument,
+  { steuerfall, ossLand = null, lines, adjustments = [], lieferanschrift }: CheckedDocument,
   { seller, buyer, consumer }: TaxParties,
   language: Language,
 ): FieldProblem[] {
@@ -121,6 +121,13 @@ function placeProblems(
         ? [{ path: `document.lineItems.${at}.ustRate`, rule: "rate", message: texts.oss_rate() }]
         : [],
     ),
+    // What has the rate of a line is told there.
+    ...(adjustments.some(
+      ({ category, ustRate }) =>
+        isUntaxedCategory(category) && !lines.some((line) => line.ustRate === ustRate),
+    )
+      ? [{ path: "document.adjustments", rule: "rate", message: texts.oss_rate() }]
+      : []),
   ];
 }
 

@@ -17,11 +17,8 @@ export type InvoiceFacts = {
   voidedAt: Date | null;
 };
 
-/** What may still be credited of an invoice, as a whole and net of each category and rate. */
-export type Creditable = {
-  grossCents: Cents;
-  groups: readonly Pick<VatGroup, "category" | "rate" | "netCents">[];
-};
+/** What may still be credited of an invoice, as a whole and of each category and rate. */
+export type Creditable = { grossCents: Cents; groups: readonly VatGroup[] };
 
 export type EarlierReminder = {
   documentId: string;

@@ -145,7 +145,8 @@ export const documentSums = {
           }),
         )
         .describe("Off for early payment."),
-      dueCents: z.int().describe("What it asks for: bruttoCents less what it deducts."),
+      roundingCents: z.int().describe("Of a final invoice: cents of VAT that the parts were rounded by."),
+      dueCents: z.int().describe("What it asks for: bruttoCents less what it deducts, with roundingCents."),
     })
     .nullable()
     .describe("Of invoices and credit notes."),
@@ -201,6 +202,7 @@ const totalsOf = ({ totals, skonto = [], final }: CheckedDocument) => {
     ustLines: groups.map(({ rate, netCents, ustCents: vat }) => ({ rate, netCents, ustCents: vat })),
     abschlagsrechnungen: (final?.earlier ?? []).map(({ documentId: _id, groups: _groups, ...each }) => each),
     skonto,
+    roundingCents: final?.roundingCents ?? 0,
     dueCents: totals.bruttoCents,
   };
 };

@@ -58,8 +58,11 @@ export type CheckedDocument = BesideSums & {
   skonto?: Skonto[];
   /** An invoice for a part; others, and those of before, do not say. */
   abschlag?: true;
-  /** Of a final invoice: what it bills as a whole, and the invoices for parts that it deducts. */
-  final?: { whole: DocumentTotals; earlier: EarlierInvoice[] };
+  /**
+   * Of a final invoice: what it bills as a whole, the invoices for parts that it deducts, and the cents by which the rest is
+   * rounded where only the VAT of the parts was; most have none.
+   */
+  final?: { whole: DocumentTotals; earlier: EarlierInvoice[]; roundingCents?: Cents };
   references: DocumentReference | null;
   buyerReference: string | null;
   buyerEndpoint: { scheme: string; id: string } | null;

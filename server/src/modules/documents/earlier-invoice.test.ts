@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runs } from "../../../test/property-seed.ts";
 import { totalsOf } from "./check-sums.ts";
 import type { EarlierInvoice } from "./document.ts";
-import { grossOfAll, restOf } from "./earlier-invoice.ts";
+import { grossOfAll, restOf, withoutLoneCents } from "./earlier-invoice.ts";
 
 const lines = fc.array(
   fc.record({
@@ -40,6 +40,31 @@ test("parts and rest together are the whole, of every rate to the cent: VAT is c
       }
       expect(grossOfAll(parts) + rest.bruttoCents).toBe(whole.bruttoCents);
       expect(rest.nettoCents + rest.ustCents).toBe(rest.bruttoCents);
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test("the rest of what was billed is asked for to the cent; only cents by which parts were rounded are let go", () => {
+  fc.assert(
+    fc.property(lines, earlier, (billed, parts) => {
+      // A whole that is nothing but its parts and, perhaps, more.
+      const whole = totalsOf([
+        ...billed.slice(1),
+        ...parts.flatMap(({ groups }) =>
+          groups.map(({ category, rate, netCents }) => ({ category, ustRate: rate, lineNetCents: netCents })),
+        ),
+      ]);
+      const exact = restOf(whole, parts);
+      const { totals, roundingCents } = withoutLoneCents(exact);
+
+      expect(totals.nettoCents).toBe(exact.nettoCents);
+      expect(totals.bruttoCents).toBe(whole.bruttoCents - grossOfAll(parts) + roundingCents);
+      expect(totals.bruttoCents).toBeGreaterThanOrEqual(totals.nettoCents);
+      expect(Math.abs(roundingCents)).toBeLessThanOrEqual(parts.length * 3);
+      for (const { netCents, ustCents } of totals.groups) if (netCents === 0) expect(ustCents).toBe(0);
+      if (exact.groups.every(({ netCents, ustCents }) => netCents > 0 && ustCents > 0))
+        expect(totals).toEqual(exact);
     }),
     { numRuns: runs(300) },
   );

@@ -11,6 +11,24 @@ export function restOf(whole: DocumentTotals, earlier: readonly EarlierInvoice[]
   return { nettoCents, ustCents, bruttoCents: nettoCents + ustCents, groups };
 }
 
+/**
+ * Each part rounds its VAT, and together they may come to some cents more or less than the VAT of the whole. Where nothing is left
+ * net of a rate, nobody is asked for such cents or gets them back, and no VAT turns against what it is charged on: the amount to
+ * pay is rounded instead (BT-114).
+ */
+export function withoutLoneCents(rest: DocumentTotals): { totals: DocumentTotals; roundingCents: Cents } {
+  const groups = rest.groups.map((group) => ({ ...group, ustCents: besideNet(group) }));
+  const ustCents = groups.reduce((sum, group) => sum + group.ustCents, 0);
+  const { nettoCents } = rest;
+  return {
+    totals: { nettoCents, ustCents, bruttoCents: nettoCents + ustCents, groups },
+    roundingCents: ustCents - rest.ustCents,
+  };
+}
+
+const besideNet = ({ netCents, ustCents }: VatGroup): Cents =>
+  Math.sign(netCents) === Math.sign(ustCents) ? ustCents : 0;
+
 /** What was billed at a rate that the whole does not have goes below zero. */
 function without(groups: VatGroup[], { category, rate, netCents, ustCents }: VatGroup): VatGroup[] {
   const at = groups.findIndex((group) => group.category === category && group.rate === rate);

@@ -153,6 +153,9 @@ function totalLines(
             label: literalText(printedDeduction(each, language)),
             amountCents: 0 - each.bruttoCents,
           })),
+          ...(final.roundingCents === undefined
+            ? []
+            : [{ label: partInvoiceTexts[language].rounding, amountCents: final.roundingCents }]),
           { label: partInvoiceTexts[language].rest, amountCents: own.bruttoCents, emphasis: true },
         ]
       : [{ label: total, amountCents: totals.bruttoCents, emphasis: true }]),
@@ -187,13 +190,16 @@ function paymentBlocks(
 }
 
 function transferBlocks(
-  { totals: { bruttoCents }, skonto = [], dueDate, documentDate, paymentReference = null }: CheckedDocument,
+  document: CheckedDocument,
   number: string,
   parties: InvoiceParties,
   language: Language,
 ): BlockInput[] {
   const { invoice } = documentTexts[language];
-  if (bruttoCents === 0) return [{ type: "paragraph", text: invoice.nothingToPay }];
+  const { final, skonto = [], dueDate, documentDate, paymentReference = null } = document;
+  const { bruttoCents } = document.totals;
+  // What a final invoice leaves was said with its sums.
+  if (bruttoCents === 0) return final ? [] : [asParagraph(invoice.nothingToPay)];
   const amount = formatEuros(bruttoCents, language);
   const quoted =
     paymentReference === null ? invoice.quoteNumber : invoice.quoteReference(inFours(paymentReference));

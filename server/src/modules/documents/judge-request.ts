@@ -8,6 +8,7 @@ import { chainProblemTexts } from "./chain-problem-texts.ts";
 import { checkInvoice } from "./check-invoice.ts";
 import type { Claim } from "./claim.ts";
 import type { Buyer, CheckedDocument } from "./document.ts";
+import type { Creditable } from "./document-chain.ts";
 import type { DocumentInput } from "./document-input.ts";
 import { type Deductible, lockDeductible } from "./final-invoice-store.ts";
 import { checkEarlier } from "./check-earlier.ts";
@@ -41,6 +42,8 @@ export type Judgement = {
   said: Pick<Judged, "invoice" | "claim">;
   buyer: Buyer | null;
   references: Judged["references"];
+  /** Of a credit note: what is left of its invoice, if that was made here. */
+  creditable: Creditable | null;
   problems: FieldProblem[];
 };
 
@@ -68,6 +71,7 @@ export async function judge(tx: Tx, call: JudgeCall, request: ReadRequest): Prom
     said,
     buyer,
     references: referencesOf(document, followed),
+    creditable: followed?.creditable ?? null,
     problems: [
       ...request.problems,
       ...problems,
@@ -124,7 +128,7 @@ function judgeInvoice(
   const document = withStoredReference(given.document, followed);
   const hasNumber = document.documentNumber !== undefined || given.sequenceScope !== undefined;
   const { earlier, problems: ofEarlier } = checkEarlier(document, deductible, buyer, language);
-  const parties = { seller, buyer, hasNumber, earlier };
+  const parties = { seller, buyer, hasNumber, earlier, creditable: followed?.creditable ?? null };
   const { document: invoice, problems } = checkInvoice(document, parties, language);
   const ofChain = followed ? checkCreditNote(document, invoice, followed, language) : [];
   const whole = { ...invoice, attachments: attachments.map(keptAttachment) };

@@ -1,4 +1,6 @@
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
+import type { Tx } from "../../db/database.ts";
+import { canonicalJson } from "../../foundation/canonical-json.ts";
 import type { Cents } from "../../foundation/money.ts";
 import { type FieldProblem, type ToldProblem, toldTo } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
@@ -6,6 +8,7 @@ import type { PageImage } from "../../rendering/pdf/page-raster.ts";
 import { taxCaseOf } from "./check-invoice.ts";
 import { withSums } from "./check-sums.ts";
 import { printAhead } from "./create-document.ts";
+import type { Creditable } from "./document-chain.ts";
 import { MOST_CENTS } from "./document-input.ts";
 import { documentProblemTexts } from "./document-problem-texts.ts";
 import { judge, type Judgement } from "./judge-request.ts";
@@ -34,8 +37,7 @@ export async function lookAtDocument(
 ): Promise<DocumentLook> {
   const read = readTyped(typed, call.language);
   const unsummed = await readRequest(call, { ...around, document: read.document });
-  const request = summedUp(unsummed);
-  const judgement = await call.db.transaction().execute((tx) => judge(tx, call, request));
+  const { request, judgement } = await call.db.transaction().execute((tx) => judgeSummed(tx, call, unsummed));
   const large = tooLarge(request, call.language);
   const problems = oncePerField([
     ...read.problems,
@@ -56,12 +58,22 @@ export async function lookAtDocument(
   return { ...look, ...(await drawn(call, request, { ...judgement, buyer })) };
 }
 
+/** What is left of the invoice that a credit note gives back is known only once it was judged. */
+async function judgeSummed(tx: Tx, call: Call, unsummed: ReadRequest): Promise<JudgedSums> {
+  const plain = summedUp(unsummed, null);
+  const judgement = await judge(tx, call, plain);
+  const request = summedUp(unsummed, judgement.creditable);
+  const isPlain = canonicalJson(request.given.document) === canonicalJson(plain.given.document);
+  return { request, judgement: isPlain ? judgement : await judge(tx, call, request) };
+}
+type JudgedSums = { request: ReadRequest; judgement: Judgement };
+
 /** Only what has lines has sums. */
-function summedUp(request: ReadRequest): ReadRequest {
+function summedUp(request: ReadRequest, creditable: Creditable | null): ReadRequest {
   const { document } = request.given;
   const isInvoice = document.documentType === "rechnung" || document.documentType === "gutschrift";
   if (!isInvoice) return request;
-  const summed = withSums(document, taxCaseOf(document, request.seller));
+  const summed = withSums(document, taxCaseOf(document, request.seller), creditable);
   return { ...request, given: { ...request.given, document: summed } };
 }
 

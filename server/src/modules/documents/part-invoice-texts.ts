@@ -17,6 +17,9 @@ export const partInvoiceTexts: Record<Language, PartInvoiceTexts> = {
     deducted: (number, day, parts) => `abzüglich Abschlagsrechnung ${number} vom ${day} (${parts})`,
     net: (amount) => `netto ${amount}`,
     vat: (rate, amount) => `${rate} USt ${amount}`,
+    rounding: "Rundung der Umsatzsteuer",
+    nothingLeft:
+      "Mit den Abschlagsrechnungen ist alles berechnet; aus dieser Rechnung ist nichts mehr zu zahlen.",
     inRest: (parts) => `Im noch zu zahlenden Betrag sind enthalten: ${parts}.`,
     and: "; ",
   },
@@ -32,6 +35,8 @@ export const partInvoiceTexts: Record<Language, PartInvoiceTexts> = {
     deducted: (number, day, parts) => `less partial invoice ${number} of ${day} (${parts})`,
     net: (amount) => `net ${amount}`,
     vat: (rate, amount) => `${rate} VAT ${amount}`,
+    rounding: "Rounding of VAT",
+    nothingLeft: "The partial invoices have billed everything; nothing is left to pay with this invoice.",
     inRest: (parts) => `The amount still to pay contains: ${parts}.`,
     and: "; ",
   },
@@ -47,6 +52,8 @@ type PartInvoiceTexts = {
   deducted: (number: string, day: string, parts: string) => string;
   net: (amount: string) => string;
   vat: (rate: string, amount: string) => string;
+  rounding: string;
+  nothingLeft: string;
   inRest: (parts: string) => string;
   and: string;
 };
@@ -62,9 +69,12 @@ export const printedDeduction = (
     partsOf(groups, language),
   );
 
-/** Net and VAT of what is left to pay. */
-export const printedRest = ({ groups }: DocumentTotals, language: Language): string =>
-  partInvoiceTexts[language].inRest(partsOf(groups, language));
+/** Net and VAT of what is left to pay, or that nothing is. */
+export const printedRest = ({ groups }: DocumentTotals, language: Language): string => {
+  const { inRest, nothingLeft } = partInvoiceTexts[language];
+  const isNothing = groups.every(({ netCents, ustCents }) => netCents === 0 && ustCents === 0);
+  return isNothing ? nothingLeft : inRest(partsOf(groups, language));
+};
 
 function partsOf(groups: readonly VatGroup[], language: Language): string {
   const { net, vat, and } = partInvoiceTexts[language];

@@ -70,7 +70,7 @@ export function factsOf({ document, documentNumber, seller, buyer, files = [] }:
       words: printedSkonto(step, "de"),
     })),
     paidCents: grossOfAll(document.final?.earlier),
-    roundingCents: 0,
+    roundingCents: document.final?.roundingCents ?? 0,
     corrects: references && {
       number: references.documentNumber ?? null,
       issuedOn: references.documentDate ?? null,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
-import { invoiceInput, issuedDocument, madeDocument } from "../../../../test/documents.ts";
+import { invoiceInput, issue, issuedDocument, madeDocument } from "../../../../test/documents.ts";
 import { muenchen } from "../../../../test/letters.ts";
 import { startSendingWorld } from "../../../../test/sends.ts";
 import { startWorld } from "../../../../test/world.ts";
@@ -116,6 +116,30 @@ test("a reminder and a credit note are judged by what is open of the invoice", a
     problems: [{ rule: "exceeds_billed" }, { rule: "exceeds_billed_rate" }],
     request: null,
   });
+});
+
+test("a credit note over all that is left has the VAT that is left, and is created as it was looked at", async () => {
+  const world = await startSendingWorld();
+  const { call } = await signedInBrowser(world, { role: "editor" });
+  const made = async (quantity: string, changes: object, scope: string) => {
+    const line = { description: "Beratung", quantity, unit: "HUR", unitPrice: "100,03", ustRate: "19" };
+    const looked = await call(
+      "document_look",
+      typed({ lineItems: [line], ...changes }, { sequenceScope: { scope } }),
+    );
+    const { body } = await call("document_create", looked.body["request"] as object);
+    await issue(world, body["documentId"]);
+    return body;
+  };
+  const invoice = await made("2", {}, "RE");
+  const note = {
+    documentType: "gutschrift",
+    zahlungszielTage: undefined,
+    references: { documentId: invoice["documentId"] },
+  };
+
+  expect(await made("1", note, "GS")).toMatchObject({ totals: { ustCents: 1901, bruttoCents: 11_904 } });
+  expect(await made("1", note, "GS")).toMatchObject({ totals: { ustCents: 1900, bruttoCents: 11_903 } });
 });
 
 test("sums that no invoice can have are refused, not cut short", async () => {
