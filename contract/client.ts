@@ -4186,7 +4186,9 @@ export type Tools = {
           /** What is paid then. */
           zahlbetragCents: number;
         }[];
-        /** What it asks for: bruttoCents less what it deducts. */
+        /** Of a final invoice: cents of VAT that the parts were rounded by. */
+        roundingCents: number;
+        /** What it asks for: bruttoCents less what it deducts, with roundingCents. */
         dueCents: number;
       } | null;
       /** Of reminders and dunning letters. */
@@ -4525,7 +4527,9 @@ export type Tools = {
           /** What is paid then. */
           zahlbetragCents: number;
         }[];
-        /** What it asks for: bruttoCents less what it deducts. */
+        /** Of a final invoice: cents of VAT that the parts were rounded by. */
+        roundingCents: number;
+        /** What it asks for: bruttoCents less what it deducts, with roundingCents. */
         dueCents: number;
       } | null;
       /** Of reminders and dunning letters. */
@@ -10632,7 +10636,9 @@ export type PortalOperations = {
           /** What is paid then. */
           zahlbetragCents: number;
         }[];
-        /** What it asks for: bruttoCents less what it deducts. */
+        /** Of a final invoice: cents of VAT that the parts were rounded by. */
+        roundingCents: number;
+        /** What it asks for: bruttoCents less what it deducts, with roundingCents. */
         dueCents: number;
       } | null;
       /** Of reminders and dunning letters. */
