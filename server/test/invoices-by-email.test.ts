@@ -1,24 +1,27 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { sql } from "kysely";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { emailCarrier } from "../src/adapters/smtp-mailer/email-carrier.ts";
 import { settleUnclear } from "../src/modules/orders/orders.ts";
+import { setPartner } from "../src/modules/partners/partners.ts";
 import { exampleBank, exampleSender } from "../src/modules/senders/example-senders.ts";
+import { topUp } from "../src/modules/wallet/wallet.ts";
 import { placedText } from "../src/rendering/pdf/pdf-pages.ts";
 import { blobHash } from "../src/ports/blob-store.ts";
 import { billedLine, invoiceInput, issue, madeDocument, summedUp } from "./documents.ts";
 import { muenchen } from "./muenchen.ts";
 import { refusal, startSmtpServer } from "./pretend-smtp.ts";
-import { startPretendCarrier } from "./pretend-carrier.ts";
+import { type CarrierManners, startPretendCarrier } from "./pretend-carrier.ts";
 import { acceptAgreement, sendInput, startSendingWorld } from "./sends.ts";
 import { startWorld, type World } from "./world.ts";
 
 const from = "Brieftaube <post@brieftaube.example>";
 
 /** A live office that bills, with a real mail server and a printer. */
-async function startMailingWorld(options: SMTPServerOptions = {}) {
+async function startMailingWorld(options: SMTPServerOptions = {}, manners: CarrierManners = {}) {
   const server = await startSmtpServer(options);
-  const printer = await startPretendCarrier();
+  const printer = await startPretendCarrier(manners);
   const world = await startWorld();
   const live = await world.openOffice({ mode: "live" });
   const saved = await world.call(
@@ -28,6 +31,8 @@ async function startMailingWorld(options: SMTPServerOptions = {}) {
   );
   expect(saved).toMatchObject({ ok: true });
   await acceptAgreement(world, live);
+  const at = world.services.clock.now();
+  await topUp(world.services.db, live, "bank", { amountCents: 10_000, reference: "bank:1", at });
   world.services.carriers.live = [
     printer.carrier,
     emailCarrier({ url: server.url, from }, { timeoutMs: 2_000 }),
@@ -46,6 +51,11 @@ const mailTo = (letterId: string, changes: object = {}) => ({
   email: "buchhaltung@cafe.example",
   ...changes,
 });
+
+const nobodyThere: SMTPServerOptions = {
+  onRcptTo: ({ address }, _session, done) =>
+    address.startsWith("niemand") ? done(refusal(550, "no such user")) : done(),
+};
 
 const recordsOf = async ({ services }: World, orderId: unknown) =>
   services.db
@@ -154,10 +164,7 @@ const statusOf = async (
 ) => call("order_status", { orderId, language: "en" });
 
 test("a receiver that the mail server does not know ends the order with that reason; the document is not issued and may go out again", async () => {
-  const { world, live, server, call, invoice } = await startMailingWorld({
-    onRcptTo: ({ address }, _session, done) =>
-      address.startsWith("niemand") ? done(refusal(550, "no such user")) : done(),
-  });
+  const { world, live, server, call, invoice } = await startMailingWorld(nobodyThere);
   const { letterId, documentId } = await invoice();
   const { orderId } = await call("order_send", mailTo(letterId, { email: "niemand@cafe.example" }));
   await world.runDue(live);
@@ -284,6 +291,148 @@ test("both ways are one mail and one letter that says it is a copy, under one pr
   expect(text).toContain("Kopie");
   expect(text).toContain("auch per E-Mail");
   expect(await world.call("document_get", { documentId })).toMatchObject({ value: { issuedBy: "email" } });
+});
+
+/** An invoice that goes both ways, its mail to nowhere unless said otherwise. */
+async function sentBothWays({
+  to = "niemand@cafe.example",
+  ...manners
+}: CarrierManners & { to?: string } = {}) {
+  const mailing = await startMailingWorld(nobodyThere, manners);
+  const { world, live, call, invoice } = mailing;
+  const made = await invoice();
+  const sent = await call("order_send", mailTo(made.letterId, { deliver: "both", email: to }));
+  const [paper] = sent["copies"] as { orderId: string; letterId: string }[];
+  const refusedSend = async (input: object) => {
+    const answer = await world.call("order_send", input, live);
+    return answer.ok ? expect.fail("it was sent again") : answer.error;
+  };
+  return { ...mailing, ...made, mailId: sent["orderId"], paper, refusedSend };
+}
+
+test("a document whose mail was refused is not put on paper a second time, and says so; by e-mail it may go out again", async () => {
+  const { world, live, server, printer, call, letterId, mailId, refusedSend } = await sentBothWays();
+  await world.runDue(live);
+  expect(await statusOf(call, mailId)).toMatchObject({
+    status: "failed",
+    nextStep: expect.stringMatching(/not go out on paper again.*again by e-mail/),
+  });
+  expect(printer.letters).toHaveLength(1);
+
+  expect(await refusedSend({ letterId })).toMatchObject({
+    details: {
+      reason: "DOCUMENT_SENT",
+      problems: [{ path: "letterId", message: expect.stringContaining("on paper once") }],
+    },
+  });
+  expect(await call("order_send", mailTo(letterId, { deliver: "both" }))).toMatchObject({
+    totalCents: 0,
+    copies: [],
+    warnings: expect.arrayContaining([expect.objectContaining({ code: "PAPER_SENT_BEFORE" })]),
+  });
+  await world.runDue(live);
+  expect(printer.letters).toHaveLength(1);
+  expect(server.taken).toHaveLength(1);
+  expect(server.taken[0]?.message.replaceAll("=\r\n", "")).toContain("auch mit der Post");
+});
+
+test("nor is one whose mail came back; a mail alone says that there is paper", async () => {
+  const { world, live, server, printer, call, invoice } = await startMailingWorld();
+  const { letterId } = await invoice();
+  const sent = await call("order_send", mailTo(letterId, { deliver: "both" }));
+  await world.runDue(live);
+  await call("email_bounce_record", { orderId: sent["orderId"] });
+
+  expect(await call("order_send", mailTo(letterId, { deliver: "both", dryRun: true }))).toMatchObject({
+    totalCents: 0,
+    warnings: expect.arrayContaining([expect.objectContaining({ code: "PAPER_SENT_BEFORE" })]),
+  });
+  expect(await world.call("order_send", { letterId }, live)).toMatchObject({
+    error: { details: { reason: "DOCUMENT_SENT" } },
+  });
+  await call("order_send", mailTo(letterId, { email: "neu@cafe.example" }));
+  await world.runDue(live);
+  expect(server.taken).toHaveLength(2);
+  expect(server.taken[1]?.message.replaceAll("=\r\n", "")).toContain("auch mit der Post");
+  expect(printer.letters).toHaveLength(1);
+});
+
+test("where neither way came through, the letter and the paper beside its mail are one document: of both at once one leaves", async () => {
+  const { world, live, printer, call, letterId, mailId, paper, refusedSend } = await sentBothWays({
+    to: "buchhaltung@cafe.example",
+    handOver: (nth) => (nth === 1 ? { outcome: "refused", reason: "no paper today" } : "take"),
+  });
+  await world.runDue(live);
+  await call("email_bounce_record", { orderId: mailId });
+  expect(await statusOf(call, mailId)).toMatchObject({
+    status: "returned",
+    nextStep: expect.stringContaining("by e-mail or by post"),
+  });
+  expect(await statusOf(call, paper?.orderId)).toMatchObject({ status: "failed" });
+
+  const answers = await Promise.all([
+    world.call("order_send", { letterId }, live),
+    world.call("order_send", { letterId: paper?.letterId }, live),
+  ]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ error: { details: { reason: "DOCUMENT_SENT" } } });
+  await world.runDue(live);
+  expect(printer.letters).toHaveLength(1);
+  for (const again of [letterId, paper?.letterId])
+    expect(await refusedSend({ letterId: again })).toMatchObject({ details: { reason: "DOCUMENT_SENT" } });
+});
+
+test("whoever stores a send, a document is on paper once: the database counts what leaves beside a mail", async () => {
+  const { world, live, letterId, paper } = await sentBothWays();
+  await world.runDue(live);
+  const { db } = world.services;
+  // As a program would that looked before the paper was there.
+  const again = async (letter: unknown) =>
+    db.transaction().execute(async (tx) => {
+      await sql`insert into orders select * from jsonb_populate_record(null::orders, (select to_jsonb(o)
+        || jsonb_build_object('id', gen_random_uuid(), 'letter_id', ${letter}::uuid, 'status', 'queued', 'client_order_id', null,
+          'copy_of', null) from orders o where id = ${paper?.orderId}))`.execute(tx);
+    });
+  for (const letter of [letterId, paper?.letterId])
+    await expect(again(letter)).rejects.toMatchObject({ constraint: "document_leaves_once" });
+});
+
+test("paper goes out at most once also where it came back meanwhile: then it may be posted again", async () => {
+  const { world, live, printer, call, letterId, paper } = await sentBothWays({
+    state: (_letter, now) => ({ stage: "undeliverable", since: now, cancellable: false, checkAgainAt: null }),
+  });
+  await world.runDue(live);
+  await world.runDue(live);
+  expect(await statusOf(call, paper?.orderId)).toMatchObject({ status: "returned" });
+  const sent = await call("order_send", mailTo(letterId, { deliver: "both", email: "neu@cafe.example" }));
+  expect(sent["copies"]).toHaveLength(1);
+  await world.runDue(live);
+  expect(printer.letters).toHaveLength(2);
+});
+
+test("a mail address that nobody has mailed before is a new recipient, and so is a letter box that was only mailed", async () => {
+  const world = await startSendingWorld();
+  await world.call("sender_profile_upsert", { ...exampleSender("gmbh"), bankverbindung: exampleBank });
+  const send = async (input: object) => {
+    const { letterId } = await madeDocument(world);
+    const answer = await world.call("order_send", { letterId, ...input });
+    return answer.ok ? answer.value["status"] : expect.fail(JSON.stringify(answer));
+  };
+  const by = (email: string) => ({ deliver: "email", email });
+  await send(by("buchhaltung@cafe.example"));
+  await setPartner(world.services, world.office.partnerId, { approvalRules: [{ when: "newRecipient" }] });
+
+  expect(await send({})).toBe("awaiting_approval");
+  expect(await send(by("Buchhaltung@Cafe.example"))).toBe("queued");
+  expect(await send(by("anderswo@example.com"))).toBe("awaiting_approval");
+  expect(await send(by("anderswo@example.com"))).toBe("awaiting_approval");
+
+  await setPartner(world.services, world.office.partnerId, { approvalRules: [] });
+  await send({});
+  await setPartner(world.services, world.office.partnerId, { approvalRules: [{ when: "newRecipient" }] });
+  expect(await send({})).toBe("queued");
+  expect(await send(by("anderswo@example.com"))).toBe("awaiting_approval");
+  expect(await send({ deliver: "both", email: "anderswo@example.com" })).toBe("awaiting_approval");
 });
 
 /** What a stored letter says on its pages. */

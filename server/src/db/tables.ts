@@ -862,6 +862,7 @@ export interface LetterDesignVersions {
 }
 
 export interface LetterFacts {
+  besideMailTo: string | null;
   copiedRecipient: Json | null;
   copies: Json | null;
   createdAt: Timestamp | null;

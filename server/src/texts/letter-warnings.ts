@@ -148,6 +148,11 @@ const texts = {
     en: (found) => `Gets no second copy, since the first is on its way or delivered: ${found}`,
     de: (found) => `Bekommt keine zweite Abschrift, weil die erste unterwegs oder zugestellt ist: ${found}`,
   },
+  PAPER_SENT_BEFORE: {
+    en: () => "By post it was ordered before and is not sent again: this time it goes out by e-mail only.",
+    de: () =>
+      "Mit der Post ist der Beleg schon in Auftrag gegeben und geht nicht noch einmal hinaus: Diesmal geht er nur per E-Mail.",
+  },
   COPIES_SENT_ALONG: {
     en: (found) =>
       found === "1"

@@ -95,3 +95,59 @@ begin
   on conflict do nothing;
   return null;
 end $$;
+
+create or replace view letter_facts with (security_invoker = true) as
+select id, partner_id, mode, subject, recipient, folded_recipient, restricted_at, created_at, updated_at, written_by, holder_id,
+  source #> '{copyOf,recipient}' as copied_recipient, source -> 'copies' as copies, discarded_at,
+  source #>> '{copyOf,byEmail}' as beside_mail_to
+from letters;
+
+-- Whether a billing document leaves twice: one order of its letter at a time, and one paper, be it the letter itself or what goes
+-- beside a mail of it. What came to nothing or back counts no more. Whoever sends that paper by itself waits here for whoever has
+-- its letter locked, and the other way round.
+create function document_leaves_twice(of_letters uuid[]) returns boolean language plpgsql security definer
+set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  beside uuid[] := array(select (source #>> '{copyOf,letterId}')::uuid from letters
+    where id = any(of_letters) and source #>> '{copyOf,byEmail}' is not null);
+begin
+  perform from letters where id = any(beside) order by id for no key update;
+  return exists (
+    select from documents d cross join lateral (
+      select o.status, o.email, true as is_own from orders o
+      where o.letter_id = d.letter_id and o.partner_id = d.partner_id and o.mode = d.mode
+      union all
+      select o.status, o.email, false from letters paper join orders o on o.letter_id = paper.id
+      where paper.source #>> '{copyOf,letterId}' = d.letter_id::text and paper.source #>> '{copyOf,byEmail}' is not null
+        and paper.partner_id = d.partner_id and paper.mode = d.mode
+    ) o
+    where d.letter_id = any(of_letters || beside) and o.status not in ('rejected', 'expired', 'cancelled', 'failed', 'returned')
+    group by d.letter_id
+    having count(*) filter (where o.is_own) > 1 or count(*) filter (where o.email is null) > 1
+  );
+end $$;
+revoke execute on function document_leaves_twice from public;
+
+create or replace function send_document_once() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if document_leaves_twice(array[new.letter_id]) then
+    raise exception 'this document is on its way' using errcode = 'unique_violation', constraint = 'document_leaves_once';
+  end if;
+  return null;
+end $$;
+drop trigger send_document_once on orders;
+create trigger send_document_once after insert on orders for each row
+  when (current_user <> 'brieftaube_sends') execute function send_document_once();
+
+create or replace function follow_further_orders(of_letters uuid[]) returns void language plpgsql security definer
+set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  if document_leaves_twice(of_letters) then
+    raise exception 'this document is on its way' using errcode = 'unique_violation', constraint = 'document_leaves_once';
+  end if;
+  update letters l set status = letter_status(l, latest.status), updated_at = latest.status_at
+  from unnest(of_letters) as which (id) cross join lateral (
+    select status, status_at from orders o where o.letter_id = which.id order by created_at desc, id desc limit 1
+  ) latest
+  where l.id = which.id and l.status <> letter_status(l, latest.status);
+end $$;

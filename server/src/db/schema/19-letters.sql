@@ -155,7 +155,8 @@ grant select, insert, update on letters to brieftaube_request, brieftaube_system
 
 create view letter_facts with (security_invoker = true) as
 select id, partner_id, mode, subject, recipient, folded_recipient, restricted_at, created_at, updated_at, written_by, holder_id,
-  source #> '{copyOf,recipient}' as copied_recipient, source -> 'copies' as copies, discarded_at
+  source #> '{copyOf,recipient}' as copied_recipient, source -> 'copies' as copies, discarded_at,
+  source #>> '{copyOf,byEmail}' as beside_mail_to
 from letters;
 comment on view letter_facts is
   'What other modules may read of letters as they were written.';

@@ -18,11 +18,7 @@ grant execute on function event_of_order, source_of_order, record_of_new_order, 
 create function follow_further_orders(of_letters uuid[]) returns void language plpgsql security definer
 set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
-  if exists (
-    select from documents d join orders o on o.letter_id = d.letter_id and o.partner_id = d.partner_id and o.mode = d.mode
-    where d.letter_id = any(of_letters) and o.status not in ('rejected', 'expired', 'cancelled', 'failed', 'returned')
-    group by d.letter_id having count(*) > 1
-  ) then
+  if document_leaves_twice(of_letters) then
     raise exception 'this document is on its way' using errcode = 'unique_violation', constraint = 'document_leaves_once';
   end if;
   update letters l set status = letter_status(l, latest.status), updated_at = latest.status_at

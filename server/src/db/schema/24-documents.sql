@@ -276,21 +276,41 @@ comment on view document_letters is
   'What other modules may read of a document as a letter, and which of its e-invoices are there.';
 grant select on document_letters to brieftaube_request, brieftaube_system;
 
+-- Whether a billing document leaves twice: one order of its letter at a time, and one paper, be it the letter itself or what goes
+-- beside a mail of it. What came to nothing or back counts no more. Whoever sends that paper by itself waits here for whoever has
+-- its letter locked, and the other way round.
+create function document_leaves_twice(of_letters uuid[]) returns boolean language plpgsql security definer
+set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  beside uuid[] := array(select (source #>> '{copyOf,letterId}')::uuid from letters
+    where id = any(of_letters) and source #>> '{copyOf,byEmail}' is not null);
+begin
+  perform from letters where id = any(beside) order by id for no key update;
+  return exists (
+    select from documents d cross join lateral (
+      select o.status, o.email, true as is_own from orders o
+      where o.letter_id = d.letter_id and o.partner_id = d.partner_id and o.mode = d.mode
+      union all
+      select o.status, o.email, false from letters paper join orders o on o.letter_id = paper.id
+      where paper.source #>> '{copyOf,letterId}' = d.letter_id::text and paper.source #>> '{copyOf,byEmail}' is not null
+        and paper.partner_id = d.partner_id and paper.mode = d.mode
+    ) o
+    where d.letter_id = any(of_letters || beside) and o.status not in ('rejected', 'expired', 'cancelled', 'failed', 'returned')
+    group by d.letter_id
+    having count(*) filter (where o.is_own) > 1 or count(*) filter (where o.email is null) > 1
+  );
+end $$;
+revoke execute on function document_leaves_twice from public;
 -- A billing document leaves once: a further order of its letter needs the earlier ones to have come to nothing or back.
 -- Whoever stores a send of a draft has its letter locked, so of two at the same moment one is first.
 create function send_document_once() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if exists (select from documents d
-      where d.letter_id = new.letter_id and d.partner_id = new.partner_id and d.mode = new.mode)
-    and exists (select from orders o
-      where o.letter_id = new.letter_id and o.partner_id = new.partner_id and o.mode = new.mode
-        and o.status not in ('rejected', 'expired', 'cancelled', 'failed', 'returned'))
-  then
+  if document_leaves_twice(array[new.letter_id]) then
     raise exception 'this document is on its way' using errcode = 'unique_violation', constraint = 'document_leaves_once';
   end if;
-  return new;
+  return null;
 end $$;
-create trigger send_document_once before insert on orders for each row
+create trigger send_document_once after insert on orders for each row
   when (current_user <> 'brieftaube_sends') execute function send_document_once();
 
 -- An invoice and everything that follows it or deducts it stay and go together.

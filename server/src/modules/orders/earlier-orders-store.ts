@@ -1,25 +1,35 @@
+import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 
 /** Orders of which nothing was posted. */
 export const cameToNothing = ["rejected", "expired", "cancelled", "failed"];
 
-/** Whether a letter was ever accepted for this recipient. */
+/** What came to nothing may be tried again, and what came back may be sent again. */
+export const isOverOrBack = ({ status }: { status: string }): boolean =>
+  status === "returned" || cameToNothing.includes(status);
+
+/** Whether anything was ever accepted for where this goes: a letter for this recipient, or a mail to this address. */
 export const isKnownRecipient = async (
   db: Database,
   { partnerId, mode }: Tenant,
-  recipientKey: string,
+  goes: { recipientKey: string; mailTo: string | null },
 ): Promise<boolean> => {
-  const order = await db
+  const accepted = db
     .selectFrom("orders")
     .select("id")
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
-    .where("recipientKey", "=", recipientKey)
     .where("status", "not in", ["awaiting_approval", ...cameToNothing])
-    .limit(1)
-    .executeTakeFirst();
-  return order !== undefined;
+    .limit(1);
+  // Whoever is known by letter box is not known by whatever mail address somebody gives for them, nor the other way round.
+  const there =
+    goes.mailTo === null
+      ? accepted.where("recipientKey", "=", goes.recipientKey).where("email", "is", null)
+      : accepted
+          .where("email", "is not", null)
+          .where(sql<string>`lower(email ->> 'to')`, "=", goes.mailTo.toLowerCase());
+  return (await there.executeTakeFirst()) !== undefined;
 };
 
 /** The latest order with the same text to the same recipient that has not come to nothing. */

@@ -218,25 +218,29 @@ export const nextStep = (
   status: OrderStatus,
   language: Language,
   reader: Reader,
-  way: Way = "post",
+  { way, isOnPaper }: { way: Way; isOnPaper: boolean },
 ): string | null => {
-  const own = way === "email" ? nextStepsOfMail[status] : undefined;
+  const own = way === "email" ? nextStepsOfMail(isOnPaper)[status] : undefined;
   if (own !== undefined) return own?.[language] ?? null;
   return (reader === "person" ? nextStepsForPeople[status] : nextSteps[status])?.[language] ?? null;
 };
 
 /** Null: there is nothing to do. */
-const nextStepsOfMail: Partial<Record<OrderStatus, Texts | null>> = {
+const nextStepsOfMail = (isOnPaper: boolean): Partial<Record<OrderStatus, Texts | null>> => ({
   posted: null,
   delivered: null,
-  returned: {
-    de: "Prüfen Sie die E-Mail-Adresse und senden Sie den Beleg noch einmal, per E-Mail oder mit der Post.",
-    en: "Check the e-mail address and send the document again, by e-mail or by post.",
-  },
-  failed: {
-    de: "Prüfen Sie die E-Mail-Adresse und senden Sie den Beleg noch einmal, per E-Mail oder mit der Post.",
-    en: "Check the e-mail address and send the document again, by e-mail or by post.",
-  },
+  returned: isOnPaper ? mailAgain : sendDocumentAgain,
+  failed: isOnPaper ? mailAgain : sendDocumentAgain,
+});
+
+const sendDocumentAgain: Texts = {
+  de: "Prüfen Sie die E-Mail-Adresse und senden Sie den Beleg noch einmal, per E-Mail oder mit der Post.",
+  en: "Check the e-mail address and send the document again, by e-mail or by post.",
+};
+
+const mailAgain: Texts = {
+  de: "Mit der Post ist der Beleg schon in Auftrag gegeben und geht nicht noch einmal auf Papier hinaus. Soll er auch als E-Mail ankommen, prüfen Sie die E-Mail-Adresse und senden Sie ihn noch einmal per E-Mail.",
+  en: "The document was ordered by post as well and does not go out on paper again. If it is to arrive by e-mail too, check the e-mail address and send it again by e-mail.",
 };
 
 const sendAgain: Texts = {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import { isOverOrBack } from "./earlier-orders-store.ts";
 import type { OrderStatus } from "./order-states.ts";
 import type { Order, OrderChange } from "./order.ts";
 
@@ -177,6 +178,32 @@ export const copiesOfOrders = async (
   if (orderIds.length === 0) return [];
   const copies = ordersOfTenant(db, tenant).where("copyOf", "in", orderIds).orderBy("id");
   return (await copies.execute()).map(orderOf);
+};
+
+/**
+ * The order that has a document's letter on paper, or will: its own by post, or that of the paper beside a mail of it, which may
+ * have been sent again by itself. Undefined: there is none, or all of them came to nothing or back.
+ */
+export const paperOf = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  letterId: string,
+): Promise<Order | undefined> => {
+  const beside = db
+    .selectFrom("orders as mail")
+    .innerJoin("orders as copy", "copy.copyOf", "mail.id")
+    .innerJoin("letterFacts as letter", "letter.id", "copy.letterId")
+    .select("copy.letterId")
+    .where("mail.letterId", "=", letterId)
+    .where("letter.besideMailTo", "is not", null);
+  const papers = await ordersOfTenant(db, tenant)
+    .where("email", "is", null)
+    .where((expression) =>
+      expression.or([expression("letterId", "=", letterId), expression("letterId", "in", beside)]),
+    )
+    .orderBy("id")
+    .execute();
+  return papers.map(orderOf).find((order) => !isOverOrBack(order));
 };
 
 /** The latest order of each of these letters that has one, by letter. */

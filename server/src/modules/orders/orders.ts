@@ -12,6 +12,7 @@ export {
   isOrderKeyUsed,
   latestOrdersOf,
   ordersOf,
+  paperOf,
   plannedFrom,
 } from "./orders-store.ts";
 export {
@@ -23,7 +24,13 @@ export {
   recordEarlierHandOver,
 } from "./after-restore.ts";
 export { cancelOrder, type CancelResult, detailOf, endOrders, stopOrders } from "./cancel.ts";
-export { cameToNothing, findReturned, findSameLetter, isKnownRecipient } from "./earlier-orders-store.ts";
+export {
+  cameToNothing,
+  findReturned,
+  findSameLetter,
+  isKnownRecipient,
+  isOverOrBack,
+} from "./earlier-orders-store.ts";
 export { type EarlierMail, lastMailFor, lastMailTo } from "./mailed-orders-store.ts";
 export { type EmailFormat, type OrderEmail, orderEmailOutput, orderEmailView } from "./order-email.ts";
 export { historyOf, type Step } from "./history.ts";

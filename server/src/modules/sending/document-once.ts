@@ -3,8 +3,8 @@ import { berlinDay } from "../../foundation/berlin-time.ts";
 import type { Language } from "../../foundation/language.ts";
 import { Refusal, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
-import { isWordsOfDocument } from "../letters/letters.ts";
-import { cameToNothing, type Order, ordersOf } from "../orders/orders.ts";
+import { isWordsOfDocument, type LetterSource, type StoredLetter } from "../letters/letters.ts";
+import { isOverOrBack, type Order, ordersOf, paperOf } from "../orders/orders.ts";
 import type { SendRequest } from "./send-request.ts";
 
 /**
@@ -13,7 +13,7 @@ import type { SendRequest } from "./send-request.ts";
  */
 export async function requireDocumentOnce(
   { db, caller, language }: Pick<Call, "db" | "caller" | "language">,
-  { source, draft }: Pick<SendRequest, "source" | "draft">,
+  { source, draft, email }: Pick<SendRequest, "source" | "draft" | "email">,
 ): Promise<void> {
   if (!source.document) {
     const blocks = "blocks" in source.body ? source.body.blocks : null;
@@ -22,16 +22,20 @@ export async function requireDocumentOnce(
     return;
   }
   if (draft?.voidedAt) refuseField("letterId", "document_void", voided[language], "DOCUMENT_VOID");
-  const orders = draft ? await ordersOf(db, caller, { letterId: draft.letterId }) : [];
-  const living = orders.find(({ status }) => !overFor.has(status));
+  if (!draft) return;
+  const orders = await ordersOf(db, caller, { letterId: draft.letterId });
+  const living = orders.find((order) => !isOverOrBack(order));
   if (living) refuseField("letterId", "document_sent", sent[language](living), "DOCUMENT_SENT");
+  const paper = email ? undefined : await paperOf(db, caller, letterOnPaper({ source, draft }));
+  if (paper) refuseField("letterId", "document_sent", posted[language](paper), "DOCUMENT_SENT");
 }
+
+/** The paper beside a mail is the same document as the letter that was mailed. */
+const letterOnPaper = ({ source: { copyOf }, draft }: { source: LetterSource; draft: StoredLetter }) =>
+  copyOf?.byEmail === undefined ? draft.letterId : copyOf.letterId;
 
 export const refuseWordsOfDocument = (language: Language, field: "letterId" | "blocks"): never =>
   refuseField(field, "document", copied[language], "LETTER_OF_DOCUMENT");
-
-/** What came to nothing may be tried again, and what the post brought back may be posted again. */
-const overFor: ReadonlySet<string> = new Set([...cameToNothing, "returned"]);
 
 /** Whether a batch holds this document twice is seen when all of it is there. */
 export const documentTwice = (language: Language): Refusal =>
@@ -52,6 +56,21 @@ const sent: Record<Language, (order: Order) => { text: string; forPrograms: stri
       `this document was ordered on ${berlinDay(createdAt)} and goes out once. Stop that order while that is possible, or ` +
       "create a new document; an invoice is corrected by a credit note",
     forPrograms: `order ${orderId}, status ${status}: order_status, order_cancel, document_create`,
+  }),
+};
+
+const posted: typeof sent = {
+  de: ({ createdAt, orderId, status }) => ({
+    text:
+      `dieses Dokument wurde am ${dayCell(createdAt)} schon mit der Post in Auftrag gegeben und geht nur einmal auf Papier hinaus. ` +
+      "Senden Sie es nur noch per E-Mail, oder stoppen Sie jenen Brief, solange das noch geht",
+    forPrograms: `Auftrag ${orderId}, Status ${status}: order_send mit deliver email, order_status, order_cancel`,
+  }),
+  en: ({ createdAt, orderId, status }) => ({
+    text:
+      `this document was ordered by post on ${berlinDay(createdAt)} and goes out on paper once. Send it by e-mail only, or ` +
+      "stop that letter while that is possible",
+    forPrograms: `order ${orderId}, status ${status}: order_send with deliver email, order_status, order_cancel`,
   }),
 };
 

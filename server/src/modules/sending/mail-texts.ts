@@ -166,7 +166,7 @@ const texts: Record<Language, Words> = {
       pdf: "",
     },
     alsoPosted:
-      "You will also receive the same document by post. It counts once: please do not pay or book it twice.",
+      "You also receive the same document by post. It counts once: please do not pay or book it twice.",
     answer: "Any questions? Simply reply to this e-mail.",
     closing: "Kind regards",
   },

@@ -12,7 +12,14 @@ import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { explain } from "../../texts/refusal-messages.ts";
 import type { Call } from "../../operations/call.ts";
 import { type LetterCopy, namesOf } from "../letters/letters.ts";
-import { cameToNothing, copiesOfOrders, type Order, ordersOf } from "../orders/orders.ts";
+import {
+  cameToNothing,
+  copiesOfOrders,
+  isOverOrBack,
+  type Order,
+  ordersOf,
+  paperOf,
+} from "../orders/orders.ts";
 import { chooseExit, type Exit } from "./choose-exit.ts";
 import { requireAffordable } from "./gates/4-limits.ts";
 import { letterKeys } from "./letter-keys.ts";
@@ -33,8 +40,8 @@ export async function withCopies(
   requirePartsOnce(letter, call.language);
   const all = [...furtherParts(letter), ...paperBeside(letter), ...copiesOf(letter)];
   const gone = await leftBefore(call, letter.request, all);
-  const wanted = all.filter((each) => !gone.some((order) => isThe(order, each)));
-  const stayed = all.filter((each) => !wanted.includes(each)).map(sentBeforeWarning);
+  const wanted = all.filter((each) => !gone.includes(each));
+  const stayed = gone.map(sentBeforeWarning);
   if (wanted.length === 0) return withStayed(letter, stayed);
   const outcomes: (SendPlan | Refused)[] = [];
   for (const { request, ...which } of wanted)
@@ -62,7 +69,10 @@ const copiesSentAlong = (count: number): LetterWarning => ({
 });
 
 /** Something that leaves with a letter, and how it is called where it cannot. */
-type Along = { request: SendRequest; path: string } & ({ part: number } | { copy: LetterCopy });
+type Along = { request: SendRequest; path: string } & (
+  | { part: number }
+  | { copy: LetterCopy; isPaperOfMail?: true }
+);
 
 const furtherParts = (letter: SendPlan): Along[] =>
   requestsOfFurtherParts(letter).map((request, at) => ({ request, path: `parts.${at + 1}`, part: at + 2 }));
@@ -82,7 +92,14 @@ function paperBeside(letter: SendPlan): Along[] {
   const copy = { recipient: letter.recipient, deliveryType, enclosures: true, listed: false };
   const paper = requestOfCopy(request, letter, copy, PAPER_BESIDE);
   const copyOf = { letterId: request.draft.letterId, recipient: letter.recipient, byEmail: mail.to };
-  return [{ request: { ...paper, source: { ...paper.source, copyOf } }, path: "deliver", copy }];
+  return [
+    {
+      request: { ...paper, source: { ...paper.source, copyOf } },
+      path: "deliver",
+      copy,
+      isPaperOfMail: true,
+    },
+  ];
 }
 
 /** Before the first copy: what is planned tells its schedules apart by it. */
@@ -92,25 +109,28 @@ const PAPER_BESIDE = -1;
 const copiesIn = ({ source: { copies, copyOf }, draft }: SendRequest): readonly LetterCopy[] =>
   draft === null || copyOf ? [] : (copies ?? []);
 
-/** The copies or parts that have left, or are about to, with orders of the letter that came to nothing themselves. */
+/** What has left, or is about to, with orders of the letter that came to nothing or back themselves. */
 async function leftBefore(
   { db, caller }: Call,
   { draft }: SendRequest,
   along: readonly Along[],
-): Promise<readonly Order[]> {
+): Promise<readonly Along[]> {
   if (draft === null || along.length === 0) return [];
   const orders = await ordersOf(db, caller, { letterId: draft.letterId });
-  const failed = orders.filter(({ status }) => cameToNothing.includes(status));
   const made = await copiesOfOrders(
     db,
     caller,
-    failed.map(({ orderId }) => orderId),
+    orders.filter(isOverOrBack).map(({ orderId }) => orderId),
   );
   const sent: Order[] = [];
   // One that failed may have been sent again by itself since.
   for (const order of made)
     if ((await ordersOf(db, caller, { letterId: order.letterId })).some(isAlive)) sent.push(order);
-  return sent;
+  // A document is on paper once, whatever rides along this time.
+  const paper = await paperOf(db, caller, draft.letterId);
+  return along.filter((each) =>
+    "isPaperOfMail" in each ? paper !== undefined : sent.some((order) => isThe(order, each)),
+  );
 }
 
 const isAlive = ({ status }: Order): boolean => !cameToNothing.includes(status);
@@ -127,10 +147,11 @@ const isThe = (order: Order, along: Along): boolean => {
 
 const addressKey = (address: PostalAddress): string => canonicalJson(valueOf(address));
 
-const sentBeforeWarning = (along: Along): LetterWarning =>
-  "part" in along
-    ? { code: "PART_SENT_BEFORE", place: "parts", found: String(along.part) }
-    : { code: "COPY_SENT_BEFORE", place: "copies", found: namesOf(along.copy.recipient) };
+function sentBeforeWarning(along: Along): LetterWarning {
+  if ("part" in along) return { code: "PART_SENT_BEFORE", place: "parts", found: String(along.part) };
+  if (along.isPaperOfMail) return { code: "PAPER_SENT_BEFORE", place: "deliver", found: "" };
+  return { code: "COPY_SENT_BEFORE", place: "copies", found: namesOf(along.copy.recipient) };
+}
 
 const withStayed = (letter: SendPlan, stayed: readonly LetterWarning[]): SendPlan => ({
   ...letter,

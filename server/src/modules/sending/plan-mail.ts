@@ -8,7 +8,7 @@ import { type Carrier, carrierNamed } from "../../ports/carrier.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { wayOfEntry } from "../addresses/addresses.ts";
 import { fileNameOf, type PrintedLetter } from "../letters/letters.ts";
-import { type EmailFormat, lastMailFor, lastMailTo, type OrderEmail } from "../orders/orders.ts";
+import { type EmailFormat, lastMailFor, lastMailTo, type OrderEmail, paperOf } from "../orders/orders.ts";
 import type { SenderProfile } from "../senders/senders.ts";
 import { type DocumentLetter, selectDocumentLetter } from "./document-letters-store.ts";
 import { mailWords } from "./mail-texts.ts";
@@ -16,6 +16,7 @@ import type { MailWish, SendRequest } from "./send-request.ts";
 
 export type PlannedMail = {
   carrier: Carrier;
+  to: string;
   address: { recipient: PostalAddress; warnings: LetterWarning[] };
   /** The mail around these pages, or around their e-invoice. */
   enclosing(printed: PrintedLetter): OrderEmail;
@@ -55,9 +56,10 @@ export async function requireMail(
     return refuse("VALIDATION_ERROR", { problems });
 
   const { format } = file;
-  const isAlsoPosted = wish.deliver === "both";
+  const isAlsoPosted = wish.deliver === "both" || (await paperOf(db, caller, draft.letterId)) !== undefined;
   return {
     carrier,
+    to,
     address: { recipient, warnings: earlier?.cameBackAt ? [bounced(earlier.cameBackAt)] : [] },
     enclosing: ({ pdf }) => ({
       to,

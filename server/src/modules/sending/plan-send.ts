@@ -66,7 +66,8 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
     isCorrected: async (db) => corrected !== null && wasCorrected(db, call.caller, corrected.letterId),
     duplicateOf: (db) => findSameLetter(db, call.caller, keys.contentKey, daysBefore(at)),
     returnedAt: (db) => findReturned(db, call.caller, keys.recipientKey),
-    knownRecipient: (db) => isKnownRecipient(db, call.caller, keys.recipientKey),
+    knownRecipient: (db) =>
+      isKnownRecipient(db, call.caller, { recipientKey: keys.recipientKey, mailTo: mail?.to ?? null }),
   });
   const situation = {
     connection: call.caller.connection,

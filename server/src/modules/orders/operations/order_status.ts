@@ -8,6 +8,7 @@ import { nextStep, standingReason, statusText, wayOf } from "../order-texts.ts";
 import { orderFacts, orderFactsOf } from "../order-view.ts";
 import { orderStatuses } from "../order-states.ts";
 import { requireOrder } from "../move-order.ts";
+import { paperOf } from "../orders-store.ts";
 
 export const orderStatus = defineOperation({
   name: "order_status",
@@ -50,7 +51,10 @@ export const orderStatus = defineOperation({
       ...orderFactsOf(order),
       statusText: statusText(order.status, language, wayOf(order)),
       reason: standingReason(order, language),
-      nextStep: nextStep(order.status, language, readerOf(caller), wayOf(order)),
+      nextStep: nextStep(order.status, language, readerOf(caller), {
+        way: wayOf(order),
+        isOnPaper: order.email !== null && (await paperOf(db, caller, order.letterId)) !== undefined,
+      }),
       approvalUrl:
         order.status === "awaiting_approval" && order.approvalId
           ? approvalUrlOf(links, order.approvalId)
