@@ -127,7 +127,7 @@ test("a credit note over all that is left has the VAT that is left, and is creat
       "document_look",
       typed({ lineItems: [line], ...changes }, { sequenceScope: { scope } }),
     );
-    const { body } = await call("document_create", looked.body["request"] as object);
+    const { body } = await call("document_create", looked.body["request"]);
     await issue(world, body["documentId"]);
     return body;
   };
