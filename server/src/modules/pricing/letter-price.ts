@@ -47,7 +47,7 @@ export function emailPriceOf(
       format: "any",
       at: at.toISOString(),
     });
-  const parts = { productionCents: table.emailCents, postageCents: 0, surchargesCents: 0 };
+  const parts = { productionCents: table.emailCents ?? 0, postageCents: 0, surchargesCents: 0 };
   return {
     ...withTax(parts, table.vatPercent),
     priceVersion: versionOf(table, tierId),

@@ -54,8 +54,8 @@ const PriceTable = z
     validTo: z.iso.date().nullable(),
     vatPercent: z.int().min(0).max(100),
     sheetGrams: z.number().positive(),
-    /** What a letter costs that goes out by e-mail, net, however many pages it has. */
-    emailCents: cents.default(0),
+    /** What a letter costs that goes out by e-mail, net, however many pages it has; without it nothing. */
+    emailCents: cents.optional(),
     formats: z.array(Format).min(1),
     tiers: z.tuple([Tier], Tier),
     postage: z.array(Postage).min(1),
