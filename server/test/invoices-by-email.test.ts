@@ -3,18 +3,21 @@ import { sql } from "kysely";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { emailCarrier } from "../src/adapters/smtp-mailer/email-carrier.ts";
-import { settleUnclear } from "../src/modules/orders/orders.ts";
+import { makeEvidencePack } from "../src/modules/exports/evidence/evidence-pack.ts";
+import { moveOrder, settleUnclear } from "../src/modules/orders/orders.ts";
 import { setPartner } from "../src/modules/partners/partners.ts";
 import { exampleBank, exampleSender } from "../src/modules/senders/example-senders.ts";
 import { topUp } from "../src/modules/wallet/wallet.ts";
 import { placedText } from "../src/rendering/pdf/pdf-pages.ts";
 import { blobHash } from "../src/ports/blob-store.ts";
 import { billedLine, invoiceInput, issue, madeDocument, summedUp } from "./documents.ts";
+import { exportWish } from "./evidence.ts";
 import { muenchen } from "./muenchen.ts";
 import { refusal, startSmtpServer } from "./pretend-smtp.ts";
 import { type CarrierManners, startPretendCarrier } from "./pretend-carrier.ts";
+import { sealAll } from "./seals.ts";
 import { acceptAgreement, sendInput, startSendingWorld } from "./sends.ts";
-import { startWorld, type World } from "./world.ts";
+import { type Office, startWorld, type World } from "./world.ts";
 
 const from = "Brieftaube <post@brieftaube.example>";
 
@@ -103,6 +106,9 @@ test("an invoice goes out by e-mail: its ZUGFeRD file, an answer address, an id 
     answer: expect.stringMatching(/^250 /),
     messageSha256: mailed?.blobHash,
   });
+  expect(await evidenceText(world, live, sent["orderId"])).toContain(
+    "The mail server accepted the e-mail on",
+  );
 });
 
 /** The words of the last mail, as a person reads them. */
@@ -243,7 +249,18 @@ test("a line that is cut after the mail was handed over leaves it to a person: i
   expect(await statusOf(call, orderId)).toMatchObject({ status: "posted" });
   expect(await call("document_get", { documentId })).toMatchObject({ issuedBy: "email" });
   expect(sockets.length).toBe(1);
+  const evidence = await evidenceText(world, live, orderId);
+  expect(evidence).toContain("neither its answer nor the message itself is on record");
+  expect(evidence).not.toContain("The mail server accepted");
 });
+
+/** What the pages of an order's evidence say. */
+async function evidenceText(world: World, office: Office, orderId: unknown): Promise<string> {
+  await sealAll(world);
+  const wish = exportWish(office, { language: "en" });
+  const pack = await makeEvidencePack(world.services, wish, String(orderId));
+  return (await placedText(pack)).map(({ text }) => text.trim()).join(" ");
+}
 
 /** A mail server that takes a mail and hangs up without a word. */
 async function cutOff(sockets: Socket[]) {
@@ -270,7 +287,7 @@ async function cutOff(sockets: Socket[]) {
   return emailCarrier({ url: `smtp://127.0.0.1:${port}`, from }, { timeoutMs: 2_000 });
 }
 
-test("both ways are one mail and one letter that says it is a copy, under one price and one order of the letter", async () => {
+test("both ways are one mail and one letter that says it is the same and promises no mail, under one price and one order of the letter", async () => {
   const world = await startSendingWorld();
   await world.call("sender_profile_upsert", { ...exampleSender("gmbh"), bankverbindung: exampleBank });
   const { letterId, documentId } = await madeDocument(world);
@@ -288,8 +305,10 @@ test("both ways are one mail and one letter that says it is a copy, under one pr
     value: { status: "submitted", carrier: "sandbox" },
   });
   const text = await pdfTextOf(world, paper?.letterId);
-  expect(text).toContain("Kopie");
-  expect(text).toContain("auch per E-Mail");
+  expect(text).toContain("Papierausfertigung");
+  expect(text).toContain("nur einmal");
+  // The mail may be refused after it was printed: then it is all that its recipient gets.
+  expect(text).not.toMatch(/Kopie|senden wir/);
   expect(await world.call("document_get", { documentId })).toMatchObject({ value: { issuedBy: "email" } });
 });
 
@@ -456,6 +475,44 @@ test("a sandbox mails nobody, and its mail runs the same way", async () => {
     value: { status: "posted" },
   });
   expect(await world.call("document_get", { documentId })).toMatchObject({ value: { issuedBy: "email" } });
+});
+
+test("a mail has no street to be corrected: where a letter would wait for that, it comes back", async () => {
+  const world = await startSendingWorld();
+  const unreadable = { ...muenchen, name: "Sandbox Address Unreadable" };
+  const { letterId } = await madeDocument(world, invoiceInput({ recipientAddressInline: unreadable }));
+  const sent = await world.call("order_send", mailTo(letterId));
+  if (!sent.ok) expect.fail(JSON.stringify(sent));
+  const { orderId } = sent.value;
+  for (let hour = 0; hour < 3; hour += 1) {
+    await world.runDue();
+    world.setTime(new Date(world.services.clock.now().getTime() + 3_600_000));
+  }
+  await world.runDue();
+  expect(await world.call("order_status", { orderId })).toMatchObject({ value: { status: "returned" } });
+
+  const { letterId: other } = await madeDocument(world);
+  const waiting = await world.call("order_send", mailTo(other));
+  if (!waiting.ok) expect.fail(JSON.stringify(waiting));
+  const waitingId = String(waiting.value["orderId"]);
+  const { services, office } = world;
+  for (const [from, to] of [
+    ["queued", "submitting"],
+    ["submitting", "awaiting_partner_fix"],
+  ] as const)
+    await moveOrder(services.db, office, waitingId, { from: [from], to, at: services.clock.now() });
+  expect(await world.call("order_fix_resubmit", { orderId: waitingId, recipient: muenchen })).toMatchObject({
+    error: { code: "ORDER_NOT_FIXABLE" },
+  });
+});
+
+test("where the mail was refused, the paper issues the document", async () => {
+  const { world, live, call, documentId } = await sentBothWays({
+    state: (_letter, now) => ({ stage: "posted", since: now, cancellable: false }),
+  });
+  await world.runDue(live);
+  await world.runDue(live);
+  expect(await call("document_get", { documentId })).toMatchObject({ state: "issued", issuedBy: "post" });
 });
 
 test("a mail that came back is recorded by whoever got it: the document stays issued, may go out again, and the next mail is warned of", async () => {

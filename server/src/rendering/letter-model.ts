@@ -236,15 +236,18 @@ function stampModel({ language, copyOf, isAlsoMailed, part }: Letter, { line }: 
   return { stamp: copy, of: `${ofTheLetterTo} ${copyOf.map((each) => line(each, "copyOf")).join(", ")}` };
 }
 
-/** One document on two ways: whoever gets both must not owe it twice (§ 14c UStG). */
+/**
+ * One document on two ways: whoever gets both must not owe it twice (§ 14c UStG). It is printed before anybody knows whether the
+ * mail arrives, and may be all that they get: so it promises none, and is no mere copy.
+ */
 const mailedWords: Record<"de" | "en", { stamp: string; of: string }> = {
   de: {
-    stamp: "Kopie",
-    of: "Dasselbe Dokument senden wir Ihnen auch per E-Mail. Es gilt nur einmal: Bitte zahlen und buchen Sie nicht doppelt.",
+    stamp: "Papierausfertigung",
+    of: "Erhalten Sie dieses Dokument auch per E-Mail, ist es dasselbe. Es gilt nur einmal: Bitte zahlen und buchen Sie nicht doppelt.",
   },
   en: {
-    stamp: "Copy",
-    of: "We also send you the same document by e-mail. It counts once: please do not pay or book it twice.",
+    stamp: "Paper version",
+    of: "If you also receive this document by e-mail, it is the same one. It counts once: please do not pay or book it twice.",
   },
 };
 

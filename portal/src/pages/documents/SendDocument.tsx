@@ -233,7 +233,7 @@ const words = inBothLanguages({
     willGo: {
       post: "Der Brief wird gedruckt und zur Post gegeben. Bis zum Druck lässt er sich noch stoppen.",
       email: "Die E-Mail geht sofort hinaus und lässt sich nicht zurückholen.",
-      both: "Die E-Mail geht sofort hinaus und lässt sich nicht zurückholen. Der Brief trägt den Vermerk „Kopie“; bis zum Druck lässt er sich noch stoppen.",
+      both: "Die E-Mail geht sofort hinaus und lässt sich nicht zurückholen. Der Brief trägt den Vermerk „Papierausfertigung“; bis zum Druck lässt er sich noch stoppen.",
     },
     willWait: "Der Preis wird vorgemerkt. Verschickt wird der Brief erst, wenn ihn jemand freigibt.",
     sent: {
@@ -268,7 +268,7 @@ const words = inBothLanguages({
     willGo: {
       post: "The letter is printed and posted. Until it is printed it can still be stopped.",
       email: "The e-mail leaves at once and cannot be called back.",
-      both: "The e-mail leaves at once and cannot be called back. The letter is marked as a copy; until it is printed it can still be stopped.",
+      both: "The e-mail leaves at once and cannot be called back. The letter is marked “Paper version”; until it is printed it can still be stopped.",
     },
     willWait: "The price is set aside. The letter is sent once somebody approves it.",
     sent: {

@@ -24,7 +24,6 @@ export const sandboxEmail = (book: Carrier): Carrier => ({
 
 function mailed(handed: HandOver): HandOver {
   if (handed.outcome === "accepted") return { ...handed, state: asMail(handed.state) };
-  // There is no street to be corrected.
   return { outcome: "refused", reason: handed.reason };
 }
 
@@ -35,6 +34,8 @@ const asMail = (state: CarrierState): CarrierState => ({
     stage: "posted" as const,
     carrierWord: "250 sandbox: nobody was mailed",
   }),
+  // There is no street to be corrected: a mail that cannot be delivered comes back.
+  ...(state.stage === "address_unreadable" && { stage: "undeliverable" as const }),
   cancellable: false,
   trackingNumber: null,
   recognisedAddress: null,

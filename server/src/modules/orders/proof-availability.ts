@@ -22,8 +22,8 @@ function codeFor(status: OrderStatus): keyof typeof texts {
 }
 
 const byEmail: Record<Language, string> = {
-  de: "Dieses Schreiben geht per E-Mail hinaus und wird nicht zur Post gegeben. Das Archiv hält Empfänger, Nachrichten-ID, Antwort des Mailservers und die ganze Nachricht fest: Das belegt, was der Mailserver angenommen hat, nicht den Zugang beim Empfänger.",
-  en: "This letter goes out by e-mail and is not posted. The archive holds receiver, message id, the mail server's answer and the whole message: that proves what the mail server accepted, not that it reached the recipient.",
+  de: "Dieses Schreiben geht per E-Mail hinaus und wird nicht zur Post gegeben. Liegt eine Antwort des Mailservers vor, hält das Archiv sie mit Empfänger, Nachrichten-ID und der ganzen Nachricht fest: Das belegt, was der Mailserver angenommen hat, nicht den Zugang beim Empfänger.",
+  en: "This letter goes out by e-mail and is not posted. Where the mail server has answered, the archive holds that answer with receiver, message id and the whole message: that proves what the mail server accepted, not that it reached the recipient.",
 };
 
 const texts = {

@@ -250,12 +250,15 @@ function ledgerBlocks({ language, ledger }: EvidenceFacts): BlockInput[] {
   ];
 }
 
-function provenBlocks({ facts, archive: { root } }: PaperContent): BlockInput[] {
+function provenBlocks({ facts, archive: { root, records } }: PaperContent): BlockInput[] {
   const { language, order, approval } = facts;
   const { parts, proven, notProven } = paperTexts[language];
   const carrier = carrierTitle(order.carrier, language);
   const at = (moment: Moment) => saidAt(moment, language);
   const isApproved = approval?.status === "approved" && approval.decidedAt && approval.decidedBy?.name;
+  // An operator may have found that it left, or a sandbox mailed nobody: then no server has answered.
+  const isAnswered = records.some(({ kind }) => kind === "order.email_sent");
+  const mailed = isAnswered ? proven.mailed : proven.mailedUnanswered;
   return [
     housePart(parts.proven),
     { type: "paragraph", text: proven.heading, keepWithNext: true },
@@ -264,12 +267,13 @@ function provenBlocks({ facts, archive: { root } }: PaperContent): BlockInput[] 
       proven.records(at(momentOf(new Date(root.madeAt))), root.keyId),
       isApproved ? proven.approved(literalText(isApproved), at(approval.decidedAt ?? facts.madeAt)) : null,
       order.postedAt &&
-        (isMailed(order) ? proven.mailed(at(order.postedAt)) : proven.posted(carrier, at(order.postedAt))),
+        (isMailed(order) ? mailed(at(order.postedAt)) : proven.posted(carrier, at(order.postedAt))),
       order.deliveredAt && proven.delivered(carrier, at(order.deliveredAt)),
     ]),
     { type: "paragraph", text: notProven.heading, keepWithNext: true },
     list([
       order.postedAt ? null : notProven.notPosted,
+      isMailed(order) && !isAnswered ? notProven.mailAnswer : null,
       isMailed(order) ? notProven.mailReceipt : notProven.receipt,
       isRegistered(order.deliveryType) ? notProven.registered : null,
       order.deliveredAt ? notProven.delivered : null,

@@ -141,6 +141,8 @@ const de = {
     approved: (name: string, at: string) => `${name} hat am ${at} den Versand freigegeben.`,
     mailed: (at: string) =>
       `Der Mailserver hat die E-Mail am ${at} angenommen. Empfänger, Nachrichten-ID, Antwort des Servers und SHA-256-Wert der ganzen Nachricht stehen in den Einträgen.`,
+    mailedUnanswered: (at: string) =>
+      `Die E-Mail gilt nach den Einträgen seit dem ${at} als versendet; wer das festgestellt hat, steht dort.`,
     posted: (carrier: string, at: string) =>
       `Der Brief wurde nach Meldung von ${carrier} am ${at} zur Post gegeben.`,
     delivered: (carrier: string, at: string) => `Er wurde nach Meldung von ${carrier} am ${at} zugestellt.`,
@@ -148,6 +150,8 @@ const de = {
   notProven: {
     heading: "**Nicht nachgewiesen ist:**",
     notPosted: "dass der Brief zur Post gegeben wurde; eine solche Meldung liegt nicht vor",
+    mailAnswer:
+      "dass ein Mailserver die E-Mail angenommen hat; seine Antwort und die Nachricht selbst sind nicht festgehalten",
     mailReceipt:
       "dass die E-Mail beim Empfänger angekommen ist oder gelesen wurde; nachgewiesen ist höchstens die Annahme durch den Mailserver",
     receipt: "dass der Brief dem Empfänger zugegangen ist; nachgewiesen ist höchstens die Einlieferung",
@@ -313,12 +317,16 @@ const en: PaperTexts = {
     approved: (name, at) => `${name} approved the sending on ${at}.`,
     mailed: (at) =>
       `The mail server accepted the e-mail on ${at}. Receiver, message id, the server's answer and the SHA-256 of the whole message stand in the records.`,
+    mailedUnanswered: (at) =>
+      `By the records the e-mail counts as sent since ${at}; who found that stands there.`,
     posted: (carrier, at) => `As reported by ${carrier}, the letter was posted on ${at}.`,
     delivered: (carrier, at) => `As reported by ${carrier}, it was delivered on ${at}.`,
   },
   notProven: {
     heading: "**This is not proven:**",
     notPosted: "that the letter was posted; there is no report of that",
+    mailAnswer:
+      "that a mail server accepted the e-mail; neither its answer nor the message itself is on record",
     mailReceipt:
       "that the e-mail reached the recipient or was read; what is proven is acceptance by the mail server at most",
     receipt: "that the letter reached the recipient; what is proven is posting at most",
