@@ -317,7 +317,8 @@ test("a final invoice that asked for nothing is taken back by a credit note of n
   const note = accepted(await credited(world, wrong["documentId"], 0));
   await issue(world, note["documentId"]);
   await world.runJobs();
-  const { xrechnung } = await filesOf(world, note["documentId"]);
+  const { xrechnung, letterText } = await filesOf(world, note["documentId"]);
+  expect(letterText.replaceAll(/\s+/g, " ")).toContain("ist dabei nichts.");
   expect(centsIn(xrechnung ?? "", "DuePayableAmount")).toEqual([0]);
   const right = accepted(await rest(world, "document_create", wholeOf(120_000)));
   expect(right["totals"]).toMatchObject({ dueCents: 23_800 });

@@ -65,6 +65,8 @@ const de = {
   creditNote: {
     opening: ({ number, day }: Named) =>
       `mit dieser Rechnungskorrektur berichtigen wir unsere Rechnung ${number} vom ${day} und schreiben Ihnen die folgenden Beträge gut.`,
+    openingOfNothing: ({ number, day }: Named) =>
+      `mit dieser Rechnungskorrektur berichtigen wir unsere Rechnung ${number} vom ${day}. Zu erstatten ist dabei nichts.`,
     refund: (amount: string) =>
       `Den Betrag von **${amount}** verrechnen wir mit der Rechnung. Soweit Sie diese bereits bezahlt haben, erstatten wir ihn Ihnen.`,
     inputTax:
@@ -192,6 +194,8 @@ export const documentTexts: Record<Language, typeof de> = {
     creditNote: {
       opening: ({ number, day }) =>
         `With this credit note we correct our invoice ${number} of ${day} and credit you with the following amounts.`,
+      openingOfNothing: ({ number, day }) =>
+        `With this credit note we correct our invoice ${number} of ${day}. There is nothing to refund.`,
       refund: (amount) =>
         `We will set off the amount of **${amount}** against the invoice. As far as you have already paid it, we will refund the amount to you.`,
       inputTax:

@@ -65,9 +65,9 @@ export const correctedInvoice = ({ references }: CheckedDocument, language: Lang
 function openingOf(document: CheckedDocument, language: Language): string {
   const { creditNote } = documentTexts[language];
   if (document.opening) return literalText(document.opening);
-  return document.documentType === "gutschrift"
-    ? literalText(creditNote.opening(correctedInvoice(document, language)))
-    : invoiceOpening(document, language);
+  if (document.documentType !== "gutschrift") return invoiceOpening(document, language);
+  const opening = document.totals.bruttoCents === 0 ? creditNote.openingOfNothing : creditNote.opening;
+  return literalText(opening(correctedInvoice(document, language)));
 }
 
 function invoiceOpening({ abschlag, final }: CheckedDocument, language: Language): string {
