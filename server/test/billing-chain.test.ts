@@ -40,10 +40,10 @@ const creditOf = (documentNumber: string, euros: number) => ({
   ...summedUp([billedLine({ quantity: "1", unitPriceCents: euros * 100, ustRate: "19" })]),
 });
 
-/** The same, and it reaches its recipient. */
+/** The same, and it reaches its recipient on its day. */
 async function issuedFollow(...wish: Parameters<typeof mustFollow>) {
   const made = await mustFollow(...wish);
-  await issue(wish[0], made.documentId);
+  await issue(wish[0], made.documentId, { issuedOn: String(wish[2]["documentDate"]) });
   return made;
 }
 

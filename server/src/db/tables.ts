@@ -645,6 +645,7 @@ export interface DocumentSequences {
 export interface DunningCourses {
   beganAt: Timestamp;
   documentId: string;
+  heardReturn: string | null;
   heldAt: Timestamp | null;
   hold: string | null;
   holdBy: string | null;

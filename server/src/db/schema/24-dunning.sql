@@ -65,6 +65,8 @@ create table dunning_courses (
   troubles int not null default 0 check (troubles >= 0),
   -- A person lets it be dunned although what came in time would do with a discount.
   skonto_denied boolean not null default false,
+  -- The order by which the invoice itself came back, once a person was told.
+  heard_return uuid,
   check ((ladder_id is null) = (ladder_version is null)),
   check ((hold is null) = (held_at is null)),
   unique (document_id, partner_id, mode),
@@ -141,6 +143,10 @@ create trigger wake_dunning after update of issued_at, voided_at on documents fo
 create function wake_dunning_by_order() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform wake_dunning(document_id, new.status_at) from dunning_steps where letter_id = new.letter_id and state in ('prepared', 'issued');
+  if new.status = 'returned' then
+    perform wake_dunning(id, new.status_at) from documents
+      where letter_id = new.letter_id or letter_id = (select letter_id from orders where id = new.copy_of);
+  end if;
   return null;
 end $$;
 create trigger wake_dunning after update of status on orders for each row

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
+import { berlinDay } from "../../foundation/berlin-time.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Buyer, DocumentTotals, VatGroup } from "./document.ts";
@@ -160,6 +161,7 @@ export const selectReminders = async (
       "dunningLevel",
       "documentDate",
       "dueDate",
+      "issuedAt",
       sql<Cents>`coalesce((checked ->> 'feeCents')::bigint, 0)`.as("feeCents"),
       sql<Cents>`coalesce((checked ->> 'flatCents')::bigint, 0)`.as("flatCents"),
     ])
@@ -178,14 +180,17 @@ export const selectReminders = async (
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .execute();
-  return rows.map(({ documentId, documentType, dunningLevel, documentDate, dueDate, ...charged }) => ({
-    ...charged,
-    documentId,
-    type: documentType as EarlierReminder["type"],
-    level: dunningLevel,
-    date: documentDate,
-    newDueDate: dueDate ?? documentDate,
-  }));
+  return rows.map(
+    ({ documentId, documentType, dunningLevel, documentDate, dueDate, issuedAt, ...charged }) => ({
+      ...charged,
+      documentId,
+      type: documentType as EarlierReminder["type"],
+      level: dunningLevel,
+      date: documentDate,
+      newDueDate: dueDate ?? documentDate,
+      issuedOn: issuedAt ? berlinDay(issuedAt) : documentDate,
+    }),
+  );
 };
 
 /** Of these invoices those that were reminded of, by letters that were issued, with the highest level of dunning. */

@@ -59,6 +59,7 @@ const reminder = (date: string, newDueDate: string): EarlierReminder => ({
   level: null,
   date,
   newDueDate,
+  issuedOn: date,
   feeCents: 0,
   flatCents: 0,
 });
@@ -165,6 +166,12 @@ test.for([
     "2026-01-31",
   ],
   ["a reminder before the due date does not count", {}, [reminder("2026-01-10", "2026-01-12")], "2026-02-15"],
+  [
+    "a reminder that was issued when its own time to pay was over does not count",
+    {},
+    [{ ...reminder("2026-01-20", "2026-01-30"), issuedOn: "2026-02-10" }],
+    "2026-02-15",
+  ],
   ["the caller knows an agreed date", { verzugSeit: "2026-01-16" }, [], "2026-01-16"],
   ["on the last day of the 30 nobody is in default", { documentDate: "2026-02-14" }, [], null],
   ["the day after, they are", { documentDate: "2026-02-15" }, [], "2026-02-15"],

@@ -17,8 +17,10 @@ export function defaultSince(
   if (documentDate === undefined) return null;
   if (verzugSeit !== undefined) return verzugSeit;
   const due = reference.dueDate ?? reference.documentDate;
-  // Who is reminded of what is not due yet need not do anything about it.
-  const reminded = oldestOf(earlier.filter(({ date }) => date > due))?.newDueDate;
+  // Who is reminded of what is not due yet need not do anything about it, nor who got the letter when its time was over.
+  const reminded = oldestOf(
+    earlier.filter(({ date, issuedOn, newDueDate }) => date > due && issuedOn <= newDueDate),
+  )?.newDueDate;
   const wasTold = !consumer || reference.documentId !== null;
   const lapsed = due !== "" && wasTold ? daysAfter(due, 30) : undefined;
   const [last] = [reminded, lapsed].filter((day) => day !== undefined).toSorted();

@@ -26,6 +26,8 @@ export type EarlierReminder = {
   level: number | null;
   date: string;
   newDueDate: string;
+  /** It may have waited for somebody, and be dated earlier. */
+  issuedOn: string;
   feeCents: Cents;
   flatCents: Cents;
 };

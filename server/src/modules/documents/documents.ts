@@ -24,7 +24,7 @@ export { type ReferencedInvoice, referencedInvoice, requireIssued } from "./open
 export { isSkontoTaken } from "./taken-skonto.ts";
 export { isConsumer } from "./parties.ts";
 export { referencePrefillOf } from "./document-view.ts";
-export { daysAfter } from "./calendar-days.ts";
+export { daysAfter, daysFrom } from "./calendar-days.ts";
 export { printedDay } from "./printed-figures.ts";
 
 /** Invoices and credit notes by their day of issue and number, so many behind the one that was named last. */

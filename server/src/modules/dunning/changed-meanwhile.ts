@@ -2,7 +2,7 @@ import type { Call } from "../../operations/call.ts";
 import { referencedInvoice, type StoredDocument } from "../documents/documents.ts";
 import type { CourseStep } from "./course.ts";
 import { findCourse } from "./courses-store.ts";
-import { isOutdated } from "./follow-step.ts";
+import { whyOutdated } from "./follow-step.ts";
 import { withdrawalTexts } from "./withdrawal-texts.ts";
 import type { Withdrawal } from "./withdraw-step.ts";
 
@@ -17,5 +17,6 @@ export async function changedMeanwhile(
   const invoice = await referencedInvoice(service.db, service.caller, documentId);
   if (!course || !invoice || course.hold !== null) return { state: "withdrawn", reason: texts.held };
   if (invoice.openCents === 0) return { state: "withdrawn", reason: texts.settled };
-  return (await isOutdated(service, step, invoice)) ? { state: "outdated", reason: texts.outdated } : null;
+  const why = await whyOutdated(service, step, invoice);
+  return why && { state: "outdated", reason: texts[why] };
 }

@@ -51,6 +51,8 @@ export type Course = Tenant & {
   troubles: number;
   /** A person lets it be dunned although a discount for early payment was taken. */
   skontoDenied: boolean;
+  /** The order by which the invoice itself came back, once a person was told. */
+  heardReturn: string | null;
 };
 
 /** Said of a course that stands still. */

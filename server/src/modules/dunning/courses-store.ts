@@ -23,6 +23,7 @@ const columns = [
   "beganAt",
   "troubles",
   "skontoDenied",
+  "heardReturn",
 ] as const;
 
 /** Whatever the columns of JSON hold was written by us in this very shape. */
@@ -64,7 +65,14 @@ export const enterCourse = (db: Database | Tx, { partnerId, mode }: Tenant, docu
 export type CourseChange = Partial<
   Pick<
     Course,
-    "ladderId" | "ladderVersion" | "stepsDone" | "settledAt" | "lookAt" | "troubles" | "skontoDenied"
+    | "ladderId"
+    | "ladderVersion"
+    | "stepsDone"
+    | "settledAt"
+    | "lookAt"
+    | "troubles"
+    | "skontoDenied"
+    | "heardReturn"
   >
 >;
 

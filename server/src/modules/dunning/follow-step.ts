@@ -1,6 +1,6 @@
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import type { Call } from "../../operations/call.ts";
-import { findDocument, type ReferencedInvoice } from "../documents/documents.ts";
+import { daysFrom, findDocument, type ReferencedInvoice } from "../documents/documents.ts";
 import { type Order, ordersOf } from "../orders/orders.ts";
 import type { Course, CourseStep, Hold, HoldKind } from "./course.ts";
 import { findCourse, holdGoing, releaseRead, updateCourse } from "./courses-store.ts";
@@ -111,15 +111,26 @@ async function hold(service: Call, course: Course, what: Hold): Promise<void> {
   await holdGoing(service.db, course, what, service.clock.now());
 }
 
-/** Whether a letter asks for another amount than is open by now, or another one has left since, or it was taken back half way. */
-export async function isOutdated(
-  { db, caller }: Call,
+/**
+ * Why the letter of a step must be made anew: it asks for another amount than is open by now, another one has left since, or
+ * it was taken back half way (`outdated`); or it waits so long that hardly any time to pay would be left (`late`).
+ */
+export async function whyOutdated(
+  { db, caller, clock }: Call,
   { madeDocumentId, letterId, beganAt }: CourseStep,
   { openCents, reminders }: Pick<ReferencedInvoice, "openCents" | "reminders">,
-): Promise<boolean> {
-  if (reminders.some(({ date }) => date >= berlinDay(beganAt))) return true;
+): Promise<"outdated" | "late" | null> {
+  if (reminders.some(({ issuedOn }) => issuedOn >= berlinDay(beganAt))) return "outdated";
   const [order] = letterId === null ? [] : await ordersOf(db, caller, { letterId });
-  if (order && isTakenBack(order)) return true;
+  if (order && isTakenBack(order)) return "outdated";
   const document = madeDocumentId === null ? undefined : await findDocument(db, caller, madeDocumentId);
-  return document?.claim != null && document.claim.openCents !== openCents;
+  if (!document?.claim) return null;
+  if (document.claim.openCents !== openCents) return "outdated";
+  const { documentDate, newDueDate } = document.claim;
+  const daysUntilDue = (day: string): number => daysFrom(day, newDueDate) - 1;
+  const least = Math.min(LEAST_DAYS_LEFT, Math.ceil(daysUntilDue(documentDate) / 2));
+  return daysUntilDue(berlinDay(clock.now())) < least ? "late" : null;
 }
+
+/** So many days to pay are left when a letter goes; of a short time half. */
+const LEAST_DAYS_LEFT = 3;

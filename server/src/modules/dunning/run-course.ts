@@ -4,6 +4,7 @@ import { newId } from "../../foundation/ids.ts";
 import { Refusal } from "../../foundation/refusal.ts";
 import { callOfService, type Call, type Services } from "../../operations/call.ts";
 import {
+  daysAfter,
   findDocument,
   isSkontoTaken,
   type ReferencedInvoice,
@@ -13,7 +14,8 @@ import {
 import type { Course, CourseStep } from "./course.ts";
 import { findCourse, holdGoing, lookAgainAt, releaseRead, updateCourse } from "./courses-store.ts";
 import { endBegun } from "./end-begun.ts";
-import { followStep, isOutdated } from "./follow-step.ts";
+import { followStep, whyOutdated } from "./follow-step.ts";
+import { returnedOrderOf, returnedReason } from "./invoice-returned.ts";
 import { isLeased, LEASE_MS, leaseEnd } from "./lease.ts";
 import { ladderOfCourse, type CourseLadder } from "./course-ladder.ts";
 import { prepareStep } from "./prepare-step.ts";
@@ -70,11 +72,12 @@ async function goOn(work: Work, { document, invoice, living }: Found): Promise<v
     return lookAgainAt(services.db, course, until === null ? null : momentOf(until));
   }
   if (!living) return takeStep(work, { document, invoice, living });
-  if (!(await isOutdated(work.service, living, invoice)) && !isPassedBy(living, course))
+  const why = isPassedBy(living, course) ? "anew" : await whyOutdated(work.service, living, invoice);
+  if (why === null)
     return living.state === "preparing"
       ? takeStep(work, { document, invoice, living })
-      : lookAgainAt(services.db, course, null);
-  const reason = withdrawalTexts[document.language].outdated;
+      : lookAgainAt(services.db, course, momentOf(daysAfter(berlinDay(now), 1)));
+  const reason = withdrawalTexts[document.language][why];
   if (!(await withdrawStep(work.service, living, { state: "outdated", reason })))
     return lookAgainAt(services.db, course, null);
   return takeStep(work, { document, invoice, living: null });
@@ -86,7 +89,7 @@ const isPassedBy = ({ state, place }: CourseStep, { stepsDone }: Course): boolea
 
 /** What holds it still at this moment; a pause may be over, and what only the day refused is tried again. */
 async function holdStill(
-  { services, course, now }: Work,
+  { services, service, course, now }: Work,
   { document, invoice }: Pick<Found, "document" | "invoice">,
 ): Promise<Course | null> {
   const mayDun = course.skontoDenied || !isSkontoTaken(document.invoice?.skonto ?? [], invoice);
@@ -95,8 +98,13 @@ async function holdStill(
     return read && read.hold !== null ? read : null;
   };
   if (course.hold === null) {
-    if (mayDun) return null;
-    await holdGoing(services.db, course, { hold: "skonto" }, now);
+    const returned = mayDun ? await returnedOrderOf(service, document) : null;
+    if (mayDun && (returned === null || returned.orderId === course.heardReturn)) return null;
+    if (returned) await updateCourse(services.db, course, { heardReturn: returned.orderId });
+    const hold = returned
+      ? ({ hold: "returned", holdReason: returnedReason(returned, document.language) } as const)
+      : ({ hold: "skonto" } as const);
+    await holdGoing(services.db, course, hold, now);
     return said();
   }
   const isOver = course.hold === "skonto" ? mayDun : hasEnded(course, now);
@@ -118,7 +126,7 @@ async function takeStep(work: Work, found: Found): Promise<void> {
     return standStill(work, { hold: "retired", holdBy: ladder.current.retiredBy });
   }
   const place = course.stepsDone + 1;
-  const soFar = await soFarOf(work.service, found.document, found.invoice);
+  const soFar = soFarOf(found.document, found.invoice);
   const letter = ladder.steps[course.stepsDone];
   const today = berlinDay(now);
   const wanted = stepDay(letter ?? { days: ladder.lastStep.days, after: "step" }, soFar);

@@ -24,7 +24,7 @@ export async function seenCourse(call: Call, documentId: string) {
     document,
   );
   const steps = await stepsOfCourse(db, caller, documentId);
-  const soFar = await soFarOf(call, document, invoice);
+  const soFar = soFarOf(document, invoice);
   return courseView(call, { document, invoice, course, ladder, steps, soFar });
 }
 
