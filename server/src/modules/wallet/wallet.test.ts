@@ -221,9 +221,12 @@ describe("reservations", () => {
   test.for([0, -1, 0.5])("an amount of %d cents is no amount", async (amountCents) => {
     const world = await startWorld();
     const { db } = world.services;
-    const noAmount = /amount_cents|nothing to take back|invalid input syntax/;
+    const noAmount = /some_amount|nothing to take back|invalid input syntax/;
 
-    await expect(reserve(db, world.office, order(amountCents))).rejects.toThrow(noAmount);
+    // A mail may cost nothing, and is reserved like everything else that is sent.
+    const reserved = reserve(db, world.office, order(amountCents));
+    if (amountCents === 0) await reserved;
+    else await expect(reserved).rejects.toThrow(noAmount);
     await expect(topUp(db, world.office, "bank", { amountCents, reference: "x", at: noon })).rejects.toThrow(
       noAmount,
     );
