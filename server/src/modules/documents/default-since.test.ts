@@ -10,7 +10,8 @@ const reference = {
   dueDate: "2026-01-15" as string | null,
   bruttoCents: 100,
 };
-const reminder = (date: string, newDueDate: string) => ({ date, newDueDate }) as EarlierReminder;
+const reminder = (date: string, newDueDate: string, issuedOn = date) =>
+  ({ date, newDueDate, issuedOn }) as EarlierReminder;
 
 type Debt = Parameters<typeof defaultSince>[1];
 const since = (documentDate: string | undefined, debt: Partial<Debt> = {}, verzugSeit?: string) =>
@@ -46,6 +47,15 @@ test("who is reminded of what is not due yet, or on the day it is due, is not in
   for (const date of ["2026-01-10", "2026-01-15"])
     expect(since("2026-06-01", { earlier: [reminder(date, "2026-01-20")] })).toBe("2026-02-15");
   expect(since("2026-06-01", { earlier: [reminder("2026-01-16", "2026-01-20")] })).toBe("2026-01-21");
+});
+
+test("a reminder that reached nobody before its own date was over puts nobody in default", () => {
+  expect(since("2026-06-01", { earlier: [reminder("2026-01-20", "2026-01-30", "2026-01-30")] })).toBe(
+    "2026-01-31",
+  );
+  expect(since("2026-06-01", { earlier: [reminder("2026-01-20", "2026-01-30", "2026-01-31")] })).toBe(
+    "2026-02-15",
+  );
 });
 
 test("a consumer must have been told of the thirty days, as our own invoices do", () => {
