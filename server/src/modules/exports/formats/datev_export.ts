@@ -130,48 +130,50 @@ const introductionOf = ({ mode, language }: ExportWish): string[] => [
 
 /** More than these are counted, not named. */
 const MOST_NAMED = 500;
+const NAMED = MOST_NAMED + 1;
 
 /** Whoever books should know what has a number and was not booked. */
 async function leftOut(services: Services, wish: ExportWish): Promise<string[]> {
-  const db = services.databases.ofTenant(wish);
-  const found = await listUnissuedDocuments(db, wish, filterOf(wish), MOST_NAMED + 1);
-  if (found.length === 0) return [];
   const texts = datevTexts[wish.language];
-  return [
-    "",
-    texts.leftOut,
-    ...found.slice(0, MOST_NAMED).map(({ documentNumber, documentDate, voidedAt }) =>
-      texts.unissued({
-        number: shortened(documentNumber ?? "", 60),
-        day: calendarDayCell(documentDate),
-        isVoid: voidedAt !== null,
-      }),
-    ),
-    ...(found.length > MOST_NAMED ? [texts.more] : []),
-    "",
-  ];
+  const found = await listUnissuedDocuments(services.databases.ofTenant(wish), wish, filterOf(wish), NAMED);
+  return named([texts.leftOut], found, texts.more, ({ documentNumber, documentDate, voidedAt }) =>
+    texts.unissued({
+      number: shortened(documentNumber ?? "", 60),
+      day: calendarDayCell(documentDate),
+      isVoid: voidedAt !== null,
+    }),
+  );
 }
 
 /** Dated before the period and issued in it: whoever has booked those days already should book them again. */
 async function late(services: Services, wish: ExportWish): Promise<string[]> {
-  const db = services.databases.ofTenant(wish);
-  const found = await listLateDocuments(db, wish, filterOf(wish), MOST_NAMED + 1);
-  if (found.length === 0) return [];
   const texts = datevTexts[wish.language];
-  return [
-    "",
-    ...texts.late,
-    ...found.slice(0, MOST_NAMED).map(({ documentNumber, documentDate, issuedAt }) =>
-      texts.issuedLate({
-        number: shortened(documentNumber, 60),
-        day: calendarDayCell(documentDate),
-        issued: dayCell(issuedAt),
-      }),
-    ),
-    ...(found.length > MOST_NAMED ? [texts.more] : []),
-    "",
-  ];
+  const found = await listLateDocuments(services.databases.ofTenant(wish), wish, filterOf(wish), NAMED);
+  return named(texts.late, found, texts.more, ({ documentNumber, documentDate, issuedAt }) =>
+    texts.issuedLate({
+      number: shortened(documentNumber, 60),
+      day: calendarDayCell(documentDate),
+      issued: dayCell(issuedAt),
+    }),
+  );
 }
+
+/** A paragraph that names documents, a line each; where there are none, nothing. */
+const named = <Each>(
+  heading: readonly string[],
+  found: readonly Each[],
+  more: string,
+  line: (document: Each) => string,
+): string[] =>
+  found.length === 0
+    ? []
+    : [
+        "",
+        ...heading,
+        ...found.slice(0, MOST_NAMED).map(line),
+        ...(found.length > MOST_NAMED ? [more] : []),
+        "",
+      ];
 
 const notBookedNote = ({ documentNumber, documentDate }: IssuedDocument, { language }: ExportWish): string =>
   datevTexts[language].notBooked({
