@@ -12,6 +12,7 @@ import {
   startBillingWorld,
 } from "./billing.ts";
 import { collectExport, exportWish } from "./export-pieces.ts";
+import { diceOf } from "./fuzz/dice.ts";
 import { runs, seed } from "./property-seed.ts";
 import type { World } from "./world.ts";
 
@@ -36,7 +37,7 @@ test.for(Array.from({ length: LIVES }, (_, at) => seed + at))(
   "lives of invoices end as a model says, seed %i",
   async (life) => {
     const world = await startBillingWorld();
-    const office = new Office(world, dice(life));
+    const office = new Office(world, diceOf(life).below);
     for (let step = 0; step < STEPS; step += 1) {
       const did = await office.step();
       for (const invoice of office.invoices)
@@ -305,14 +306,3 @@ const noteOf = (made: Record<string, unknown>, { bruttoCents, ustLines }: Totals
 });
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
-
-/** Numbers that look like chance and are the same for the same seed (mulberry32). */
-function dice(start: number): (below: number) => number {
-  let state = start >>> 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
