@@ -1,10 +1,10 @@
 /** Chance that can be had again: the same seed throws the same. */
 export type Dice = {
   /** A whole number from nought to one below. */
-  below(count: number): number;
-  pick<T>(from: readonly T[]): T;
+  readonly below: (count: number) => number;
+  readonly pick: <T>(from: readonly T[]) => T;
   /** One time out of so many. */
-  oneIn(count: number): boolean;
+  readonly oneIn: (count: number) => boolean;
 };
 
 export function diceOf(seed: number): Dice {
