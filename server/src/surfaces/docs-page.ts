@@ -191,7 +191,8 @@ const errorsChapter = (): PageBody => html`
   <p>
     One shape everywhere. Over MCP the same object is the text of a result with <code>isError</code> and
     stands in <code>_meta["brieftaube/error"]</code>. Messages come in German with
-    <code>Accept-Language: de</code>.
+    <code>Accept-Language: de</code>. With <code>application/problem+json</code> in <code>Accept</code> the
+    same comes as RFC 9457 says: <code>type</code> leads to the row below, <code>detail</code> is the message.
   </p>
   ${code(JSON.stringify({ error: sampleError("RATE_LIMITED") }, null, 2))}
   <div class="wide" role="group" tabindex="0" aria-label="Table">

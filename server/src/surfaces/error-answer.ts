@@ -1,5 +1,6 @@
 import type { Language } from "../foundation/language.ts";
 import { detailsFor, type Reader, type Refusal, type RefusalCode } from "../foundation/refusal.ts";
+import type { Links } from "../operations/links.ts";
 import { explain, explainToPerson } from "../texts/refusal-messages.ts";
 
 /** The one shape of every error, on every surface. */
@@ -40,6 +41,30 @@ export function errorBody(
     },
   };
 }
+
+/** RFC 9457's shape of the same error, for programs that ask for it. */
+export type Problem = Omit<ErrorBody["error"], "message"> & {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+};
+
+export function problemOf({ error }: ErrorBody, status: number, links: Pick<Links, "to">): Problem {
+  const { message, ...rest } = error;
+  return {
+    type: links.to(`/docs#${error.code}`),
+    title: titleOf(error.code),
+    status,
+    detail: message,
+    ...rest,
+  };
+}
+
+const titleOf = (code: RefusalCode): string => {
+  const words = code.toLowerCase().replaceAll("_", " ");
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+};
 
 /** The HTTP status of a code: its family by name, and the few that have one of their own. */
 export function httpStatus(code: RefusalCode): number {

@@ -1,7 +1,8 @@
+import { accepts } from "hono/accepts";
 import { preferredLanguage } from "../foundation/language.ts";
 import type { Reader, Refusal, Refusals } from "../foundation/refusal.ts";
 import type { Services } from "../operations/call.ts";
-import { errorBody, httpStatus } from "./error-answer.ts";
+import { errorBody, httpStatus, problemOf } from "./error-answer.ts";
 import type { WebContext } from "./http-context.ts";
 import { RATE_WINDOW_SECONDS, type RateState } from "../modules/access/access.ts";
 
@@ -21,11 +22,26 @@ export function refusalAnswer(
 ): Response {
   const requestId = context.get("requestId");
   const body = errorBody(refusal, { language: programLanguage(context), requestId, reader });
-  return Response.json(body, {
-    status,
-    headers: { ...challengeOf(refusal, links), ...rateHeaders(rate), ...headers },
-  });
+  const answer = { status, headers: { ...challengeOf(refusal, links), ...rateHeaders(rate), ...headers } };
+  return asksForProblem(context)
+    ? new Response(JSON.stringify(problemOf(body, status, links)), {
+        status,
+        headers: { ...answer.headers, "content-type": PROBLEM },
+      })
+    : Response.json(body, answer);
 }
+
+const PROBLEM = "application/problem+json";
+
+/** RFC 9457 for who names it, also beside `application/json`, which is then for results; a wildcard means our own shape. */
+const asksForProblem = (context: WebContext): boolean =>
+  accepts(context, {
+    header: "Accept",
+    supports: ["application/json", PROBLEM],
+    default: "application/json",
+    match: (asked, { default: own }) =>
+      asked.some(({ type, q }) => type.toLowerCase() === PROBLEM && q > 0) ? PROBLEM : own,
+  }) === PROBLEM;
 
 /** Programs are answered in English unless they ask otherwise. */
 export const programLanguage = (context: WebContext) =>

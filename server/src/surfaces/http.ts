@@ -27,6 +27,7 @@ import { mountSandboxClock } from "./sandbox-clock.ts";
 import { mountSandboxOrders } from "./sandbox-orders.ts";
 import { signInPaths } from "./sign-in/sign-in-paths.ts";
 import { mountSecurity } from "./security-routes.ts";
+import { smallAnswers } from "./small-answers.ts";
 import { mountStatus } from "./status.ts";
 import { nothingDone, unavailableIn } from "./steady-call.ts";
 import { mountWebhooks } from "./webhook-routes.ts";
@@ -35,7 +36,7 @@ import { mountWebhooks } from "./webhook-routes.ts";
 export function httpApp(services: Services, options: HttpOptions = {}): WebApp {
   const app = new Hono<Web>();
   app.use(requestIds, requestLog(services), unnamedProxies(services, options));
-  app.use(securityHeaders(services), crossOrigin, patience);
+  app.use(smallAnswers(), securityHeaders(services), crossOrigin, patience);
   app.use(
     methodNotAllowed({
       app,
@@ -93,6 +94,7 @@ const openToBrowsers = cors({
     "RateLimit",
     "RateLimit-Policy",
     "Idempotency-Replayed",
+    "ETag",
     "Mcp-Protocol-Version",
     "Mcp-Session-Id",
   ],

@@ -4,9 +4,11 @@ import { expect, test } from "vitest";
 import { fontFaces, fontFamilies, readFontFile } from "../rendering/typesetting/fonts.ts";
 import type { Web } from "./http-context.ts";
 import { mountLetterFonts } from "./letter-fonts.ts";
+import { smallAnswers } from "./small-answers.ts";
 
 test("the editor gets the very files that letters are set with, small, to keep, and no other file", async () => {
   const app = new Hono<Web>();
+  app.use(smallAnswers());
   mountLetterFonts(app);
   expect(fontFaces).toHaveLength(4 * fontFamilies.length);
   expect(new Set(fontFaces.map(({ fileName }) => fileName)).size).toBe(4 * fontFamilies.length);

@@ -6,36 +6,55 @@ import { productVersion } from "../foundation/product-version.ts";
 import { refusalCodes } from "./refusal-samples.ts";
 import { errorsOf, pathOf } from "./reference.ts";
 import { named, namedShapes } from "./named-shapes.ts";
-import { inputSchema, outputSchema } from "./tool-schemas.ts";
+import { sharedShapes } from "./shared-shapes.ts";
+import { inputSchema, type JsonSchema, outputSchema } from "./tool-schemas.ts";
 
 /** OpenAPI 3.1 of every tool and operation that programs can call, from the same registry as everything else. */
-export const openApi = (publicUrl: string) => ({
-  openapi: "3.1.1",
-  info: {
-    title: "Brieftaube",
-    version: productVersion,
-    summary: "Letter dispatch for agents, programs and people.",
-    description:
-      "One POST per tool or operation: the body is the arguments object, the answer the result object.",
-  },
-  servers: [{ url: publicUrl }],
-  security: [{ bearer: [] }],
-  tags: [...toolsets.filter((toolset) => toolsOf(toolset).length > 0), BESIDE].map((name) => ({ name })),
-  paths: Object.fromEntries(
-    [...allTools, ...operationsAt("programs")].map((each) => [pathOf(each), { post: operationOf(each) }]),
-  ),
-  components: {
-    securitySchemes,
-    parameters,
-    headers,
-    schemas: { Error: errorSchema, ...Object.fromEntries(namedShapes()) },
-  },
-});
+export function openApi(publicUrl: string) {
+  const entries = [...allTools, ...operationsAt("programs")];
+  const bodies = entries.flatMap((each): [string, JsonSchema][] => [
+    [`${each.name}_input`, named(inputSchema(each))],
+    [`${each.name}_result`, named(outputSchema(each))],
+  ]);
+  const { roots, shapes } = sharedShapes(new Map(bodies), namedShapes());
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Brieftaube",
+      version: productVersion,
+      summary: "Letter dispatch for agents, programs and people.",
+      description:
+        "One POST per tool or operation: the body is the arguments object, the answer the result object. " +
+        "Every refusal is an Error, or application/problem+json where Accept asks for it; x-refusals names the codes that an operation adds to those of its statuses.",
+    },
+    servers: [{ url: publicUrl }],
+    security: [{ bearer: [] }],
+    tags: [...toolsets.filter((toolset) => toolsOf(toolset).length > 0), BESIDE].map((name) => ({ name })),
+    paths: Object.fromEntries(
+      entries.map((each) => [
+        pathOf(each),
+        {
+          post: operationOf(each, {
+            input: roots.get(`${each.name}_input`) ?? {},
+            result: roots.get(`${each.name}_result`) ?? {},
+          }),
+        },
+      ]),
+    ),
+    components: {
+      securitySchemes,
+      parameters,
+      headers,
+      responses,
+      schemas: { Error: errorSchema, Problem: problemSchema, ...shapes },
+    },
+  };
+}
 
 /** What stands beside the tools belongs to no toolset. */
 const BESIDE = "operations";
 
-const operationOf = (tool: Operation) => ({
+const operationOf = (tool: Operation, { input, result }: { input: JsonSchema; result: JsonSchema }) => ({
   operationId: tool.name,
   tags: [tool.toolset ?? BESIDE],
   summary: tool.summary,
@@ -44,44 +63,19 @@ const operationOf = (tool: Operation) => ({
   ...(tool.effect !== "read" && { parameters: [{ $ref: "#/components/parameters/IdempotencyKey" }] }),
   requestBody: {
     required: (inputSchema(tool).required ?? []).length > 0,
-    content: { "application/json": { schema: named(inputSchema(tool)) } },
+    content: { "application/json": { schema: input } },
   },
   responses: {
-    200: {
-      description: tool.title,
-      headers: {
-        ...rateLimitHeaders,
-        ...(tool.effect !== "read" && {
-          "Idempotency-Replayed": { $ref: "#/components/headers/IdempotencyReplayed" },
-        }),
-      },
-      content: { "application/json": { schema: named(outputSchema(tool)) } },
-    },
-    ...errorResponses(errorsOf(tool)),
+    200: { description: tool.title, content: { "application/json": { schema: result } } },
+    ...Object.fromEntries(statusesOf(errorsOf(tool)).map((status) => [status, responseAt(status)])),
   },
+  ...(tool.refuses.length > 0 && { "x-refusals": tool.refuses }),
 });
 
-/** One answer per status, naming the codes that come with it. */
-function errorResponses(codes: readonly RefusalCode[]) {
-  const byStatus = Map.groupBy(codes, httpStatus);
-  const statuses = [...byStatus].toSorted(([a], [b]) => a - b);
-  return Object.fromEntries(statuses.map(([status, some]) => [status, errorResponse(status, some)]));
-}
+const statusesOf = (codes: readonly RefusalCode[]): number[] =>
+  [...new Set(codes.map(httpStatus))].toSorted((a, b) => a - b);
 
-const errorResponse = (status: number, codes: readonly RefusalCode[]) => ({
-  description: codes.join(", "),
-  headers: { ...ownHeaders[status], "X-Request-Id": { $ref: "#/components/headers/RequestId" } },
-  content: {
-    "application/json": {
-      schema: {
-        allOf: [
-          { $ref: "#/components/schemas/Error" },
-          { properties: { error: { properties: { code: { enum: codes } } } } },
-        ],
-      },
-    },
-  },
-});
+const responseAt = (status: number) => ({ $ref: `#/components/responses/${status}` });
 
 const parameters = {
   IdempotencyKey: {
@@ -114,16 +108,26 @@ const headers = {
   WwwAuthenticate: { description: "Where the resource is described.", schema: { type: "string" } },
 };
 
-const rateLimitHeaders = {
-  "X-Request-Id": { $ref: "#/components/headers/RequestId" },
-  RateLimit: { $ref: "#/components/headers/RateLimit" },
-  "RateLimit-Policy": { $ref: "#/components/headers/RateLimitPolicy" },
-};
-
 const ownHeaders: Record<number, object> = {
   401: { "WWW-Authenticate": { $ref: "#/components/headers/WwwAuthenticate" } },
   429: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
+  503: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
 };
+
+/** One answer per status, told once: which codes may come with it, and in which shapes. */
+const responses = Object.fromEntries(
+  statusesOf(refusalCodes).map((status) => [
+    status,
+    {
+      description: refusalCodes.filter((code) => httpStatus(code) === status).join(", "),
+      headers: { ...ownHeaders[status], "X-Request-Id": { $ref: "#/components/headers/RequestId" } },
+      content: {
+        "application/json": { schema: { $ref: "#/components/schemas/Error" } },
+        "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
+      },
+    },
+  ]),
+);
 
 const securitySchemes = {
   bearer: {
@@ -131,6 +135,14 @@ const securitySchemes = {
     scheme: "bearer",
     description: "A partner token: bt_test_… for the sandbox, bt_live_… for live.",
   },
+};
+
+const errorProperties = {
+  code: { type: "string", enum: refusalCodes },
+  hint: { type: "string", description: "What to do next." },
+  retryable: { type: "boolean", description: "The same call may succeed later." },
+  details: { type: "object", description: "Depends on the code." },
+  requestId: { type: "string" },
 };
 
 const errorSchema = {
@@ -141,13 +153,22 @@ const errorSchema = {
       type: "object",
       required: ["code", "message", "hint", "retryable", "details", "requestId"],
       properties: {
-        code: { type: "string", enum: refusalCodes },
+        ...errorProperties,
         message: { type: "string", description: "One sentence for a person." },
-        hint: { type: "string", description: "What to do next." },
-        retryable: { type: "boolean", description: "The same call may succeed later." },
-        details: { type: "object", description: "Depends on the code." },
-        requestId: { type: "string" },
       },
     },
+  },
+};
+
+/** RFC 9457; what stands in `error` elsewhere stands beside the fields of the standard. */
+const problemSchema = {
+  type: "object",
+  required: ["type", "title", "status", "detail", "code", "hint", "retryable", "details", "requestId"],
+  properties: {
+    type: { type: "string", format: "uri", description: "The page that explains the code." },
+    title: { type: "string", description: "The same for every refusal of this code." },
+    status: { type: "integer" },
+    detail: { type: "string", description: "What happened in this call." },
+    ...errorProperties,
   },
 };

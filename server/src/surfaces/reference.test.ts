@@ -52,6 +52,19 @@ test("OpenAPI describes each tool and operation that can be called, with every s
   expect(components.securitySchemes.bearer).toMatchObject({ type: "http", scheme: "bearer" });
 });
 
+/** As it is served; a client generator, a gateway and a model's context all have limits. */
+test("the OpenAPI document stays small, since what is told often is told once", async () => {
+  const world = await startWorld();
+
+  const answer = await world.fetch("/v1/openapi.json", { token: null });
+
+  const text = await answer.text();
+  expect(text.length).toBeLessThan(420_000);
+  const { components } = JSON.parse(text) as Json;
+  const texts = Object.values(components.schemas as Json).map((shape) => JSON.stringify(shape));
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
 test("every reference inside the OpenAPI document leads somewhere", async () => {
   const world = await startWorld();
 

@@ -46,11 +46,24 @@ export async function answerCall(context: WebContext, services: Services, asked:
   };
   const answer = await callOperation(incoming, services);
   return answer.ok
-    ? Response.json(answer.value, {
-        headers: { ...rateHeaders(answer.rate), ...(answer.replayed && { "idempotency-replayed": "true" }) },
+    ? resultAnswer(answer.value, {
+        ...rateHeaders(answer.rate),
+        ...(answer.replayed && { "idempotency-replayed": "true" }),
       })
     : refusalAnswer(context, services, answer.refusal, {
         rate: answer.rate,
         ...(asked.reader && { reader: asked.reader }),
       });
+}
+
+/** Says its length, so that nobody has to read a short one to know that it is short. */
+function resultAnswer(value: Record<string, unknown>, headers: Record<string, string>): Response {
+  const text = JSON.stringify(value);
+  return new Response(text, {
+    headers: {
+      ...headers,
+      "content-type": "application/json",
+      "content-length": String(Buffer.byteLength(text)),
+    },
+  });
 }

@@ -4,11 +4,10 @@ import { callInput, callOutput, type Operation } from "../operations/operation.t
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /** What a caller may send, for the reference: complete, and closed to unknown fields. */
-export const inputSchema = (tool: Operation): JsonSchema => jsonSchema(callInput(tool), "input", tidy);
+export const inputSchema = onceEach((tool) => jsonSchema(callInput(tool), "input", tidy));
 
 /** What a caller gets, for the reference: open, since results gain fields over time. */
-export const outputSchema = (tool: Operation): JsonSchema =>
-  jsonSchema(callOutput(tool), "output", tidyAndOpen);
+export const outputSchema = onceEach((tool) => jsonSchema(callOutput(tool), "output", tidyAndOpen));
 
 /**
  * What models read with every conversation, so each word is paid for: no `additionalProperties`, and `reasoning`
@@ -29,6 +28,16 @@ export const listedOutputSchema = (tool: Operation): JsonSchema =>
     shorten(node);
     tidyAndOpen(node);
   });
+
+/** Made when first asked for: every reference is made of the same ones, and none of them changes what it was given. */
+function onceEach(make: (tool: Operation) => JsonSchema): (tool: Operation) => JsonSchema {
+  const made = new WeakMap<Operation, JsonSchema>();
+  return (tool) => {
+    const schema = made.get(tool) ?? make(tool);
+    made.set(tool, schema);
+    return schema;
+  };
+}
 
 function jsonSchema(
   schema: z.ZodObject,
