@@ -90,7 +90,7 @@ function withInner(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema
     );
   for (const key of LISTS) if (schema[key]) changed[key] = schema[key].map(each);
   for (const key of SINGLES) if (key in schema) changed[key] = each(schema[key]);
-  return changed as JsonSchema;
+  return changed;
 }
 
 const isSchema = (value: unknown): value is JsonSchema =>
