@@ -4330,6 +4330,8 @@ export type Tools = {
       paidCents: number | null;
       /** Of invoices: by credit notes that were issued. */
       creditedCents: number | null;
+      /** Of invoices: taken off for early payment. */
+      skontoCents: number | null;
       /** Of invoices: 0 until issued, then less credit notes and recorded payments. */
       openCents: number | null;
       /** Of invoices: paid or credited beyond what was billed. */
@@ -4337,7 +4339,7 @@ export type Tools = {
       /** Of a dunning letter its own; of an invoice the highest of those that were issued. */
       dunningLevel: number | null;
       /** What whoever made it would do now. */
-      nextStep: "send" | "wait" | "remind" | "dun" | "refund" | "none";
+      nextStep: "send" | "wait" | "remind" | "dun" | "skonto" | "refund" | "none";
       referencesDocumentId: string | null;
       referencesNumber: string | null;
       letterId: string;
@@ -4651,6 +4653,8 @@ export type Tools = {
         paidCents: number | null;
         /** Of invoices: by credit notes that were issued. */
         creditedCents: number | null;
+        /** Of invoices: taken off for early payment. */
+        skontoCents: number | null;
         /** Of invoices: 0 until issued, then less credit notes and recorded payments. */
         openCents: number | null;
         /** Of invoices: paid or credited beyond what was billed. */
@@ -4658,7 +4662,7 @@ export type Tools = {
         /** Of a dunning letter its own; of an invoice the highest of those that were issued. */
         dunningLevel: number | null;
         /** What whoever made it would do now. */
-        nextStep: "send" | "wait" | "remind" | "dun" | "refund" | "none";
+        nextStep: "send" | "wait" | "remind" | "dun" | "skonto" | "refund" | "none";
         referencesDocumentId: string | null;
         referencesNumber: string | null;
         letterId: string;
@@ -4988,6 +4992,7 @@ export type Operations = {
           paidOn: string;
           reference?: string;
           clientPaymentId: string;
+          takesSkonto?: true;
         } | null;
       })[];
       /** sandbox: play money, nothing is posted. */
@@ -5055,6 +5060,8 @@ export type Operations = {
       paidCents: number | null;
       /** Of invoices: by credit notes that were issued. */
       creditedCents: number | null;
+      /** Of invoices: taken off for early payment. */
+      skontoCents: number | null;
       /** Of invoices: 0 until issued, then less credit notes and recorded payments. */
       openCents: number | null;
       /** Of invoices: paid or credited beyond what was billed. */
@@ -5062,7 +5069,7 @@ export type Operations = {
       /** Of a dunning letter its own; of an invoice the highest of those that were issued. */
       dunningLevel: number | null;
       /** What whoever made it would do now. */
-      nextStep: "send" | "wait" | "remind" | "dun" | "refund" | "none";
+      nextStep: "send" | "wait" | "remind" | "dun" | "skonto" | "refund" | "none";
       referencesDocumentId: string | null;
       referencesNumber: string | null;
       letterId: string;
@@ -5108,6 +5115,8 @@ export type Operations = {
       paidCents: number | null;
       /** Of invoices: by credit notes that were issued. */
       creditedCents: number | null;
+      /** Of invoices: taken off for early payment. */
+      skontoCents: number | null;
       /** Of invoices: 0 until issued, then less credit notes and recorded payments. */
       openCents: number | null;
       /** Of invoices: paid or credited beyond what was billed. */
@@ -5115,7 +5124,7 @@ export type Operations = {
       /** Of a dunning letter its own; of an invoice the highest of those that were issued. */
       dunningLevel: number | null;
       /** What whoever made it would do now. */
-      nextStep: "send" | "wait" | "remind" | "dun" | "refund" | "none";
+      nextStep: "send" | "wait" | "remind" | "dun" | "skonto" | "refund" | "none";
       referencesDocumentId: string | null;
       referencesNumber: string | null;
       letterId: string;
@@ -6222,6 +6231,17 @@ export type Operations = {
         reversedByPaymentId: string | null;
         recordedByName: string;
         recordedAt: string;
+        /** Taken off by the discount with this entry; negative: open again. */
+        skontoCents: number;
+        /** Its parts, revenue and VAT (§ 17 UStG). */
+        skontoGroups: {
+          category: string;
+          rate: string;
+          netCents: number;
+          ustCents: number;
+        }[];
+        /** Why it was granted though late or too little. */
+        skontoReason: string | null;
       })[];
       total: number;
       limit: number;
@@ -6248,6 +6268,10 @@ export type Operations = {
       reference?: string;
       /** Your key: the same again is the same entry. */
       clientPaymentId?: string;
+      /** The discount for early payment takes off what this payment leaves open: it is settled then. */
+      takesSkonto?: boolean;
+      /** Why it is granted, though the payment is late or too little for it. */
+      skontoReason?: string;
       /** What was seen as open; otherwise nothing is recorded. */
       openCents?: number;
       /** What was seen as paid; likewise. */
@@ -6261,6 +6285,8 @@ export type Operations = {
       changed: boolean;
       paidCents: number;
       creditedCents: number;
+      /** Taken off for early payment. */
+      skontoCents: number;
       openCents: number;
       /** Paid or credited beyond what was billed and charged for delay. */
       refundDueCents: number;
@@ -6289,6 +6315,8 @@ export type Operations = {
       changed: boolean;
       paidCents: number;
       creditedCents: number;
+      /** Taken off for early payment. */
+      skontoCents: number;
       openCents: number;
       /** Paid or credited beyond what was billed and charged for delay. */
       refundDueCents: number;
@@ -9338,12 +9366,18 @@ export type PortalOperations = {
           erloeseKleinunternehmer?: string;
           erloeseNichtSteuerbar?: string;
           erloeseOss?: string;
+          skonto19?: string;
+          skonto7?: string;
+          skontoAndereSaetze?: Record<string, string>;
+          skontoReverseCharge?: string;
+          skontoInnergemeinschaftlich?: string;
+          skontoOhneSteuer?: string;
         };
       } | null;
       updatedAt: string | null;
-      /** The accounts for revenue that can be set. */
+      /** The accounts for revenue and for discounts that can be set. */
       accounts: ({
-        field: "erloese19" | "erloese7" | "erloeseSteuerfrei" | "erloeseReverseCharge" | "erloeseInnergemeinschaftlich" | "erloeseAusfuhr" | "erloeseKleinunternehmer" | "erloeseNichtSteuerbar" | "erloeseOss";
+        field: "erloese19" | "erloese7" | "erloeseSteuerfrei" | "erloeseReverseCharge" | "erloeseInnergemeinschaftlich" | "erloeseAusfuhr" | "erloeseKleinunternehmer" | "erloeseNichtSteuerbar" | "erloeseOss" | "skonto19" | "skonto7" | "skontoReverseCharge" | "skontoInnergemeinschaftlich" | "skontoOhneSteuer";
         /** What is booked on where nothing is set, if there is one. */
         usual: string | null;
         /** Some invoices of this kind need it to be set. */
@@ -9377,6 +9411,12 @@ export type PortalOperations = {
           erloeseKleinunternehmer?: string;
           erloeseNichtSteuerbar?: string;
           erloeseOss?: string;
+          skonto19?: string;
+          skonto7?: string;
+          skontoAndereSaetze?: Record<string, string>;
+          skontoReverseCharge?: string;
+          skontoInnergemeinschaftlich?: string;
+          skontoOhneSteuer?: string;
         };
       } | null;
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
@@ -9403,12 +9443,18 @@ export type PortalOperations = {
           erloeseKleinunternehmer?: string;
           erloeseNichtSteuerbar?: string;
           erloeseOss?: string;
+          skonto19?: string;
+          skonto7?: string;
+          skontoAndereSaetze?: Record<string, string>;
+          skontoReverseCharge?: string;
+          skontoInnergemeinschaftlich?: string;
+          skontoOhneSteuer?: string;
         };
       } | null;
       updatedAt: string | null;
-      /** The accounts for revenue that can be set. */
+      /** The accounts for revenue and for discounts that can be set. */
       accounts: ({
-        field: "erloese19" | "erloese7" | "erloeseSteuerfrei" | "erloeseReverseCharge" | "erloeseInnergemeinschaftlich" | "erloeseAusfuhr" | "erloeseKleinunternehmer" | "erloeseNichtSteuerbar" | "erloeseOss";
+        field: "erloese19" | "erloese7" | "erloeseSteuerfrei" | "erloeseReverseCharge" | "erloeseInnergemeinschaftlich" | "erloeseAusfuhr" | "erloeseKleinunternehmer" | "erloeseNichtSteuerbar" | "erloeseOss" | "skonto19" | "skonto7" | "skontoReverseCharge" | "skontoInnergemeinschaftlich" | "skontoOhneSteuer";
         /** What is booked on where nothing is set, if there is one. */
         usual: string | null;
         /** Some invoices of this kind need it to be set. */
@@ -10372,6 +10418,13 @@ export type PortalOperations = {
         grossCents: number;
         creditedCents: number;
         paidCents: number;
+        /** Taken off for early payment. */
+        skontoCents: number;
+        /** What would still do with the discount: by the last day so much, less what was paid. */
+        skonto: {
+          bis: string;
+          zahlbetragCents: number;
+        }[];
         openCents: number;
         /** Paid or credited beyond what was billed and charged for delay. */
         refundDueCents: number;
@@ -10388,6 +10441,17 @@ export type PortalOperations = {
         reference: string | null;
         recordedByName: string;
         recordedAt: string;
+        /** Taken off by the discount with this entry; negative: open again. */
+        skontoCents: number;
+        /** Its parts, revenue and VAT (§ 17 UStG). */
+        skontoGroups: {
+          category: string;
+          rate: string;
+          netCents: number;
+          ustCents: number;
+        }[];
+        /** Why it was granted though late or too little. */
+        skontoReason: string | null;
         mayTakeBack: boolean;
       })[];
       /** Money that moved, by this person, for this invoice. */
@@ -10937,6 +11001,8 @@ export type PortalOperations = {
         paidCents: number | null;
         /** Of invoices: by credit notes that were issued. */
         creditedCents: number | null;
+        /** Of invoices: taken off for early payment. */
+        skontoCents: number | null;
         /** Of invoices: 0 until issued, then less credit notes and recorded payments. */
         openCents: number | null;
         /** Of invoices: paid or credited beyond what was billed. */
@@ -10944,7 +11010,7 @@ export type PortalOperations = {
         /** Of a dunning letter its own; of an invoice the highest of those that were issued. */
         dunningLevel: number | null;
         /** What whoever made it would do now. */
-        nextStep: "send" | "wait" | "remind" | "dun" | "refund" | "none";
+        nextStep: "send" | "wait" | "remind" | "dun" | "skonto" | "refund" | "none";
         referencesDocumentId: string | null;
         referencesNumber: string | null;
         letterId: string;

@@ -27,10 +27,31 @@ const LIVES = Math.ceil(runs(100) / 10);
 type State = "made" | "issued" | "void";
 type Nets = ReadonlyMap<string, { net: number; vat: number }>;
 type Note = { documentId: string; letterId: string; state: State; gross: number; nets: Nets };
-type Entry = { paymentId: string; cents: number; isUndone: boolean };
-type Invoice = Note & { notes: Note[]; entries: Entry[]; dunned: number };
+/** A discount that was taken, in its parts. */
+type Discount = { cents: number; nets: Nets };
+type Entry = {
+  paymentId: string;
+  cents: number;
+  day: string;
+  isUndone: boolean;
+  /** The entry itself undoes another. */
+  isReversal?: true;
+  tookDiscount?: true;
+  /** The discount that this bounce has ended. */
+  ended?: Discount | null;
+};
+type Offer = { lastDay: string; percent: number };
+type Invoice = Note & {
+  day: string;
+  offers: Offer[];
+  discount: Discount | null;
+  notes: Note[];
+  entries: Entry[];
+  dunned: number;
+};
 
 const accounts = { "19": "8400", "7": "8300" } as const;
+const discountAccounts = { "19": "8736", "7": "8731" } as const;
 const rates = ["19", "7"] as const;
 
 test.for(Array.from({ length: LIVES }, (_, at) => seed + at))(
@@ -51,21 +72,78 @@ test.for(Array.from({ length: LIVES }, (_, at) => seed + at))(
 );
 
 /** What an invoice comes to, by nothing but what was done to it. */
-function standing({ state, gross, notes, entries, dunned }: Invoice) {
+function standing({ state, gross, discount, notes, entries, dunned }: Invoice) {
   const paid = sum(entries.map(({ cents }) => cents));
   const credited = sum(notes.filter((note) => note.state === "issued").map((note) => note.gross));
-  const left = state === "issued" ? gross - paid - credited : 0;
+  const off = discount?.cents ?? 0;
+  const left = state === "issued" ? gross - paid - credited - off : 0;
   return {
     state,
     paidCents: paid,
     creditedCents: credited,
+    skontoCents: off,
     openCents: Math.max(0, left),
     refundDueCents: Math.max(0, -left),
     dunningLevel: dunned === 0 ? null : dunned,
   };
 }
 
-/** By account: what issued invoices billed, less what issued credit notes gave back. */
+/** What is left after a further movement, less than nothing where too much came in. */
+function restAfter(invoice: Invoice, cents: number): number {
+  const { paidCents, creditedCents, skontoCents } = standing(invoice);
+  return invoice.gross - paidCents - creditedCents - skontoCents - cents;
+}
+
+/** Whether what came by the last day of an offer, and stayed, is what it leaves. */
+function isOfferKept(invoice: Invoice, further: { day: string; cents: number }): boolean {
+  const owed = invoice.gross - standing(invoice).creditedCents;
+  const moved = [...invoice.entries.filter((each) => !each.isUndone && !each.isReversal), further];
+  return invoice.offers.some(({ lastDay, percent }) => {
+    const asked = owed - Math.round((owed * percent) / 100);
+    const inTime = sum(moved.filter(({ day }) => day <= lastDay).map(({ cents }) => cents));
+    const later = moved.filter(({ day }) => day > lastDay).toSorted((a, b) => a.day.localeCompare(b.day));
+    const levels = later.map((_, at) => inTime + sum(later.slice(0, at + 1).map(({ cents }) => cents)));
+    return asked > 0 && Math.min(inTime, ...levels) >= asked;
+  });
+}
+
+/** Shares of what is owed of each rate, rounded as they add up; the VAT in each. */
+function discountOf(invoice: Invoice, cents: number): Discount {
+  const issued = invoice.notes.filter(({ state }) => state === "issued");
+  const owed = [...invoice.nets].map(([rate, { net, vat }]) => {
+    const off = issued.map(({ nets }) => nets.get(rate));
+    return { rate, gross: net + vat - sum(off.map((part) => (part?.net ?? 0) + (part?.vat ?? 0))) };
+  });
+  const whole = sum(owed.map(({ gross }) => gross));
+  const upTo = (at: number) => Math.round((cents * sum(owed.slice(0, at).map(({ gross }) => gross))) / whole);
+  const shares = owed.map(({ rate }, at) => ({ rate, share: upTo(at + 1) - upTo(at) }));
+  const parts = shares.map(({ rate, share }) => {
+    const vat = Math.round((share * Number(rate)) / (100 + Number(rate)));
+    return [rate, { net: share - vat, vat }] as const;
+  });
+  return { cents, nets: new Map(parts) };
+}
+
+/** Nobody gives back more than was billed, be it with notes that nobody has received yet. */
+function fitsBeside({ gross, nets, notes }: Invoice, discount: Discount): boolean {
+  const living = notes.filter(({ state }) => state !== "void");
+  return (
+    discount.cents <= gross - sum(living.map((note) => note.gross)) &&
+    [...discount.nets].every(
+      ([rate, { net }]) =>
+        net <= (nets.get(rate)?.net ?? 0) - sum(living.map((note) => note.nets.get(rate)?.net ?? 0)),
+    )
+  );
+}
+
+/** Money goes back: a discount ends with it where something is open then. */
+function endDiscount(invoice: Invoice, isOver: boolean): Discount | null {
+  const ended = isOver ? invoice.discount : null;
+  if (ended) invoice.discount = null;
+  return ended;
+}
+
+/** By account: what issued invoices billed, less what issued credit notes and discounts gave back. */
 function revenueOf(invoices: readonly Invoice[]): Record<string, number> {
   const booked: Record<string, number> = {};
   const book = ({ state, nets }: Note, sign: 1 | -1) => {
@@ -78,6 +156,10 @@ function revenueOf(invoices: readonly Invoice[]): Record<string, number> {
   for (const invoice of invoices) {
     book(invoice, 1);
     for (const note of invoice.notes) book(note, -1);
+    for (const [rate, { net, vat }] of invoice.discount?.nets ?? []) {
+      const account = discountAccounts[rate as keyof typeof accounts];
+      booked[account] = (booked[account] ?? 0) - net - vat;
+    }
   }
   return Object.fromEntries(Object.entries(booked).filter(([, cents]) => cents !== 0));
 }
@@ -125,6 +207,8 @@ class Office {
       () => this.#move(invoice, "payment"),
       () => this.#move(invoice, "payment"),
       () => this.#move(invoice, this.#oneOf(["refund", "bounce"])),
+      () => this.#payWithDiscount(invoice),
+      () => this.#payWithDiscount(invoice),
       () => this.#undo(invoice),
       () => this.#credit(invoice),
       () => this.#credit(invoice),
@@ -136,10 +220,9 @@ class Office {
 
   /** As the service shows it. */
   async seen({ documentId }: Invoice) {
-    const { state, paidCents, creditedCents, openCents, refundDueCents, dunningLevel } = accepted(
-      await rest(this.#world, "document_get", { documentId }),
-    );
-    return { state, paidCents, creditedCents, openCents, refundDueCents, dunningLevel };
+    const { state, paidCents, creditedCents, skontoCents, openCents, refundDueCents, dunningLevel } =
+      accepted(await rest(this.#world, "document_get", { documentId }));
+    return { state, paidCents, creditedCents, skontoCents, openCents, refundDueCents, dunningLevel };
   }
 
   async #bill(): Promise<string> {
@@ -152,11 +235,20 @@ class Office {
         ustRate: this.#oneOf(rates),
       }),
     );
-    const payload = payloadOf(lines, { documentDate: this.#day });
+    const steps = this.#oneOf([[], [{ tage: 7, prozent: 2 }], terms]);
+    const payload = payloadOf(lines, { documentDate: this.#day, skonto: steps });
     const made = accepted(
       await rest(this.#world, "document_create", billInput(payload, { sequenceScope: { scope: "RE" } })),
     );
-    this.invoices.push({ ...noteOf(made, payload.totals), notes: [], entries: [], dunned: 0 });
+    this.invoices.push({
+      ...noteOf(made, payload.totals),
+      day: this.#day,
+      offers: steps.map(({ tage, prozent }) => ({ lastDay: bankDayFrom(this.#day, tage), percent: prozent })),
+      discount: null,
+      notes: [],
+      entries: [],
+      dunned: 0,
+    });
     return "bill";
   }
 
@@ -192,16 +284,52 @@ class Office {
     const paid = sum(entries.map(({ cents }) => cents));
     const isRight = state === "issued" && (kind === "payment" || amountCents <= paid);
     expect(answer.status === 200, JSON.stringify(answer)).toBe(isRight);
-    if (isRight)
-      entries.push({
-        paymentId: String(answer.body["paymentId"]),
-        cents: kind === "payment" ? amountCents : -amountCents,
-        isUndone: false,
-      });
+    if (!isRight) return `no ${kind} ${amountCents}`;
+    const cents = kind === "payment" ? amountCents : -amountCents;
+    const ended = endDiscount(invoice, kind === "bounce" && restAfter(invoice, cents) > 0);
+    entries.push({
+      paymentId: String(answer.body["paymentId"]),
+      cents,
+      day: this.#day,
+      isUndone: false,
+      ended,
+    });
     return `${kind} ${amountCents}`;
   }
 
-  async #undo({ documentId, entries }: Invoice): Promise<string> {
+  /** With the very amount that is asked for, or another; in time or not; with a reason or without. */
+  async #payWithDiscount(invoice: Invoice): Promise<string> {
+    const { documentId, offers, entries } = invoice;
+    const { paidCents, creditedCents } = standing(invoice);
+    const owed = invoice.gross - creditedCents;
+    const offer = offers[this.#roll(Math.max(1, offers.length))];
+    const asked = owed - Math.round((owed * (offer?.percent ?? 0)) / 100) - paidCents;
+    const cents = Math.max(1, this.#roll(4) === 0 ? 1 + this.#roll(invoice.gross) : asked);
+    const day = this.#oneOf([this.#day, invoice.day]);
+    const reason = this.#roll(4) === 0 ? { skontoReason: "Kulanz" } : {};
+    const answer = await this.#operation("payment_record", {
+      documentId,
+      amountCents: cents,
+      paidOn: day,
+      takesSkonto: true,
+      ...reason,
+    });
+    const rest = restAfter(invoice, cents);
+    const isKept = "skontoReason" in reason || isOfferKept(invoice, { day, cents });
+    const mayTake =
+      invoice.state === "issued" && offers.length > 0 && !invoice.discount && rest > 0 && isKept;
+    const discount = mayTake ? discountOf(invoice, rest) : null;
+    const isRight = discount !== null && fitsBeside(invoice, discount);
+    expect(answer.status === 200, JSON.stringify(answer)).toBe(isRight);
+    if (!isRight) return `no discount with ${cents}`;
+    invoice.discount = discount;
+    const paymentId = String(answer.body["paymentId"]);
+    entries.push({ paymentId, cents, day, isUndone: false, tookDiscount: true });
+    return `discount ${rest} with ${cents}`;
+  }
+
+  async #undo(invoice: Invoice): Promise<string> {
+    const { documentId, entries } = invoice;
     const entry = entries[this.#roll(Math.max(1, entries.length))];
     if (!entry) return "nothing to undo";
     const { paymentId, cents, isUndone } = entry;
@@ -210,8 +338,15 @@ class Office {
     const isRight = !isUndone && paid - cents >= 0;
     expect(answer.status === 200, JSON.stringify(answer)).toBe(isRight);
     if (!isRight) return "no undo";
+    const isOver = cents > 0 && (restAfter(invoice, -cents) > 0 || entry.tookDiscount === true);
+    endDiscount(invoice, isOver);
+    const again = cents < 0 && !invoice.discount ? (entry.ended ?? null) : null;
+    if (again && restAfter(invoice, -cents) === again.cents && fitsBeside(invoice, again))
+      invoice.discount = again;
     entry.isUndone = true;
-    entries.push({ paymentId: String(answer.body["paymentId"]), cents: -cents, isUndone: true });
+    const paymentOfReversal = String(answer.body["paymentId"]);
+    const { day } = entry;
+    entries.push({ paymentId: paymentOfReversal, cents: -cents, day, isUndone: true, isReversal: true });
     return `undo ${cents}`;
   }
 
@@ -231,8 +366,10 @@ class Office {
     );
     const living = invoice.notes.filter(({ state }) => state !== "void");
     const leftNet =
-      (invoice.nets.get(rate)?.net ?? 0) - sum(living.map(({ nets }) => nets.get(rate)?.net ?? 0));
-    const leftGross = invoice.gross - sum(living.map(({ gross }) => gross));
+      (invoice.nets.get(rate)?.net ?? 0) -
+      sum(living.map(({ nets }) => nets.get(rate)?.net ?? 0)) -
+      (invoice.discount?.nets.get(rate)?.net ?? 0);
+    const leftGross = invoice.gross - sum(living.map(({ gross }) => gross)) - (invoice.discount?.cents ?? 0);
     const isRight =
       invoice.state === "issued" && unitPriceCents <= leftNet && payload.totals.bruttoCents <= leftGross;
     expect(problemsOf(answer).length === 0, JSON.stringify(answer.body)).toBe(isRight);
@@ -297,12 +434,36 @@ class Office {
 
 type Totals = ReturnType<typeof payloadOf>["totals"];
 
+const terms = [
+  { tage: 4, prozent: 3 },
+  { tage: 9, prozent: 1.5 },
+];
+
+/** Holidays of all Germany, in which banks do not work. */
+const holidays = new Set(["04-03", "04-06", "05-01", "05-14", "05-25", "10-03", "12-25", "12-26"]);
+
+/** So many days later, or the next day on which banks work. */
+function bankDayFrom(day: string, days: number): string {
+  const date = new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000);
+  const later = date.toISOString().slice(0, 10);
+  const isFree = [0, 6].includes(date.getUTCDay()) || holidays.has(later.slice(5));
+  return isFree ? bankDayFrom(later, 1) : later;
+}
+
+/** In the order in which the service has the rates: shares are rounded in it. */
+const ratesOf = (made: Record<string, unknown>): string[] =>
+  (made["totals"] as { ustLines: { rate: string }[] }).ustLines.map(({ rate }) => rate);
+
 const noteOf = (made: Record<string, unknown>, { bruttoCents, ustLines }: Totals): Note => ({
   documentId: String(made["documentId"]),
   letterId: String(made["letterId"]),
   state: "made",
   gross: bruttoCents,
-  nets: new Map(ustLines.map(({ rate, netCents, ustCents }) => [rate, { net: netCents, vat: ustCents }])),
+  nets: new Map(
+    ustLines
+      .toSorted((one, other) => ratesOf(made).indexOf(one.rate) - ratesOf(made).indexOf(other.rate))
+      .map(({ rate, netCents, ustCents }) => [rate, { net: netCents, vat: ustCents }]),
+  ),
 });
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);

@@ -597,6 +597,9 @@ export interface DocumentPayments {
   recordedByName: string;
   reference: string | null;
   reverses: string | null;
+  skontoCents: Generated<number>;
+  skontoGroups: Json | null;
+  skontoReason: string | null;
 }
 
 export interface Documents {
@@ -1459,6 +1462,9 @@ export interface PaymentFacts {
   recordedByName: string | null;
   reference: string | null;
   reverses: string | null;
+  skontoCents: number | null;
+  skontoGroups: Json | null;
+  skontoReason: string | null;
 }
 
 export interface People {

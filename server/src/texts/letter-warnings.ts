@@ -240,6 +240,12 @@ const texts = {
     en: (found) => `The invoice is not due before ${found}; a reminder before that day has no effect.`,
     de: (found) => `Die Rechnung ist erst am ${found} fällig; eine Mahnung vor diesem Tag bewirkt nichts.`,
   },
+  SKONTO_NOT_RECORDED: {
+    en: (found) =>
+      `What came in for ${found} is enough with the discount for early payment and came in time: whoever paid owes nothing. Take the payment back and record it anew with the discount.`,
+    de: (found) =>
+      `Was zu ${found} eingegangen ist, reicht mit Skonto und kam rechtzeitig: Der Kunde schuldet nichts mehr. Nehmen Sie die Zahlung zurück und erfassen Sie sie mit Skonto neu.`,
+  },
   DESIGN_ZONE: {
     en: (found) => `The design comes close to an area the post uses: ${found}`,
     de: (found) => `Das Design kommt einem Bereich nahe, den die Post nutzt: ${found}`,

@@ -85,12 +85,22 @@ function PaymentRow({ payment, documentId }: { payment: Payment; documentId: str
   const { language } = useLanguage();
   const takeBack = useCall("payment_take_back");
   const { paymentId, kind, amountCents, paidOn, reference, recordedByName, recordedAt } = payment;
+  const { skontoCents, skontoReason } = payment;
   const day = momentText(paidOn, language, "day");
   const amount = euros(Math.abs(amountCents), language);
   return (
     <li className={styles.payment}>
       <span>
         <Money cents={amountCents} /> {text.kinds[kind](day)}
+        {skontoCents !== 0 && (
+          <>
+            <br />
+            {skontoCents > 0
+              ? text.skonto(euros(skontoCents, language))
+              : text.noSkonto(euros(-skontoCents, language))}
+            {skontoReason && ` (${skontoReason})`}
+          </>
+        )}
         {reference && (
           <>
             <br />
@@ -125,6 +135,8 @@ const words = inBothLanguages({
       bounce: (day: string) => `zurückgebucht am ${day}`,
       reversal: (day: string) => `zurückgenommen (Eintrag vom ${day})`,
     },
+    skonto: (amount: string) => `mit ${amount} Skonto`,
+    noSkonto: (amount: string) => `${amount} Skonto sind wieder offen`,
     askedFor: "verlangt",
     credited: "gutgeschrieben",
     with: "mit",
@@ -144,6 +156,8 @@ const words = inBothLanguages({
       bounce: (day: string) => `bounced on ${day}`,
       reversal: (day: string) => `taken back (entry of ${day})`,
     },
+    skonto: (amount: string) => `with a discount of ${amount}`,
+    noSkonto: (amount: string) => `the discount of ${amount} is open again`,
     askedFor: "asked for",
     credited: "credited",
     with: "with",

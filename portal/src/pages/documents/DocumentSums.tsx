@@ -58,10 +58,11 @@ const totalLines = (
 ];
 
 /** Nothing where nothing has come off. */
-function openLines({ creditedCents, paidCents, openCents }: Invoice, text: Text): Line[] {
+function openLines({ creditedCents, paidCents, skontoCents, openCents }: Invoice, text: Text): Line[] {
   const off = [
     { name: text.credited, cents: -creditedCents },
     { name: text.paid, cents: -paidCents },
+    { name: text.skonto, cents: -skontoCents },
   ].filter(({ cents }) => cents !== 0);
   return off.length === 0 ? [] : [...off, { name: text.open, cents: openCents, isSum: true }];
 }
@@ -108,6 +109,7 @@ const words = inBothLanguages({
     due: "Noch zu zahlen",
     credited: "Gutschriften",
     paid: "Zahlungen",
+    skonto: "Skonto",
     open: "Offen",
     openThen: "Offener Rechnungsbetrag",
     interest: (from: string, to: string, rate: string) => `Verzugszinsen ${from} bis ${to}, ${rate}`,
@@ -126,6 +128,7 @@ const words = inBothLanguages({
     due: "Still to pay",
     credited: "Credit notes",
     paid: "Payments",
+    skonto: "Discount for early payment",
     open: "Open",
     openThen: "Open amount of the invoice",
     interest: (from: string, to: string, rate: string) => `Interest ${from} to ${to}, ${rate}`,

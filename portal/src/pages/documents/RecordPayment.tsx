@@ -6,6 +6,9 @@ import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
+import { momentText } from "../../ui/DateTime.tsx";
+import { euros } from "../../ui/Money.tsx";
+import { Tick } from "../../ui/Tick.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import styles from "./documents.module.css";
 
@@ -27,12 +30,21 @@ export function RecordPayment({ invoice, today, onRecorded }: RecordPaymentProps
   const [typed, setTyped] = useState<string | null>(null);
   const [paidOn, setPaidOn] = useState(today);
   const [reference, setReference] = useState("");
+  const [skontoChosen, setSkontoChosen] = useState<boolean | null>(null);
+  const [skontoReason, setSkontoReason] = useState("");
   // The same form recorded twice is one entry.
   const [clientPaymentId] = useState(() => crypto.randomUUID());
   const record = useCall("payment_record");
   const problems = fieldProblems(record.error);
   const kinds: readonly Kind[] = paidCents > 0 ? ["payment", "refund", "bounce"] : ["payment"];
-  const amount = typed ?? typedEuros(usualCents(kind, invoice), language);
+  const offer = kind === "payment" ? invoice.skonto : [];
+  const inTime = offer.find(({ bis }) => paidOn <= bis);
+  const isSkontoPaid =
+    inTime !== undefined && typed !== null && typed === typedEuros(inTime.zahlbetragCents, language);
+  const takesSkonto = offer.length > 0 && (skontoChosen ?? isSkontoPaid);
+  const usual = takesSkonto ? (inTime ?? offer.at(-1))?.zahlbetragCents : undefined;
+  const amount = typed ?? typedEuros(usual ?? usualCents(kind, invoice), language);
+  const isLate = problems["takesSkonto"] !== undefined || (takesSkonto && inTime === undefined);
   // Told by the promise: the form is gone by the time the new amount is shown.
   const save = () =>
     void record
@@ -45,6 +57,8 @@ export function RecordPayment({ invoice, today, onRecorded }: RecordPaymentProps
         paidOn,
         clientPaymentId,
         ...(reference.trim() !== "" && { reference }),
+        ...(takesSkonto && { takesSkonto }),
+        ...(takesSkonto && skontoReason.trim() !== "" && { skontoReason }),
       })
       .then(onRecorded, () => {});
   return (
@@ -80,6 +94,27 @@ export function RecordPayment({ invoice, today, onRecorded }: RecordPaymentProps
           problem={problems["reference"]}
         />
       </div>
+      {offer.length > 0 && (
+        <Tick
+          label={text.skonto}
+          hint={offer
+            .map(({ bis, zahlbetragCents }) =>
+              text.skontoTerms(momentText(bis, language, "day"), euros(zahlbetragCents, language)),
+            )
+            .join(" ")}
+          isOn={takesSkonto}
+          onChange={setSkontoChosen}
+        />
+      )}
+      {takesSkonto && isLate && (
+        <Field
+          label={text.skontoReason}
+          hint={text.skontoReasonHint}
+          value={skontoReason}
+          onChange={setSkontoReason}
+          problem={problems["skontoReason"] ?? problems["takesSkonto"]}
+        />
+      )}
       {record.error && <Problem cause={record.error} />}
       <Button type="submit" look="first" isBusy={record.isPending}>
         {text.record[kind]}
@@ -116,6 +151,10 @@ const words = inBothLanguages({
     },
     day: "Tag der Buchung",
     reference: "Verwendungszweck (freiwillig)",
+    skonto: "Skonto wurde abgezogen: Damit ist die Rechnung beglichen",
+    skontoTerms: (day: string, amount: string) => `Bis ${day} genügen ${amount}.`,
+    skontoReason: "Warum gilt das Skonto trotzdem?",
+    skontoReasonHint: "Die Zahlung kam nach dem letzten Tag oder ist kleiner als vereinbart.",
     record: {
       payment: "Zahlung erfassen",
       refund: "Erstattung erfassen",
@@ -133,6 +172,10 @@ const words = inBothLanguages({
     },
     day: "Day of the entry",
     reference: "Reference (optional)",
+    skonto: "The discount for early payment was taken: that settles the invoice",
+    skontoTerms: (day: string, amount: string) => `By ${day}, ${amount} will do.`,
+    skontoReason: "Why is the discount granted all the same?",
+    skontoReasonHint: "The payment came after the last day or is less than was agreed.",
     record: { payment: "Record payment", refund: "Record refund", bounce: "Record bounce" },
   },
 });

@@ -5,13 +5,15 @@ type DatevOtherRatesProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** The setting that they are. */
+  field: "erloeseAndereSaetze" | "skontoAndereSaetze";
   problems: Record<string, string>;
 };
 
 /** Accounts for rates that are neither 19 nor 7 %, one to a line. */
-export function DatevOtherRates({ label, value, onChange, problems }: DatevOtherRatesProps) {
+export function DatevOtherRates({ label, value, onChange, field, problems }: DatevOtherRatesProps) {
   const text = useTexts(words);
-  const problem = Object.entries(problems).find(([path]) => path.includes("erloeseAndereSaetze"))?.[1];
+  const problem = Object.entries(problems).find(([path]) => path.includes(field))?.[1];
   return (
     <Field label={label} value={value} onChange={onChange} hint={text.hint} problem={problem} rows={3} />
   );

@@ -100,6 +100,14 @@ function DatevForm({ view }: { view: View }) {
           label={text.otherRates}
           value={typed.otherRates}
           onChange={(otherRates) => change({ otherRates })}
+          field="erloeseAndereSaetze"
+          problems={problems}
+        />
+        <DatevOtherRates
+          label={text.otherSkonto}
+          value={typed.otherSkonto}
+          onChange={(otherSkonto) => change({ otherSkonto })}
+          field="skontoAndereSaetze"
           problems={problems}
         />
       </Sheet>
@@ -120,10 +128,16 @@ type Typed = Record<(typeof basics)[number], string> & {
   skr: "03" | "04";
   accounts: Record<string, string>;
   otherRates: string;
+  otherSkonto: string;
 };
 
 function typedOf({ settings }: View): Typed {
-  const { debitor = "", erloeseAndereSaetze = {}, ...accounts } = settings?.konten ?? {};
+  const {
+    debitor = "",
+    erloeseAndereSaetze = {},
+    skontoAndereSaetze = {},
+    ...accounts
+  } = settings?.konten ?? {};
   return {
     berater: String(settings?.berater ?? ""),
     mandant: String(settings?.mandant ?? ""),
@@ -133,14 +147,16 @@ function typedOf({ settings }: View): Typed {
     debitor,
     accounts,
     otherRates: ratesText(erloeseAndereSaetze),
+    otherSkonto: ratesText(skontoAndereSaetze),
   };
 }
 
-function settingsOf({ skr, accounts, otherRates, ...typed }: Typed): Settings {
+function settingsOf({ skr, accounts, otherRates, otherSkonto, ...typed }: Typed): Settings {
   const named = Object.entries(accounts)
     .map(([field, account]) => [field, account.trim()] as const)
     .filter(([, account]) => account !== "");
   const rates = ratesIn(otherRates);
+  const discounts = ratesIn(otherSkonto);
   return {
     berater: wholeIn(typed.berater),
     mandant: wholeIn(typed.mandant),
@@ -151,6 +167,7 @@ function settingsOf({ skr, accounts, otherRates, ...typed }: Typed): Settings {
       debitor: typed.debitor.trim(),
       ...Object.fromEntries(named),
       ...(Object.keys(rates).length > 0 && { erloeseAndereSaetze: rates }),
+      ...(Object.keys(discounts).length > 0 && { skontoAndereSaetze: discounts }),
     },
   };
 }
@@ -160,6 +177,7 @@ const linesOf = (typed: Typed, { accounts }: View, text: (typeof words)["de"]): 
   [text.skr, `SKR ${typed.skr}`],
   ...accounts.map(({ field }): Line => [text.fields[field], typed.accounts[field] ?? ""]),
   [text.otherRates, typed.otherRates],
+  [text.otherSkonto, typed.otherSkonto],
 ];
 
 function usualText(usual: string | null, needed: boolean, text: (typeof words)["de"]): string {
@@ -186,8 +204,9 @@ const words = inBothLanguages({
       wirtschaftsjahrBeginn: "Monat und Tag, wie 01-01",
       debitor: "Eine Stelle länger als die Sachkonten, wie 10000",
     },
-    accounts: "Erlöskonten",
-    otherRates: "Andere Steuersätze",
+    accounts: "Erlöse und Skonti",
+    otherRates: "Erlöse mit anderen Steuersätzen",
+    otherSkonto: "Skonti mit anderen Steuersätzen",
     accountsHint: "Leer heißt: das übliche Konto des Kontenrahmens.",
     fields: {
       erloese19: "Erlöse 19 %",
@@ -199,6 +218,11 @@ const words = inBothLanguages({
       erloeseKleinunternehmer: "Kleinunternehmer (§ 19 UStG)",
       erloeseNichtSteuerbar: "Nicht steuerbare Erlöse",
       erloeseOss: "In anderen EU-Ländern steuerpflichtig (One-Stop-Shop)",
+      skonto19: "Skonti 19 %",
+      skonto7: "Skonti 7 %",
+      skontoReverseCharge: "Skonti, Steuerschuld des Empfängers",
+      skontoInnergemeinschaftlich: "Skonti, innergemeinschaftliche Lieferungen",
+      skontoOhneSteuer: "Skonti ohne Umsatzsteuer",
     },
     usual: (account: string) => `Üblich: ${account}`,
     usualSometimes: (account: string) =>
@@ -227,8 +251,9 @@ const words = inBothLanguages({
       wirtschaftsjahrBeginn: "Month and day, such as 01-01",
       debitor: "One digit longer than ledger accounts, such as 10000",
     },
-    accounts: "Revenue accounts",
-    otherRates: "Other rates",
+    accounts: "Revenue and discounts",
+    otherRates: "Revenue at other rates",
+    otherSkonto: "Discounts at other rates",
     accountsHint: "Empty means the usual account of the chart of accounts.",
     fields: {
       erloese19: "Revenue at 19 %",
@@ -240,6 +265,11 @@ const words = inBothLanguages({
       erloeseKleinunternehmer: "Small business (§ 19 UStG)",
       erloeseNichtSteuerbar: "Outside the scope of VAT",
       erloeseOss: "Taxed in other EU countries (One-Stop-Shop)",
+      skonto19: "Discounts at 19 %",
+      skonto7: "Discounts at 7 %",
+      skontoReverseCharge: "Discounts, reverse charge",
+      skontoInnergemeinschaftlich: "Discounts, intra-community supplies",
+      skontoOhneSteuer: "Discounts without VAT",
     },
     usual: (account: string) => `Usual: ${account}`,
     usualSometimes: (account: string) =>

@@ -115,22 +115,6 @@ create trigger keep_document_life before update of issued_at, issued_by, issue_r
   on documents for each row
   when (old.issued_at is not null or old.voided_at is not null) execute function keep_document_life();
 
--- Whether credit notes that were issued have given back all that an invoice asked for, net of each category and rate; where it asked
--- for nothing, one of nothing does.
-create function is_taken_back(of_partner uuid, of_mode mode, invoice uuid) returns boolean
-language sql stable security definer set search_path = public, pg_temp as $$
-  with notes as (
-    select n.checked #> '{totals,groups}' as groups from documents n where n.partner_id = of_partner and n.mode = of_mode
-      and n.references_document_id = invoice and n.document_type = 'gutschrift' and n.issued_at is not null
-  )
-  select exists (select from notes) and not exists (
-    select from documents f, jsonb_array_elements(f.checked #> '{totals,groups}') billed
-    where f.partner_id = of_partner and f.mode = of_mode and f.id = invoice
-      and (billed ->> 'netCents')::bigint <> (select coalesce(sum((credited ->> 'netCents')::bigint), 0)
-        from notes, jsonb_array_elements(notes.groups) credited
-        where credited ->> 'category' = billed ->> 'category' and credited ->> 'rate' = billed ->> 'rate'))
-$$;
-
 -- A final invoice deducts invoices for parts, each once.
 create function deduct_once() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -206,6 +190,11 @@ create table document_payments (
   client_payment_id text check (char_length(client_payment_id) between 1 and 100),
   -- The entry that was recorded in error.
   reverses uuid,
+  -- What a discount for early payment took off with this entry, and its parts by category and rate; signed as the amount is. Why it
+  -- was granted all the same, where it came late or short.
+  skonto_cents bigint not null default 0,
+  skonto_groups jsonb,
+  skonto_reason text check (char_length(skonto_reason) between 1 and 200),
   foreign key (document_id, partner_id, mode) references documents (id, partner_id, mode),
   constraint payment_kind check (kind in ('payment', 'refund', 'bounce', 'reversal')),
   constraint payment_direction check (
@@ -213,7 +202,11 @@ create table document_payments (
   constraint reversal_names_entry check ((kind = 'reversal') = (reverses is not null)),
   constraint payment_of_document unique (id, document_id, partner_id, mode),
   constraint reversed_on_its_document foreign key (reverses, document_id, partner_id, mode)
-    references document_payments (id, document_id, partner_id, mode)
+    references document_payments (id, document_id, partner_id, mode),
+  constraint skonto_direction check (case kind when 'payment' then skonto_cents >= 0 when 'bounce' then skonto_cents <= 0
+    when 'refund' then skonto_cents = 0 else true end),
+  constraint skonto_in_parts check ((skonto_cents = 0) = (skonto_groups is null)),
+  constraint skonto_reason_of_discount check (skonto_reason is null or (kind = 'payment' and skonto_cents > 0))
 );
 comment on table document_payments is
   'Money that came in for an invoice, went back or bounced, as it was recorded; reversed by a second entry, never erased.';
@@ -237,7 +230,8 @@ comment on view document_facts is
 grant select on document_facts to brieftaube_request, brieftaube_system;
 
 create view payment_facts with (security_invoker = true) as
-select id, partner_id, mode, document_id, amount_cents, paid_on, recorded_by_name, recorded_at, kind, reference, reverses
+select id, partner_id, mode, document_id, amount_cents, paid_on, recorded_by_name, recorded_at, kind, reference, reverses,
+  skonto_cents, skonto_groups, skonto_reason
 from document_payments;
 comment on view payment_facts is
   'What other modules may read of the money that moved for invoices.';
@@ -336,6 +330,23 @@ begin
   perform let_erase(false);
 end $$;
 
+-- Whether credit notes that were issued have given back all that an invoice asked for and no discount for early payment took off, net
+-- of each category and rate; where it asked for nothing, one of nothing does.
+create function is_taken_back(of_partner uuid, of_mode mode, invoice uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  with notes as (
+    select n.checked #> '{totals,groups}' as groups from documents n where n.partner_id = of_partner and n.mode = of_mode
+      and n.references_document_id = invoice and n.document_type = 'gutschrift' and n.issued_at is not null
+  )
+  select exists (select from notes) and not exists (
+    select from documents f, jsonb_array_elements(f.checked #> '{totals,groups}') billed
+    where f.partner_id = of_partner and f.mode = of_mode and f.id = invoice
+      and (billed ->> 'netCents')::bigint <> (select coalesce(sum((credited ->> 'netCents')::bigint), 0)
+        from (select groups from notes union all select p.skonto_groups from document_payments p
+          where p.partner_id = of_partner and p.mode = of_mode and p.document_id = invoice) off, jsonb_array_elements(off.groups) credited
+        where credited ->> 'category' = billed ->> 'category' and credited ->> 'rate' = billed ->> 'rate'))
+$$;
+
 -- What counts for an account, be it behind a wall: what was credited of an invoice, and whether a sender has given an invoice
 -- this number. Otherwise whoever does not see a credit note could give the same money back once more.
 create function credit_notes_of(of_partner uuid, of_mode mode, invoice uuid)
@@ -366,7 +377,7 @@ begin
 end $$;
 
 -- What dunning letters that were issued have charged for delay: each asks for what those before it did, too. One counts only if
--- the invoice, less what was credited, was owed on any day from the default it names to its own; the day on which money moves
+-- the invoice, less what was credited or taken off for early payment, was owed on any day from the default it names to its own; the day on which money moves
 -- still counts as before.
 create function dunning_charges_of(of_partner uuid, of_mode mode, invoice uuid) returns bigint
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -376,7 +387,8 @@ begin
   perform require_own_tenant(of_partner, of_mode);
   select i.gross_cents - coalesce((select sum(n.gross_cents) from documents n
       where n.partner_id = of_partner and n.mode = of_mode and n.references_document_id = i.id and n.document_type = 'gutschrift'
-        and n.issued_at is not null), 0)
+        and n.issued_at is not null), 0) - coalesce((select sum(p.skonto_cents) from document_payments p
+      where p.partner_id = of_partner and p.mode = of_mode and p.document_id = i.id), 0)
     into principal from documents i where i.partner_id = of_partner and i.mode = of_mode and i.id = invoice;
   return (select coalesce(max(
       coalesce((d.checked #>> '{interest,cents}')::bigint, 0) + coalesce((d.checked ->> 'feeCents')::bigint, 0)

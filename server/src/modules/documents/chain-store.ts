@@ -5,6 +5,7 @@ import type { Cents } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Buyer, DocumentTotals, VatGroup } from "./document.ts";
 import type { DocumentType } from "./document-input.ts";
+import type { Skonto } from "./skonto.ts";
 import type { ChainDocument, Creditable, EarlierReminder, InvoiceFacts } from "./document-chain.ts";
 
 /**
@@ -33,6 +34,7 @@ const documentsOf = (db: Database | Tx, { partnerId, mode }: Tenant) =>
       "documents.buyer",
       "documents.issuedAt",
       "documents.voidedAt",
+      sql<Skonto[]>`coalesce(documents.checked -> 'skonto', '[]')`.as("skonto"),
     ]);
 
 export const selectInvoiceFacts = async (
@@ -75,14 +77,14 @@ const factsOf = (row: FactsRow | undefined): InvoiceFacts | undefined =>
   row && { ...row, documentType: row.documentType as DocumentType, buyer: row.buyer as Buyer };
 
 /**
- * What came in, what was credited by notes that were issued, and what dunning letters that were issued have charged, be they
- * behind a wall, for each of these documents.
+ * What came in, what a discount took off, what was credited by notes that were issued, and what dunning letters that were issued have
+ * charged, be they behind a wall, for each of these documents.
  */
 export const selectSettled = async (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
   documentIds: readonly string[],
-): Promise<Map<string, { paidCents: Cents; creditedCents: Cents; chargedCents: Cents }>> => {
+): Promise<Map<string, Settled>> => {
   if (documentIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("documents")
@@ -94,6 +96,9 @@ export const selectSettled = async (
       sql<Cents>`(select coalesce(sum(amount_cents), 0)::bigint from document_payments as payments
         where payments.partner_id = ${partnerId} and payments.mode = ${mode}
           and payments.document_id = documents.id)`.as("paidCents"),
+      sql<Cents>`(select coalesce(sum(skonto_cents), 0)::bigint from document_payments as payments
+        where payments.partner_id = ${partnerId} and payments.mode = ${mode}
+          and payments.document_id = documents.id)`.as("skontoCents"),
       sql<Cents>`(select coalesce(sum(notes.gross_cents), 0)::bigint
         from credit_notes_of(${partnerId}, ${mode}, documents.id) as notes where notes.issued_at is not null)`.as(
         "creditedCents",
@@ -104,14 +109,28 @@ export const selectSettled = async (
   return new Map(rows.map(({ documentId, ...settled }) => [documentId, settled]));
 };
 
+/** How an invoice was settled so far. */
+export type Settled = { paidCents: Cents; skontoCents: Cents; creditedCents: Cents; chargedCents: Cents };
+
 /**
- * What may still be credited of an invoice: what it billed less every credit note that was made for it and is not void, be it
- * behind a wall.
+ * What may still be credited of an invoice: what it billed less the discount that was taken and every credit note that was made for it
+ * and is not void, be it behind a wall.
  */
-export const selectCreditable = async (
+export const selectCreditable = (db: Database | Tx, tenant: Tenant, invoiceId: string): Promise<Creditable> =>
+  selectLeft(db, tenant, invoiceId, { which: "made" });
+
+/** What is owed of an invoice for each category and rate, whoever has paid: what was billed less credit notes that were issued. */
+export const selectOwedGroups = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  invoiceId: string,
+): Promise<readonly VatGroup[]> => (await selectLeft(db, tenant, invoiceId, { which: "issued" })).groups;
+
+const selectLeft = async (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
   invoiceId: string,
+  { which }: { which: "made" | "issued" },
 ): Promise<Creditable> => {
   const invoice = await db
     .selectFrom("documents")
@@ -121,15 +140,25 @@ export const selectCreditable = async (
     .where("id", "=", invoiceId)
     .executeTakeFirst();
   const { rows } = await sql<{ totals: DocumentTotals }>`
-    select totals from credit_notes_of(${partnerId}, ${mode}, ${invoiceId}) where voided_at is null`.execute(
-    db,
-  );
+    select totals from credit_notes_of(${partnerId}, ${mode}, ${invoiceId})
+    where voided_at is null and (${which} = 'made' or issued_at is not null)`.execute(db);
+  const discounts = await db
+    .selectFrom("documentPayments")
+    .select(["skontoCents", sql<VatGroup[]>`skonto_groups`.as("groups")])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("documentId", "=", invoiceId)
+    .where("skontoGroups", "is not", null)
+    .execute();
   const billed = invoice?.totals;
-  const notes = rows.map(({ totals }) => totals);
+  const off = [
+    ...rows.map(({ totals: { bruttoCents, groups } }) => ({ bruttoCents, groups })),
+    ...discounts.map(({ skontoCents, groups }) => ({ bruttoCents: skontoCents, groups })),
+  ];
   return {
-    grossCents: (billed?.bruttoCents ?? 0) - sumOf(notes.map(({ bruttoCents }) => bruttoCents)),
+    grossCents: (billed?.bruttoCents ?? 0) - sumOf(off.map(({ bruttoCents }) => bruttoCents)),
     groups: (billed?.groups ?? []).map((group) => {
-      const credited = notes.flatMap(({ groups }) => groups.filter((other) => isSameGroup(group, other)));
+      const credited = off.flatMap(({ groups }) => groups.filter((other) => isSameGroup(group, other)));
       return {
         ...group,
         netCents: group.netCents - sumOf(credited.map(({ netCents }) => netCents)),

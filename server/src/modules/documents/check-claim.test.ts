@@ -33,6 +33,7 @@ const invoice = (changes: Partial<ReferencedInvoice> = {}): ReferencedInvoice =>
   buyer: business,
   paidCents: 0,
   creditedCents: 0,
+  skontoCents: 0,
   openCents: 119_000,
   refundDueCents: 0,
   chargesDueCents: 0,

@@ -15,6 +15,7 @@ import type { ReferencedInvoice } from "./open-amount.ts";
 import { isConsumer } from "./parties.ts";
 import { type SettledDebt, settleDebt, sumOwed } from "./settle-debt.ts";
 import type { EarlierReminder } from "./document-chain.ts";
+import { hasSkontoPending } from "./taken-skonto.ts";
 
 /** What a reminder or dunning letter builds on. */
 export type ClaimContext = {
@@ -69,6 +70,7 @@ export function checkClaim(
     totalCents: isDunning ? Math.max(0, sumOwed(left) + feeCents + flatCents) : amounts.openCents,
     consumer,
     ...ownWordsOf(given),
+    ...(invoice && hasSkontoPending(invoice) && { isSkontoPending: true }),
     ...(isDunning && { account: { carried, applied, left } }),
   };
   const problems = [
@@ -111,12 +113,12 @@ function referenceOf(
   };
 }
 
-type Amounts = { openCents: Cents; paidCents: Cents; creditedCents: Cents };
+type Amounts = Pick<Claim, "openCents" | "paidCents" | "creditedCents" | "skontoCents">;
 
 function amountsOf({ references = {} }: DocumentInput, invoice: ReferencedInvoice | null): Amounts {
   if (invoice) {
-    const { openCents, paidCents, creditedCents } = invoice;
-    return { openCents, paidCents, creditedCents };
+    const { openCents, paidCents, creditedCents, skontoCents } = invoice;
+    return { openCents, paidCents, creditedCents, ...(skontoCents !== 0 && { skontoCents }) };
   }
   const { bruttoCents, openCents = bruttoCents ?? 0 } = references;
   return { openCents, paidCents: (bruttoCents ?? openCents) - openCents, creditedCents: 0 };
@@ -137,23 +139,23 @@ const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) 
 const LONGEST_DAYS = 30 * 366;
 
 type Course = Pick<ClaimContext, "rates" | "invoice"> &
-  Pick<Claim, "reference" | "openCents" | "creditedCents" | "consumer"> & {
+  Pick<Claim, "reference" | "openCents" | "creditedCents" | "skontoCents" | "consumer"> & {
     since: string | null;
     carried: readonly Carried[];
   };
 
 /**
  * How the debt went: of an invoice of ours by what moved and when, of another by what is open now. What was credited was never
- * owed. No interest before the debtor is in default; the days that cannot be computed are a problem, not a guess.
+ * owed, nor was what a discount took off. No interest before the debtor is in default; the days that cannot be computed are a problem, not a guess.
  */
 function follow(
   { verzugszinsen = true, documentDate: to = "" }: DocumentInput,
-  { rates, invoice, openCents, creditedCents, since, consumer, carried }: Course,
+  { rates, invoice, openCents, creditedCents, skontoCents = 0, since, consumer, carried }: Course,
   language: Language,
 ): { settled: SettledDebt; problems: SumProblem[] } {
   const texts = chainProblemTexts[language];
   const costs = carried.map(({ day, feeCents, flatCents }) => ({ day, cents: feeCents + flatCents }));
-  const principalCents = invoice ? invoice.grossCents - creditedCents : openCents;
+  const principalCents = invoice ? invoice.grossCents - creditedCents - skontoCents : openCents;
   const debt = { principalCents, since: since !== null && since <= to ? since : null, to, consumer };
   const movements = invoice?.movements ?? [];
   const from = settleDebt({ ...debt, rates: null }, movements, []).defaultSince;

@@ -27,6 +27,7 @@ const invoice = {
   },
   paidCents: 1900,
   creditedCents: 0,
+  skontoCents: 0,
   openCents: 10_000,
   refundDueCents: 0,
   issuedAt: new Date("2026-01-01T12:00:00Z"),

@@ -85,7 +85,7 @@ const columnsOf = (language: Language): TableInput["columns"] => {
 /** How the claim comes about: what was billed, what has been settled, and what the delay adds. */
 function rowsOf(claim: Claim, language: Language): TableInput["rows"] {
   const texts = documentTexts[language].claim;
-  const { reference, creditedCents, paidCents, openCents, feeCents, flatCents } = claim;
+  const { reference, creditedCents, skontoCents = 0, paidCents, openCents, feeCents, flatCents } = claim;
   const day = (isoDay: string) => printedDay(isoDay, language);
   const invoice = texts.invoice(
     claimedInvoice(claim, language),
@@ -100,7 +100,10 @@ function rowsOf(claim: Claim, language: Language): TableInput["rows"] {
     [texts.flat, flatCents],
   ]);
   const whole = { position: literalText(invoice), amount: reference.bruttoCents ?? openCents };
-  const credited = asRows([[texts.credited, -creditedCents]]);
+  const credited = asRows([
+    [texts.credited, -creditedCents],
+    [texts.skonto, -skontoCents],
+  ]);
   const course = courseOf(claim, language);
   if (hasMovedInDefault(claim)) return [whole, ...credited, ...course, ...charges];
   return [

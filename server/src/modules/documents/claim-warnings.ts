@@ -13,10 +13,20 @@ export function claimWarnings({
   interest,
   consumer,
   feeCents,
+  isSkontoPending,
 }: Claim): LetterWarning[] {
   const unknown = interest?.periods.find(({ announced }) => !announced);
   const { dueDate } = reference;
   return [
+    ...(isSkontoPending
+      ? [
+          {
+            code: "SKONTO_NOT_RECORDED",
+            place: "document.references",
+            found: reference.documentNumber,
+          } as const,
+        ]
+      : []),
     ...(consumer && feeCents > PRINT_AND_POSTAGE_CENTS
       ? [
           {

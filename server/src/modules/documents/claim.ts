@@ -17,6 +17,10 @@ export type Claim = OwnWords & {
   };
   paidCents: Cents;
   creditedCents: Cents;
+  /** What a discount for early payment took off; left out where none did. */
+  skontoCents?: Cents;
+  /** What came in would do with the discount that the invoice offers, and nobody has recorded that it was taken. */
+  isSkontoPending?: true;
   openCents: Cents;
   /** 1 is the first dunning letter; a reminder has none. */
   level: number | null;

@@ -1,6 +1,7 @@
 import type { Cents } from "../../foundation/money.ts";
 import type { Buyer, VatGroup } from "./document.ts";
 import type { DocumentType } from "./document-input.ts";
+import type { Skonto } from "./skonto.ts";
 
 /** What a follow-up needs to know of the document it follows; whether that is an invoice, the type says. */
 export type InvoiceFacts = {
@@ -15,6 +16,8 @@ export type InvoiceFacts = {
   buyer: Buyer;
   issuedAt: Date | null;
   voidedAt: Date | null;
+  /** What it offers to whoever pays early; most offer nothing. */
+  skonto?: readonly Skonto[];
 };
 
 /** What may still be credited of an invoice, as a whole and of each category and rate. */
@@ -61,4 +64,15 @@ export type Payment = {
   reverses: string | null;
   recordedByName: string;
   recordedAt: Date;
+} & EntrySkonto;
+
+/** What a discount for early payment took off with an entry; given back, it is negative. */
+export type EntrySkonto = {
+  skontoCents: Cents;
+  /** Its parts by category and rate; null: there is none. */
+  skontoGroups: readonly VatGroup[] | null;
+  /** Why it was granted, though the money came late or was too little. */
+  skontoReason: string | null;
 };
+
+export const noSkonto: EntrySkonto = { skontoCents: 0, skontoGroups: null, skontoReason: null };

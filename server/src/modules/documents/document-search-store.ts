@@ -68,10 +68,10 @@ function passingRows({ partnerId, mode }: Tenant, search: DocumentSearch): RawBu
     select * from (
       select d.id, d.created_at, d.document_type, d.gross_cents, d.due_date, d.issued_at, d.voided_at,
         case when d.document_type = 'rechnung' and d.issued_at is not null
-          then greatest(0, d.gross_cents - coalesce(p.cents, 0) - coalesce(n.cents, 0)) end as open
+          then greatest(0, d.gross_cents - coalesce(p.settled, 0) - coalesce(n.cents, 0)) end as open
       from documents d
       left join (
-        select document_id, sum(amount_cents)::bigint as cents from document_payments
+        select document_id, sum(amount_cents + skonto_cents)::bigint as settled from document_payments
         where partner_id = ${partnerId} and mode = ${mode} group by document_id
       ) p on p.document_id = d.id
       left join (

@@ -13,7 +13,7 @@ export const documentState = ({ issuedAt, voidedAt }: Life): DocumentState =>
   voidedAt ? "void" : issuedAt ? "issued" : "made";
 
 /** What whoever made a document would do with it now. */
-export const nextSteps = ["send", "wait", "remind", "dun", "refund", "none"] as const;
+export const nextSteps = ["send", "wait", "remind", "dun", "skonto", "refund", "none"] as const;
 export type NextStep = (typeof nextSteps)[number];
 
 type Standing = Life &
@@ -22,6 +22,8 @@ type Standing = Life &
     /** Of the latest order of its letter. */
     orderStatus: OrderStatus | null;
     hasReminder: boolean;
+    /** What came in would do with the discount, and nobody has recorded that it was taken. */
+    isSkontoPending?: boolean;
   };
 
 export function nextStepOf(document: Standing, today: string): NextStep {
@@ -32,6 +34,7 @@ export function nextStepOf(document: Standing, today: string): NextStep {
   if (!amounts) return "none";
   if (amounts.refundDueCents > 0) return "refund";
   if (amounts.openCents === 0) return "none";
+  if (document.isSkontoPending) return "skonto";
   if (dueDate === null || dueDate >= today) return "wait";
   return hasReminder ? "dun" : "remind";
 }

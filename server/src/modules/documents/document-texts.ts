@@ -107,6 +107,7 @@ const de = {
     invoice: ({ number, day }: Named, dueDay: string | null) =>
       `Rechnung ${number} vom ${day}${dueDay === null ? "" : `, fällig am ${dueDay}`}`,
     credited: "abzüglich Rechnungskorrekturen",
+    skonto: "abzüglich Skonto",
     paid: "abzüglich Ihrer Zahlungen",
     open: "Offener Rechnungsbetrag",
     interest: (from: string, to: string, days: number, rate: string, on: string | null) =>
@@ -235,6 +236,7 @@ export const documentTexts: Record<Language, typeof de> = {
       invoice: ({ number, day }, dueDay) =>
         `Invoice ${number} of ${day}${dueDay === null ? "" : `, due on ${dueDay}`}`,
       credited: "less credit notes",
+      skonto: "less discount for early payment",
       paid: "less your payments",
       open: "Amount outstanding",
       interest: (from, to, days, rate, on) =>

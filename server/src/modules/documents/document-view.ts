@@ -10,6 +10,7 @@ import { type DocumentReference, documentReference, documentTypes } from "./docu
 import { selectDunned } from "./chain-store.ts";
 import { documentLife, documentLifeOutput, nextStepOf, nextSteps } from "./document-state.ts";
 import { type Amounts, amountsOfInvoices, referencedInvoice } from "./open-amount.ts";
+import { hasSkontoPending } from "./taken-skonto.ts";
 
 /** A document as lists show it: without what it says. */
 export const DocumentItemView = z.object({
@@ -28,6 +29,7 @@ export const DocumentItemView = z.object({
   ...documentLifeOutput,
   paidCents: z.int().nullable().describe("Of invoices."),
   creditedCents: z.int().nullable().describe("Of invoices: by credit notes that were issued."),
+  skontoCents: z.int().nullable().describe("Of invoices: taken off for early payment."),
   openCents: z
     .int()
     .nullable()
@@ -68,6 +70,7 @@ export async function documentItems(
         dunned: levels.get(document.documentId) ?? null,
         order: order ?? null,
         today,
+        isSkontoPending: await isSkontoPending(db, caller, amounts.get(document.documentId), document),
       });
     }),
   );
@@ -79,11 +82,24 @@ type Now = {
   dunned: { level: number | null } | null;
   order: Order | null;
   today: string;
+  isSkontoPending: boolean;
 };
+
+/** Whether somebody has paid with the discount in time, and nobody has recorded that it was taken. */
+async function isSkontoPending(
+  db: ViewCall["db"],
+  caller: ViewCall["caller"],
+  amounts: Amounts | undefined,
+  { documentId }: DocumentItem,
+): Promise<boolean> {
+  if (!amounts || amounts.openCents === 0 || amounts.paidCents === 0) return false;
+  const invoice = await referencedInvoice(db, caller, documentId);
+  return invoice !== null && hasSkontoPending(invoice);
+}
 
 function itemOf(
   document: DocumentItem,
-  { amounts, dunned, order, today }: Now,
+  { amounts, dunned, order, today, isSkontoPending: pending }: Now,
 ): z.input<typeof DocumentItemView> {
   const orderStatus = order?.status ?? null;
   return {
@@ -102,10 +118,14 @@ function itemOf(
     ...documentLife(document),
     paidCents: amounts?.paidCents ?? null,
     creditedCents: amounts?.creditedCents ?? null,
+    skontoCents: amounts?.skontoCents ?? null,
     openCents: amounts?.openCents ?? null,
     refundDueCents: amounts?.refundDueCents ?? null,
     dunningLevel: document.dunningLevel ?? dunned?.level ?? null,
-    nextStep: nextStepOf({ ...document, amounts, orderStatus, hasReminder: dunned !== null }, today),
+    nextStep: nextStepOf(
+      { ...document, amounts, orderStatus, hasReminder: dunned !== null, isSkontoPending: pending },
+      today,
+    ),
     referencesDocumentId: document.referencesDocumentId,
     referencesNumber: document.referencesNumber,
     letterId: document.letterId,

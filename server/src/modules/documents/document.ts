@@ -162,6 +162,14 @@ export type IssuedDocument = Pick<
   client: { mandantennummer: string; debitorenkonto: string | null } | null;
 };
 
+/** A discount for early payment that was taken off an invoice, or given up again, as books need it. */
+export type TakenDiscount = Omit<IssuedDocument, "pdfHash"> & {
+  paymentId: string;
+  paidOn: string;
+  /** Negative: the money bounced, and the discount with it. */
+  skontoGroups: readonly VatGroup[];
+};
+
 /** Dated before a period, and issued within it: an export of its own days may have been made without it. */
 export type LateDocument = Pick<IssuedDocument, "documentNumber" | "documentDate"> & { issuedAt: Date };
 

@@ -4,13 +4,24 @@ import { vatIdOf } from "../../rendering/einvoice/country-codes.ts";
 import type { IssuedDocument, IssuedFilter } from "./document.ts";
 import { type IssuedCursor, selectIssued } from "./issued-documents-store.ts";
 
-export { type StoredDocument, type IssuedDocument, type IssuedFilter } from "./document.ts";
+export {
+  type StoredDocument,
+  type IssuedDocument,
+  type IssuedFilter,
+  type TakenDiscount,
+} from "./document.ts";
 export { continueNumbersAfter, lastDocumentNumbers } from "./sequences-store.ts";
 export {
   countIssuedDocuments,
   selectLate as listLateDocuments,
   selectUnissued as listUnissuedDocuments,
 } from "./issued-documents-store.ts";
+export {
+  countDiscounts as countTakenDiscounts,
+  type DiscountCursor,
+  selectDiscounts as listTakenDiscounts,
+  selectLateDiscounts as listLateDiscounts,
+} from "./discounts-store.ts";
 export { documentsGuide } from "./documents-guide.ts";
 export { makeReadyToMail } from "./einvoice/ready-to-mail.ts";
 export { documentState } from "./document-state.ts";

@@ -10,6 +10,7 @@ import {
   selectInvoiceFacts,
   selectReminders,
   selectSettled,
+  type Settled,
 } from "./chain-store.ts";
 import type { DocumentReference } from "./document-input.ts";
 import type { Creditable, EarlierReminder, InvoiceFacts } from "./document-chain.ts";
@@ -20,6 +21,8 @@ import type { OnDay } from "./settle-debt.ts";
 export type ReferencedInvoice = InvoiceFacts & {
   paidCents: Cents;
   creditedCents: Cents;
+  /** What a discount for early payment took off. */
+  skontoCents: Cents;
   openCents: Cents;
   /** What came in or was credited beyond what was billed and charged for delay. */
   refundDueCents: Cents;
@@ -63,22 +66,24 @@ async function withAmounts(
 /** How an invoice stands in money. */
 export type Amounts = Pick<
   ReferencedInvoice,
-  "paidCents" | "creditedCents" | "openCents" | "refundDueCents" | "chargesDueCents"
+  "paidCents" | "creditedCents" | "skontoCents" | "openCents" | "refundDueCents" | "chargesDueCents"
 >;
-type Settled = Pick<Amounts, "paidCents" | "creditedCents"> & { chargedCents: Cents };
 type Billed = Pick<InvoiceFacts, "documentType" | "grossCents" | "issuedAt">;
 
-/** Only an invoice asks for money, and only when it was issued; what was credited or paid is open no more. */
+const nothingSettled: Settled = { paidCents: 0, skontoCents: 0, creditedCents: 0, chargedCents: 0 };
+
+/** Only an invoice asks for money, and only when it was issued; what was credited, taken off or paid is open no more. */
 function amountsOf(
   { documentType, grossCents, issuedAt }: Billed,
-  { paidCents, creditedCents, chargedCents }: Settled = { paidCents: 0, creditedCents: 0, chargedCents: 0 },
+  { paidCents, skontoCents, creditedCents, chargedCents }: Settled = nothingSettled,
 ): Amounts {
   const isOwed = documentType === "rechnung" && issuedAt !== null;
-  const left = isOwed ? grossCents - paidCents - creditedCents : 0;
+  const left = isOwed ? grossCents - paidCents - creditedCents - skontoCents : 0;
   const beyond = Math.max(0, -left);
   return {
     paidCents,
     creditedCents,
+    skontoCents,
     openCents: Math.max(0, left),
     refundDueCents: Math.max(0, beyond - chargedCents),
     chargesDueCents: Math.max(0, chargedCents - beyond),

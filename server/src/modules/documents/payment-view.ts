@@ -1,8 +1,23 @@
 import { z } from "zod";
 import type { Amounts } from "./open-amount.ts";
-import { paymentKinds } from "./document-chain.ts";
+import { type EntrySkonto, paymentKinds } from "./document-chain.ts";
 import type { ListedPayment } from "./payments-store.ts";
 import type { Recorded } from "./payments.ts";
+
+/** What a discount for early payment took off with an entry. */
+export const skontoOutput = {
+  skontoCents: z.int().describe("Taken off by the discount with this entry; negative: open again."),
+  skontoGroups: z
+    .array(z.object({ category: z.string(), rate: z.string(), netCents: z.int(), ustCents: z.int() }))
+    .describe("Its parts, revenue and VAT (§ 17 UStG)."),
+  skontoReason: z.string().nullable().describe("Why it was granted though late or too little."),
+};
+
+export const skontoView = ({ skontoCents, skontoGroups, skontoReason }: EntrySkonto) => ({
+  skontoCents,
+  skontoGroups: [...(skontoGroups ?? [])],
+  skontoReason,
+});
 
 export const PaymentView = z.object({
   paymentId: z.uuid(),
@@ -17,6 +32,7 @@ export const PaymentView = z.object({
   reversedByPaymentId: z.uuid().nullable(),
   recordedByName: z.string(),
   recordedAt: z.iso.datetime(),
+  ...skontoOutput,
 });
 
 export const paymentView = ({
@@ -26,6 +42,7 @@ export const paymentView = ({
   ...payment
 }: ListedPayment): z.input<typeof PaymentView> => ({
   ...payment,
+  ...skontoView(payment),
   reversesPaymentId: reverses,
   reversedByPaymentId: reversedBy,
   recordedAt: recordedAt.toISOString(),
@@ -37,6 +54,7 @@ export const recordedOutput = z.object({
   changed: z.boolean().describe("false: it was recorded before."),
   paidCents: z.int(),
   creditedCents: z.int(),
+  skontoCents: z.int().describe("Taken off for early payment."),
   openCents: z.int(),
   refundDueCents: z.int().describe("Paid or credited beyond what was billed and charged for delay."),
   chargesDueCents: z.int().describe("Charged for delay by issued dunning letters, and not paid."),
@@ -48,10 +66,11 @@ export const recordedView = ({ paymentId, changed, amounts }: Recorded): z.input
   ...figuresOf(amounts),
 });
 
-const figuresOf = ({ paidCents, creditedCents, openCents, refundDueCents, chargesDueCents }: Amounts) => ({
-  chargesDueCents,
-  paidCents,
-  creditedCents,
-  openCents,
-  refundDueCents,
+const figuresOf = (amounts: Amounts) => ({
+  paidCents: amounts.paidCents,
+  creditedCents: amounts.creditedCents,
+  skontoCents: amounts.skontoCents,
+  openCents: amounts.openCents,
+  refundDueCents: amounts.refundDueCents,
+  chargesDueCents: amounts.chargesDueCents,
 });

@@ -20,6 +20,9 @@ const columns = [
   "documentPayments.reverses",
   "documentPayments.recordedByName",
   "documentPayments.recordedAt",
+  "documentPayments.skontoCents",
+  "documentPayments.skontoGroups",
+  "documentPayments.skontoReason",
 ] as const;
 
 /** In the order in which they were recorded. */
@@ -82,7 +85,12 @@ export const insertPayment = async (
 ): Promise<string | undefined> => {
   const stored = await tx
     .insertInto("documentPayments")
-    .values({ partnerId, mode, ...payment })
+    .values({
+      partnerId,
+      mode,
+      ...payment,
+      skontoGroups: payment.skontoGroups && JSON.stringify(payment.skontoGroups),
+    })
     .onConflict((conflict) =>
       conflict
         .columns(["partnerId", "mode", "clientPaymentId"])

@@ -5,11 +5,12 @@ import { type Cents, formatEuros } from "../../foundation/money.ts";
 import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { recordInArchive } from "../archive/archive.ts";
-import type { MovementKind, Payment } from "./document-chain.ts";
+import type { EntrySkonto, MovementKind, Payment } from "./document-chain.ts";
 import { MOST_CENTS } from "./document-input.ts";
 import { type Amounts, type ReferencedInvoice, referencedInvoice, requireIssued } from "./open-amount.ts";
 import { insertPayment, selectPaymentByKey, selectPayments, standingPayments } from "./payments-store.ts";
 import type { Recorder } from "./recorder.ts";
+import { skontoOfPayment, skontoRestored, skontoUndoneBy } from "./take-skonto.ts";
 
 type PaymentCall = Pick<Call, "db" | "caller" | "clock" | "language">;
 
@@ -30,6 +31,9 @@ export type Movement = {
   reference: string | null;
   /** The same key again is the same entry. */
   clientPaymentId: string | null;
+  /** Whether the discount for early payment takes off the rest, and why, where it is late or too little. */
+  takesSkonto?: boolean;
+  skontoReason?: string | null;
 };
 
 export type Recorded = {
@@ -50,10 +54,13 @@ export function recordPayment(call: PaymentCall, wish: PaymentWish & Movement): 
     const earlier = clientPaymentId && (await recordedBefore(tx, call, wish, clientPaymentId));
     if (earlier) return { paymentId: earlier.paymentId, changed: false };
     requireSeen(call, wish, invoice);
-    const problems = movementProblems(call, wish, invoice);
+    const taken = await skontoOfPayment(tx, call.caller, invoice, wish, call.language);
+    const problems = [...movementProblems(call, wish, invoice), ...taken.problems];
     if (problems.length > 0) return refuse("VALIDATION_ERROR", { problems });
     const signedCents = kind === "payment" ? amountCents : -amountCents;
-    const entry = { kind, amountCents: signedCents, paidOn, reference, clientPaymentId, reverses: null };
+    const skonto = kind === "bounce" ? await undoneBy(tx, call, invoice, signedCents) : taken.skonto;
+    const money = { kind, amountCents: signedCents, paidOn, reference, clientPaymentId, reverses: null };
+    const entry = { ...money, ...skonto };
     return { paymentId: await store(tx, call, invoice, entry, wish.by), changed: true };
   });
 }
@@ -71,7 +78,12 @@ export function takeBackPayment(
     if (!payment) return refuseField("paymentId", "not_standing", text.notStanding);
     const amountCents = -payment.amountCents;
     if (invoice.paidCents + amountCents < 0) return refuseField("paymentId", "paid_out", text.paidOut);
+    const skonto =
+      amountCents < 0
+        ? skontoUndoneBy(invoice, payments, { amountCents, tookSkonto: payment.skontoCents > 0 })
+        : await skontoRestored(tx, call.caller, invoice, payment);
     const entry = {
+      ...skonto,
       kind: "reversal" as const,
       amountCents,
       paidOn: payment.paidOn,
@@ -82,6 +94,14 @@ export function takeBackPayment(
     return { paymentId: await store(tx, call, invoice, entry, wish.by), changed: true };
   });
 }
+
+const undoneBy = async (
+  tx: Tx,
+  { caller }: PaymentCall,
+  invoice: ReferencedInvoice,
+  amountCents: Cents,
+): Promise<EntrySkonto> =>
+  skontoUndoneBy(invoice, await selectPayments(tx, caller, invoice.documentId), { amountCents });
 
 /** Until the transaction ends nobody else changes what is open of the invoice. */
 const whileLocked = (
@@ -113,13 +133,18 @@ function requireSeen(
 async function recordedBefore(
   tx: Tx,
   { caller }: PaymentCall,
-  { documentId, kind, amountCents, paidOn, reference }: PaymentWish & Movement,
+  { documentId, kind, amountCents, paidOn, reference, ...wish }: PaymentWish & Movement,
   key: string,
 ): Promise<Payment | undefined> {
   const earlier = await selectPaymentByKey(tx, caller, key);
   if (!earlier) return undefined;
-  const given = { documentId, kind, amountCents, paidOn, reference };
-  const known = { ...earlier, amountCents: Math.abs(earlier.amountCents) };
+  const { takesSkonto = false, skontoReason = null } = wish;
+  const given = { documentId, kind, amountCents, paidOn, reference, takesSkonto, skontoReason };
+  const known = {
+    ...earlier,
+    amountCents: Math.abs(earlier.amountCents),
+    takesSkonto: earlier.skontoCents > 0,
+  };
   const fields = (Object.keys(given) as (keyof typeof given)[]).filter((name) => given[name] !== known[name]);
   return fields.length === 0 ? earlier : refuse("IDEMPOTENCY_CONFLICT", { key, fields });
 }
@@ -149,7 +174,7 @@ function movementProblems(
   ];
 }
 
-type Entry = Pick<Payment, "kind" | "amountCents" | "paidOn" | "reference" | "clientPaymentId" | "reverses">;
+type Entry = Omit<Payment, "paymentId" | "documentId" | "recordedByName" | "recordedAt">;
 
 async function store(
   tx: Tx,
@@ -167,6 +192,7 @@ async function store(
     recordedAt: at,
   });
   const { kind, amountCents, paidOn, reference, clientPaymentId, reverses } = entry;
+  const { skontoCents, skontoGroups, skontoReason } = entry;
   if (paymentId === undefined)
     return refuse("IDEMPOTENCY_CONFLICT", {
       key: clientPaymentId ?? "",
@@ -185,6 +211,7 @@ async function store(
       takesBack: reverses,
       paidCents: paidCents + amountCents,
       recordedBy: by.id,
+      ...(skontoGroups && { skontoCents, skontoGroups, skontoReason }),
     },
     at,
   });

@@ -34,10 +34,17 @@ export const DatevSettings = z
       erloeseKleinunternehmer: account.optional(),
       erloeseNichtSteuerbar: account.optional(),
       erloeseOss: account.optional(),
+      skonto19: account.optional(),
+      skonto7: account.optional(),
+      /** By rate, for discounts on what is taxed at neither 19 nor 7 %, also in another member state. */
+      skontoAndereSaetze: z.record(rate, account).optional(),
+      skontoReverseCharge: account.optional(),
+      skontoInnergemeinschaftlich: account.optional(),
+      skontoOhneSteuer: account.optional(),
     }),
   })
   .superRefine(({ sachkontenlaenge, konten }, context) => {
-    const { debitor, erloeseAndereSaetze = {}, ...general } = konten;
+    const { debitor, erloeseAndereSaetze = {}, skontoAndereSaetze = {}, ...general } = konten;
     const requireDigits = (path: readonly string[], number: string | undefined, digits: number) => {
       if (number === undefined || number.length === digits) return;
       const message = `must have ${digits} digits, since sachkontenlaenge is ${sachkontenlaenge}`;
@@ -52,5 +59,7 @@ export const DatevSettings = z
     for (const [name, number] of Object.entries(general)) requireDigits([name], number, sachkontenlaenge);
     for (const [taxed, number] of Object.entries(erloeseAndereSaetze))
       requireDigits(["erloeseAndereSaetze", taxed], number, sachkontenlaenge);
+    for (const [taxed, number] of Object.entries(skontoAndereSaetze))
+      requireDigits(["skontoAndereSaetze", taxed], number, sachkontenlaenge);
   });
 export type DatevSettings = z.infer<typeof DatevSettings>;

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { Tenant } from "../../../foundation/tenant.ts";
 import { amountsOfInvoices } from "../open-amount.ts";
+import type { Skonto } from "../skonto.ts";
+import { skontoLeft } from "../taken-skonto.ts";
 import type { Payable } from "./match-entries.ts";
 
 /** The newest of them; older ones are found by nobody any more. */
@@ -16,7 +18,7 @@ export async function selectPayable(db: Database, tenant: Tenant): Promise<Payab
       "id as documentId",
       sql<string>`document_number`.as("documentNumber"),
       sql<string | null>`checked ->> 'paymentReference'`.as("paymentReference"),
-      sql<Payable["skonto"] | null>`checked -> 'skonto'`.as("skonto"),
+      sql<Skonto[]>`coalesce(checked -> 'skonto', '[]')`.as("skonto"),
       "grossCents",
       "issuedAt",
       sql<string>`concat_ws(' ', buyer #>> '{address,company}', buyer #>> '{address,name}')`.as("recipient"),
@@ -33,12 +35,13 @@ export async function selectPayable(db: Database, tenant: Tenant): Promise<Payab
     tenant,
     rows.map((row) => ({ ...row, documentType: "rechnung" as const })),
   );
-  return rows.flatMap(({ documentId, documentNumber, paymentReference, recipient, skonto }) => {
+  return rows.flatMap(({ documentId, documentNumber, paymentReference, recipient, skonto, grossCents }) => {
     const stands = amounts.get(documentId);
     if (!stands) return [];
     const { openCents, paidCents, refundDueCents } = stands;
     const names = { documentId, documentNumber, paymentReference, recipient };
-    return [{ ...names, openCents, paidCents, refundDueCents, skonto: skonto ?? [] }];
+    const left = skontoLeft({ ...stands, skonto, grossCents });
+    return [{ ...names, openCents, paidCents, refundDueCents, skonto: left }];
   });
 }
 

@@ -1,8 +1,6 @@
 import { foldedWords } from "../../../foundation/folded-words.ts";
 import type { Cents } from "../../../foundation/money.ts";
 import type { MovementKind } from "../document-chain.ts";
-import { lastDayOf } from "../taken-skonto.ts";
-import type { Skonto } from "../skonto.ts";
 import type { BankEntry } from "./bank-entry.ts";
 
 /** An issued invoice that money may be for. */
@@ -15,8 +13,8 @@ export type Payable = {
   openCents: Cents;
   paidCents: Cents;
   refundDueCents: Cents;
-  /** What may be taken off for early payment. */
-  skonto?: readonly Pick<Skonto, "bis" | "skontoCents" | "zahlbetragCents">[];
+  /** What would still do with the discount for early payment, and by which day at the last. */
+  skonto?: readonly { bis: string; zahlbetragCents: Cents }[];
 };
 
 /** How sure a match is; `recorded`: the entry is in the books already. */
@@ -60,7 +58,9 @@ export function matchEntries(entries: readonly BankEntry[], invoices: readonly P
     const shown = { ...match, invoice: invoice && { ...invoice } };
     if (invoice && certainty === "sure") {
       const cents = Math.abs(entry.amountCents);
-      if (kind === "payment") invoice.openCents -= cents;
+      // What takes the discount leaves nothing open.
+      if (kind === "payment")
+        invoice.openCents -= match.reasons.includes("skonto") ? invoice.openCents : cents;
       else invoice.paidCents -= cents;
       if (kind === "refund") invoice.refundDueCents -= cents;
     }
@@ -126,12 +126,9 @@ function fitOf(entry: BankEntry, kind: MovementKind, invoice: Payable): "amount"
   const cents = Math.abs(entry.amountCents);
   if (cents === wholeOf(kind, invoice)) return "amount";
   const { openCents, skonto = [] } = invoice;
-  const isTaken = skonto.some(
-    (step) =>
-      cents === step.zahlbetragCents &&
-      openCents === step.zahlbetragCents + step.skontoCents &&
-      entry.bookedOn <= lastDayOf(step),
-  );
+  const isTaken =
+    cents < openCents &&
+    skonto.some(({ bis, zahlbetragCents }) => cents === zahlbetragCents && entry.bookedOn <= bis);
   return kind === "payment" && isTaken ? "skonto" : null;
 }
 

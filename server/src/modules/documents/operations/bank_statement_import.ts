@@ -49,6 +49,7 @@ export const bankStatementImport = defineOperation({
             paidOn: z.iso.date(),
             reference: z.string().optional(),
             clientPaymentId: z.string(),
+            takesSkonto: z.literal(true).optional(),
           })
           .nullable()
           .describe("What payment_record takes."),
@@ -95,6 +96,7 @@ function shown({
       paidOn: bookedOn,
       ...(reference !== "" && { reference }),
       clientPaymentId,
+      ...(reasons.includes("skonto") && { takesSkonto: true as const }),
     },
   };
 }

@@ -11,6 +11,8 @@ import { selectPayments, standingPayments } from "../payments-store.ts";
 import { requireDocument } from "../kept-documents.ts";
 import { type ChainDocument, type Payment, paymentKinds } from "../document-chain.ts";
 import { documentState, documentStates } from "../document-state.ts";
+import { skontoOutput, skontoView } from "../payment-view.ts";
+import { skontoLeft } from "../taken-skonto.ts";
 
 const link = z.object({
   documentId: z.uuid(),
@@ -44,6 +46,10 @@ export const documentChain = defineOperation({
         grossCents: z.int(),
         creditedCents: z.int(),
         paidCents: z.int(),
+        skontoCents: z.int().describe("Taken off for early payment."),
+        skonto: z
+          .array(z.object({ bis: z.iso.date(), zahlbetragCents: z.int() }))
+          .describe("What would still do with the discount: by the last day so much, less what was paid."),
         openCents: z.int(),
         refundDueCents: z.int().describe("Paid or credited beyond what was billed and charged for delay."),
         chargesDueCents: z.int().describe("Charged for delay by issued dunning letters, and not paid."),
@@ -60,6 +66,7 @@ export const documentChain = defineOperation({
           reference: z.string().nullable(),
           recordedByName: z.string(),
           recordedAt: z.iso.datetime(),
+          ...skontoOutput,
           mayTakeBack: z.boolean(),
         }),
       )
@@ -147,6 +154,8 @@ function standing(invoice: ReferencedInvoice, today: string) {
     grossCents,
     creditedCents,
     paidCents,
+    skontoCents: invoice.skontoCents,
+    skonto: skontoLeft(invoice),
     openCents,
     refundDueCents: invoice.refundDueCents,
     chargesDueCents: invoice.chargesDueCents,
@@ -163,6 +172,7 @@ function paymentsShown(payments: readonly Payment[], isEditor: boolean) {
     reference: more.reference,
     recordedByName: more.recordedByName,
     recordedAt: recordedAt.toISOString(),
+    ...skontoView(more),
     mayTakeBack: isEditor && standingIds.has(paymentId),
   }));
 }

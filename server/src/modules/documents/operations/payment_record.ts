@@ -32,12 +32,28 @@ export const paymentRecord = defineOperation({
     paidOn: z.iso.date().describe("The day of the bank's entry; may lie before the issue of the invoice."),
     reference: lineOfText(140).optional().describe("As the bank statement shows it."),
     clientPaymentId: lineOfText(100).optional().describe("Your key: the same again is the same entry."),
+    takesSkonto: z
+      .boolean()
+      .optional()
+      .describe(
+        "The discount for early payment takes off what this payment leaves open: it is settled then.",
+      ),
+    skontoReason: lineOfText(200)
+      .optional()
+      .describe("Why it is granted, though the payment is late or too little for it."),
     openCents: z.int().optional().describe("What was seen as open; otherwise nothing is recorded."),
     paidCents: z.int().optional().describe("What was seen as paid; likewise."),
   }),
   output: recordedOutput,
 
-  async run({ amount, amountCents: cents, reference, clientPaymentId, ...wish }, call) {
+  async run({ amount, amountCents: cents, ...given }, call) {
+    const {
+      reference = null,
+      clientPaymentId = null,
+      takesSkonto = false,
+      skontoReason = null,
+      ...wish
+    } = given;
     const { language } = call;
     if ((amount === undefined) === (cents === undefined))
       return refuseField("amountCents", "one_amount", texts[language].oneAmount);
@@ -47,8 +63,10 @@ export const paymentRecord = defineOperation({
       await recordPayment(call, {
         ...wish,
         amountCents,
-        reference: reference ?? null,
-        clientPaymentId: clientPaymentId ?? null,
+        reference,
+        clientPaymentId,
+        takesSkonto,
+        skontoReason,
         by: await recorderOf(call),
       }),
     );

@@ -1,11 +1,16 @@
 import type { Services } from "../../../operations/call.ts";
 import {
   countIssuedDocuments,
+  countTakenDiscounts,
+  type DiscountCursor,
   type IssuedDocument,
   type IssuedFilter,
   listIssuedDocuments,
+  listLateDiscounts,
   listLateDocuments,
+  listTakenDiscounts,
   listUnissuedDocuments,
+  type TakenDiscount,
 } from "../../documents/documents.ts";
 import { type ExportFormat, ExportImpossible, type ExportStep, type ExportWish } from "../export-format.ts";
 import { amountCell, calendarDayCell, dayCell } from "../../../foundation/berlin-cells.ts";
@@ -17,6 +22,7 @@ import {
   type BatchRules,
   emptyBatches,
   fillBatches,
+  fillDiscounts,
   type FilledBatches,
   MOST_BOOKINGS,
   pathOf,
@@ -26,26 +32,50 @@ import { type DatevSettings, partnerOf } from "../../partners/partners.ts";
 
 type After = Pick<IssuedDocument, "documentDate" | "documentNumber" | "documentId">;
 
-/** A walk through the documents: where it stands, and what it has come to. */
-type Walk = { after: After | null; filled: FilledBatches; imagePackages: number };
+/** A walk through the documents, then through discounts: where it stands, and what it has come to. */
+type Walk = {
+  after: After | null;
+  /** Where it stands in the discounts; absent: documents are not over. */
+  discounts?: DiscountCursor | null;
+  filled: FilledBatches;
+  imagePackages: number;
+};
 
 /** Bookings, one file for each year; the images of what was booked; and a page that says what to do with both. */
 const documents: ExportStep = {
   name: "documents",
-  count: (services, wish) => countIssuedDocuments(services.databases.ofTenant(wish), wish, filterOf(wish)),
+  async count(services, wish) {
+    const db = services.databases.ofTenant(wish);
+    return (
+      (await countIssuedDocuments(db, wish, filterOf(wish))) +
+      (await countTakenDiscounts(db, wish, filterOf(wish)))
+    );
+  },
   async turn(services, wish, cursor) {
     const { settings, missing } = await settingsOf(services, wish);
     const walk = walkOf(cursor, missing);
-    const issued = await documentsAfter(services, wish, walk.after);
+    const issued = walk.discounts === undefined ? await documentsAfter(services, wish, walk.after) : [];
     const rules: BatchRules = { wish, settings, mostBookings: MOST_BOOKINGS };
-    const { filled, pieces, booked, notBooked } = fillBatches(walk.filled, issued, rules);
+    const { booked, notBooked, ...ofDocuments } = fillBatches(walk.filled, issued, rules);
     const imagePackages = walk.imagePackages + (booked.length > 0 ? 1 : 0);
-    const next = cursorBehind(issued, { filled, imagePackages });
+    const isDocumentsOver = issued.length < TURN_SIZE;
+    const taken = isDocumentsOver ? await discountsAfter(services, wish, walk.discounts ?? null) : [];
+    const ofDiscounts = fillDiscounts(ofDocuments.filled, taken, rules);
+    const { filled } = ofDiscounts;
+    const pieces = [...ofDocuments.pieces, ...ofDiscounts.pieces];
+    const next = isDocumentsOver
+      ? cursorInDiscounts(taken, { filled, imagePackages })
+      : cursorBehind(issued, { filled, imagePackages });
     if (next === null) requireSettings(filled, wish);
     const isEmpty = next === null && filled.batches.length === 0;
     const notes = [
       ...(cursor === null
-        ? [...introductionOf(wish), ...(await leftOut(services, wish)), ...(await late(services, wish))]
+        ? [
+            ...introductionOf(wish),
+            ...(await leftOut(services, wish)),
+            ...(await late(services, wish)),
+            ...(await lateDiscounts(services, wish)),
+          ]
         : []),
       ...notBooked.map((document) => notBookedNote(document, wish)),
       ...(next === null ? conclusionOf(filled, wish) : []),
@@ -57,7 +87,7 @@ const documents: ExportStep = {
         ...(booked.length > 0 ? imagePackage(booked, imagePackages, wish, settings) : []),
         ...notesPieces(notes),
       ],
-      done: issued.length,
+      done: issued.length + taken.length,
       next,
     };
   },
@@ -85,6 +115,20 @@ const walkOf = (cursor: string | null, missing: string[]): Walk =>
   cursor === null
     ? { after: null, filled: { batches: [], missing }, imagePackages: 0 }
     : (JSON.parse(cursor) as Walk);
+
+const discountsAfter = (
+  services: Services,
+  wish: ExportWish,
+  after: DiscountCursor | null,
+): Promise<TakenDiscount[]> =>
+  listTakenDiscounts(services.databases.ofTenant(wish), wish, filterOf(wish), { after, limit: TURN_SIZE });
+
+function cursorInDiscounts(taken: readonly TakenDiscount[], reached: Omit<Walk, "after">): string | null {
+  const last = taken.at(-1);
+  if (!last || taken.length < TURN_SIZE) return null;
+  const { paidOn, paymentId } = last;
+  return JSON.stringify({ after: null, ...reached, discounts: { paidOn, paymentId } } satisfies Walk);
+}
 
 function cursorBehind(issued: readonly IssuedDocument[], reached: Omit<Walk, "after">): string | null {
   const last = issued.at(-1);
@@ -154,6 +198,19 @@ async function late(services: Services, wish: ExportWish): Promise<string[]> {
       number: shortened(documentNumber, 60),
       day: calendarDayCell(documentDate),
       issued: dayCell(issuedAt),
+    }),
+  );
+}
+
+/** Of a day before the period and recorded in it, or taken back in it. */
+async function lateDiscounts(services: Services, wish: ExportWish): Promise<string[]> {
+  const texts = datevTexts[wish.language];
+  const found = await listLateDiscounts(services.databases.ofTenant(wish), wish, filterOf(wish), NAMED);
+  return named(texts.lateDiscounts, found, texts.more, ({ documentNumber, paidOn, recordedAt }) =>
+    texts.recordedLate({
+      number: shortened(documentNumber ?? "", 60),
+      day: calendarDayCell(paidOn),
+      issued: dayCell(recordedAt),
     }),
   );
 }

@@ -1,10 +1,10 @@
 import type { Cents } from "../../../../foundation/money.ts";
 import { spellUmlauts } from "../../../../foundation/umlauts.ts";
 import { inWindows1252 } from "../../../../foundation/windows-1252.ts";
-import type { IssuedDocument } from "../../../documents/documents.ts";
+import type { IssuedDocument, TakenDiscount } from "../../../documents/documents.ts";
 import { amountCell } from "../../../../foundation/berlin-cells.ts";
 import { bookingLine, shortened } from "./extf-lines.ts";
-import { reportedDestination, reportedVatId, revenueAccountOf } from "./revenue-account.ts";
+import { reportedDestination, reportedVatId, revenueAccountOf, skontoAccountOf } from "./revenue-account.ts";
 import type { DatevSettings } from "../../../partners/partners.ts";
 
 /** What a document comes to in the books. */
@@ -46,9 +46,47 @@ export function bookingsOf(document: IssuedDocument, settings: DatevSettings): D
   };
 }
 
+/** One booking for each rate and category of a discount: off the debtor, on the day on which the money came or bounced (§ 17 UStG). */
+export function skontoBookingsOf(discount: TakenDiscount, settings: DatevSettings): DocumentBookings {
+  const groups = discount.skontoGroups
+    .map((group) => ({ ...group, debitCents: -(group.netCents + group.ustCents) }))
+    .filter(({ debitCents }) => debitCents !== 0)
+    .map((group) => ({ ...group, account: skontoAccountOf(group, discount, settings) }));
+  const debtor = debtorOf(discount, settings);
+  return {
+    lines: groups.flatMap(({ account, ...group }) =>
+      "account" in account && "account" in debtor
+        ? bookingLine({
+            ...lineOfDocument(discount),
+            amount: amountCell(Math.abs(group.debitCents)),
+            side: group.debitCents > 0 ? "S" : "H",
+            account: debtor.account,
+            counterAccount: account.account,
+            buyerVatId: reportedDestination(group, discount)?.country ?? reportedVatId(group, discount),
+            destinationRate: reportedDestination(group, discount)?.rate ?? "",
+            documentDay: discount.paidOn.slice(8, 10) + discount.paidOn.slice(5, 7),
+            bookingText: textOf(discount, `Skonto ${discount.documentNumber}`),
+            // The image lies with the export of the invoice's own days.
+            documentLink: "",
+            taxPeriodDay: dayInColumns(discount.invoice.leistungszeitraum ? discount.paidOn : null),
+            dueDay: "",
+          })
+        : [],
+    ),
+    debitCents: groups.reduce((sum, { debitCents }) => sum + debitCents, 0),
+    missing: groups.flatMap(({ account }) => [
+      ...("missing" in account ? [account.missing] : []),
+      ...("missing" in debtor ? [debtor.missing] : []),
+    ]),
+  };
+}
+
+/** A document as its bookings name it. */
+type Billed = Omit<IssuedDocument, "pdfHash">;
+
 /** The client's own debtor, if it has one that these books can have; else the one that the settings name. */
 function debtorOf(
-  { client }: IssuedDocument,
+  { client }: Billed,
   { konten, sachkontenlaenge }: DatevSettings,
 ): { account: string } | { missing: string } {
   const own = client?.debitorenkonto ?? null;
@@ -57,7 +95,7 @@ function debtorOf(
   return { missing: `debitorenkonto.${client.mandantennummer}` };
 }
 
-const lineOfDocument = (document: IssuedDocument) => {
+const lineOfDocument = (document: Billed) => {
   const supplyDay = dayInColumns(document.invoice.leistungszeitraum?.bis ?? null);
   return {
     documentDay: document.documentDate.slice(8, 10) + document.documentDate.slice(5, 7),
@@ -71,7 +109,7 @@ const lineOfDocument = (document: IssuedDocument) => {
 };
 
 /** VAT is due for the time of supply; a credit note corrects it for the time of the credit note (§ 17 UStG). */
-const taxPeriodDayOf = ({ documentType, documentDate, invoice }: IssuedDocument): string | null =>
+const taxPeriodDayOf = ({ documentType, documentDate, invoice }: Billed): string | null =>
   documentType === "gutschrift" ? documentDate : (invoice.leistungszeitraum?.bis ?? null);
 
 /** `28022026`; a day of another century has no place in these columns. */
@@ -79,19 +117,23 @@ const dayInColumns = (day: string | null): string =>
   day?.startsWith("20") ? day.slice(8, 10) + day.slice(5, 7) + day.slice(0, 4) : "";
 
 /** In the characters that DATEV takes; of a longer one the end, where numbers differ. */
-const documentNumberIn = ({ documentNumber, documentId }: IssuedDocument): string =>
+const documentNumberIn = ({ documentNumber, documentId }: Billed): string =>
   spellUmlauts(inWindows1252(documentNumber))
     .normalize("NFKD")
     .replaceAll(/[^A-Za-z0-9$&%*+\-/]/g, "")
     .slice(-36) || documentId.slice(-12);
 
 /** Who was billed and with what, the latter in full. */
-function bookingTextOf(document: IssuedDocument): string {
-  const { documentType, documentNumber, referencesNumber, buyer, invoice } = document;
+function bookingTextOf(document: Billed): string {
+  const { documentType, documentNumber, referencesNumber, invoice } = document;
   const about =
     documentType === "gutschrift"
       ? `Gutschrift ${documentNumber} zu ${referencesNumber ?? ""}`
       : `${nameOf(invoice)} ${documentNumber}`;
+  return textOf(document, about);
+}
+
+function textOf({ buyer }: Pick<IssuedDocument, "buyer">, about: string): string {
   const kept = shortened(about, 45);
   const who = shortened(buyer.address.company ?? buyer.address.name, 60 - kept.length - 2);
   return [who, kept].filter((part) => part !== "").join(", ");

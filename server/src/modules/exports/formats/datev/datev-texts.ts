@@ -14,6 +14,7 @@ const fieldsDe: Readonly<Record<string, string>> = {
   "konten.erloeseSteuerfrei": "Konto für steuerfreie Erlöse",
   "konten.erloeseReverseCharge": "Konto für Erlöse mit Steuerschuld des Empfängers",
   "konten.erloeseNichtSteuerbar": "Konto für nicht steuerbare Erlöse",
+  "konten.skontoReverseCharge": "Konto für Skonti auf Erlöse mit Steuerschuld des Empfängers",
 };
 
 const fieldsEn: Readonly<Record<string, string>> = {
@@ -24,9 +25,12 @@ const fieldsEn: Readonly<Record<string, string>> = {
   "konten.erloeseSteuerfrei": "account for exempt revenue",
   "konten.erloeseReverseCharge": "account for reverse-charge revenue",
   "konten.erloeseNichtSteuerbar": "account for revenue outside the scope of VAT",
+  "konten.skontoReverseCharge": "account for discounts on reverse-charge revenue",
 };
 
 const clientOf = (field: string): string | undefined => /^debitorenkonto\.(.+)$/.exec(field)?.[1];
+const skontoRateOf = (field: string): string | undefined =>
+  /^konten\.skontoAndereSaetze\.(.+)$/.exec(field)?.[1];
 const rateOf = (field: string): string | undefined => /^konten\.erloeseAndereSaetze\.(.+)$/.exec(field)?.[1];
 
 const de = {
@@ -37,7 +41,11 @@ const de = {
   field: (field: string) =>
     fieldsDe[field] ??
     de.debtor(clientOf(field)) ??
+    de.discount(skontoRateOf(field)) ??
     `Konto für Erlöse mit ${(rateOf(field) ?? field).replace(".", ",")} % Umsatzsteuer`,
+
+  discount: (rate: string | undefined) =>
+    rate === undefined ? undefined : `Konto für Skonti mit ${rate.replace(".", ",")} % Umsatzsteuer`,
 
   debtor: (client: string | undefined) =>
     client === undefined
@@ -56,6 +64,7 @@ const de = {
     "3. Die Buchungen sind nicht festgeschrieben: Prüfen Sie sie, bevor Sie den Stapel festschreiben.",
     "",
     "Gebucht sind ausgestellte Rechnungen und Gutschriften nach ihrem Belegdatum; Zahlungserinnerungen und Mahnungen nicht.",
+    "Gebucht ist auch abgezogenes Skonto, am Tag der Zahlung und unter der Nummer der Rechnung; die Zahlung selbst kommt von der Bank.",
     "",
   ],
   sandbox: ["Achtung: Dies sind Belege der Sandbox. Lesen Sie sie nicht in eine echte Buchführung ein.", ""],
@@ -67,6 +76,11 @@ const de = {
     "Export jenes Monats noch einmal an.",
   ],
   issuedLate: ({ number, day, issued }: Late) => `${number} vom ${day}: ausgestellt am ${issued}`,
+  lateDiscounts: [
+    "Skonto auf Zahlungen vor dem Zeitraum, das erst darin erfasst oder zurückgenommen wurde: Fordern Sie den Export jenes",
+    "Monats noch einmal an, wenn er schon gebucht ist.",
+  ],
+  recordedLate: ({ number, day, issued }: Late) => `${number}, Zahlung vom ${day}: erfasst am ${issued}`,
   more: "und weitere",
   notBooked: ({ number, day }: NotBooked) => `Nicht gebucht: ${number} vom ${day}, Betrag 0,00 EUR.`,
   empty:
@@ -83,7 +97,10 @@ const en: typeof de = {
   field: (field) =>
     fieldsEn[field] ??
     en.debtor(clientOf(field)) ??
+    en.discount(skontoRateOf(field)) ??
     `account for revenue taxed at ${rateOf(field) ?? field} %`,
+
+  discount: (rate) => (rate === undefined ? undefined : `account for discounts taxed at ${rate} %`),
 
   debtor: (client) =>
     client === undefined
@@ -102,6 +119,8 @@ const en: typeof de = {
     "3. The bookings are not sealed: check them before you seal the batch.",
     "",
     "Invoices and credit notes are booked by their date; reminders and dunning letters are not.",
+    "So are discounts that were taken for early payment, on the day of the payment and with the number of the invoice; the payment",
+    "itself comes from the bank.",
     "",
   ],
   sandbox: ["Beware: these documents belong to the sandbox. Do not import them into real books.", ""],
@@ -112,6 +131,11 @@ const en: typeof de = {
     "month again.",
   ],
   issuedLate: ({ number, day, issued }) => `${number} of ${day}: issued on ${issued}`,
+  lateDiscounts: [
+    "Discounts on payments before the period that were recorded or taken back within it: if that month is booked already,",
+    "ask for its export again.",
+  ],
+  recordedLate: ({ number, day, issued }) => `${number}, payment of ${day}: recorded on ${issued}`,
   more: "and more",
   notBooked: ({ number, day }) => `Not booked: ${number} of ${day}, amount 0.00 EUR.`,
   empty:

@@ -15,6 +15,11 @@ const revenueFields = [
   "erloeseKleinunternehmer",
   "erloeseNichtSteuerbar",
   "erloeseOss",
+  "skonto19",
+  "skonto7",
+  "skontoReverseCharge",
+  "skontoInnergemeinschaftlich",
+  "skontoOhneSteuer",
 ] as const;
 
 /** The settings as their page shows them. */
@@ -29,7 +34,7 @@ export const DatevView = z.object({
         needed: z.boolean().describe("Some invoices of this kind need it to be set."),
       }),
     )
-    .describe("The accounts for revenue that can be set."),
+    .describe("The accounts for revenue and for discounts that can be set."),
   missing: z.array(z.string()).describe("What no export can do without, in words."),
 });
 

@@ -1,10 +1,10 @@
 import { berlinWallTime } from "../../../../foundation/berlin-time.ts";
 import type { Cents } from "../../../../foundation/money.ts";
-import type { IssuedDocument } from "../../../documents/documents.ts";
+import type { IssuedDocument, TakenDiscount } from "../../../documents/documents.ts";
 import type { ExportWish, Piece } from "../../export-format.ts";
 import { calendarDayCell } from "../../../../foundation/berlin-cells.ts";
 import { type BatchSpan, bookedDays, spanOf, spansOf } from "./batch-spans.ts";
-import { bookingsOf } from "./bookings.ts";
+import { bookingsOf, type DocumentBookings, skontoBookingsOf } from "./bookings.ts";
 import { digitsOf, extfBytes, headerLine, headingLine } from "./extf-lines.ts";
 import type { DatevSettings } from "../../../partners/partners.ts";
 
@@ -46,27 +46,54 @@ export function fillBatches(
   documents: readonly IssuedDocument[],
   rules: BatchRules,
 ): BatchTurn {
+  const entered = documents.map((document) => ({
+    document,
+    day: document.documentDate,
+    bookings: bookingsOf(document, rules.settings),
+  }));
+  return {
+    ...enter(before, entered, rules),
+    booked: entered.filter(({ bookings }) => bookings.lines.length > 0).map(({ document }) => document),
+    notBooked: entered
+      .filter(({ bookings: { lines, missing } }) => lines.length === 0 && missing.length === 0)
+      .map(({ document }) => document),
+  };
+}
+
+/** Books discounts for early payment behind the documents of the same year. */
+export const fillDiscounts = (
+  before: FilledBatches,
+  discounts: readonly TakenDiscount[],
+  rules: BatchRules,
+): Pick<BatchTurn, "filled" | "pieces"> =>
+  enter(
+    before,
+    discounts.map((discount) => ({
+      day: discount.paidOn,
+      bookings: skontoBookingsOf(discount, rules.settings),
+    })),
+    rules,
+  );
+
+type Entered = { day: string; bookings: DocumentBookings };
+
+function enter(
+  before: FilledBatches,
+  entered: readonly Entered[],
+  rules: BatchRules,
+): Pick<BatchTurn, "filled" | "pieces"> {
   const days = bookedDays(rules.wish);
   const batches = [...before.batches];
   const lines = new Map<string, string[]>();
-  const booked: IssuedDocument[] = [];
-  const notBooked: IssuedDocument[] = [];
-  const missing = new Set(before.missing);
-  for (const document of documents) {
-    const bookings = bookingsOf(document, rules.settings);
-    for (const setting of bookings.missing) missing.add(setting);
-    if (bookings.lines.length === 0) {
-      if (bookings.missing.length === 0) notBooked.push(document);
-      continue;
-    }
-    booked.push(document);
-    const span = spanOf(document.documentDate, days, rules.settings.wirtschaftsjahrBeginn);
-    const batch = batchFor(span, bookings.lines.length, batches.at(-1), rules);
+  const missing = new Set([...before.missing, ...entered.flatMap(({ bookings }) => bookings.missing)]);
+  for (const { day, bookings } of entered.filter((each) => each.bookings.lines.length > 0)) {
+    const span = spanOf(day, days, rules.settings.wirtschaftsjahrBeginn);
+    const batch = batchFor(span, bookings.lines.length, batches, rules);
     const path = pathOf(batch);
     const added = lines.get(path) ?? (batch.bookings === 0 ? beginningOf(batch, rules) : []);
     added.push(...bookings.lines);
     lines.set(path, added);
-    batches.splice(batch.bookings === 0 ? batches.length : -1, 1, {
+    batches.splice(batch.bookings === 0 ? batches.length : batches.indexOf(batch), 1, {
       ...batch,
       bookings: batch.bookings + bookings.lines.length,
       debitCents: batch.debitCents + bookings.debitCents,
@@ -75,21 +102,19 @@ export function fillBatches(
   return {
     filled: { batches, missing: [...missing] },
     pieces: [...lines].map(([path, added]) => ({ path, bytes: extfBytes(added) })),
-    booked,
-    notBooked,
   };
 }
 
-/** The last file if the bookings still belong there, or a new one. */
+/** The last file of these days if the bookings still belong there, or a new one. */
 function batchFor(
   span: BatchSpan,
   bookings: number,
-  last: Batch | undefined,
+  batches: readonly Batch[],
   { mostBookings }: BatchRules,
 ): Batch {
-  const isSame = last?.firstDay === span.firstDay;
-  if (last && isSame && last.bookings + bookings <= mostBookings) return last;
-  return { ...span, number: last && isSame ? last.number + 1 : 1, bookings: 0, debitCents: 0 };
+  const last = batches.findLast(({ firstDay }) => firstDay === span.firstDay);
+  if (last && last.bookings + bookings <= mostBookings) return last;
+  return { ...span, number: last ? last.number + 1 : 1, bookings: 0, debitCents: 0 };
 }
 
 /** Files without a booking, which DATEV takes as well: a period in which nothing was billed is said to be one. */

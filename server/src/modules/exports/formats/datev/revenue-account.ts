@@ -12,9 +12,24 @@ export type RevenueAccount = { account: string } | { missing: string };
 export function revenueAccountOf(
   { category, rate }: Pick<VatGroup, "category" | "rate">,
   document: Pick<IssuedDocument, "buyer" | "invoice">,
-  { skr, sachkontenlaenge, konten }: DatevSettings,
+  settings: DatevSettings,
 ): RevenueAccount {
-  const { field, set, usual } = cases[category]({ rate, document, konten });
+  return accountOf(cases[category]({ rate, document, konten: settings.konten }), settings);
+}
+
+/** The account that a discount for early payment is booked on. */
+export function skontoAccountOf(
+  { category, rate }: Pick<VatGroup, "category" | "rate">,
+  document: Pick<IssuedDocument, "buyer" | "invoice">,
+  settings: DatevSettings,
+): RevenueAccount {
+  return accountOf(skontoCases[category]({ rate, document, konten: settings.konten }), settings);
+}
+
+function accountOf(
+  { field, set, usual }: AccountCase,
+  { skr, sachkontenlaenge }: DatevSettings,
+): RevenueAccount {
   if (set !== undefined) return { account: set };
   if (usual === null) return { missing: `konten.${field}` };
   // Longer charts of accounts have the same accounts with zeros behind them.
@@ -38,8 +53,29 @@ const cases: Record<VatGroup["category"], (billed: Billed) => AccountCase> = {
     named("erloeseNichtSteuerbar", konten, outsideScope[placeOf(document.buyer.address.country)]),
 };
 
+const skontoCases: Record<VatGroup["category"], (billed: Billed) => AccountCase> = {
+  S: ({ rate, document, konten }) => taxedSkonto(rate, document.invoice.steuerfall, konten),
+  E: ({ konten }) => named("skontoOhneSteuer", konten, skontoUntaxed),
+  K: ({ konten }) => named("skontoInnergemeinschaftlich", konten, skontoWithinUnion),
+  G: ({ konten }) => named("skontoOhneSteuer", konten, skontoUntaxed),
+  AE: ({ document, konten }) =>
+    named("skontoReverseCharge", konten, skontoReversed[placeOf(stateOfVatId(document))]),
+  O: ({ konten }) => named("skontoOhneSteuer", konten, skontoUntaxed),
+};
+
+function taxedSkonto(
+  rate: string,
+  steuerfall: Billed["document"]["invoice"]["steuerfall"],
+  konten: Konten,
+): AccountCase {
+  const isUsual = steuerfall !== "oss" && steuerfall !== "durchschnittssatz";
+  if (isUsual && rate === "19") return named("skonto19", konten, skonto19);
+  if (isUsual && rate === "7") return named("skonto7", konten, skonto7);
+  return { field: `skontoAndereSaetze.${rate}`, set: konten.skontoAndereSaetze?.[rate], usual: null };
+}
+
 const named = (
-  field: Exclude<keyof Konten, "debitor" | "erloeseAndereSaetze">,
+  field: Exclude<keyof Konten, "debitor" | "erloeseAndereSaetze" | "skontoAndereSaetze">,
   konten: Konten,
   usual: Usual,
 ): AccountCase => ({ field, set: konten[field], usual });
@@ -70,6 +106,10 @@ const innergemeinschaftlich = { "03": "8125", "04": "4125" };
 const ausfuhr = { "03": "8120", "04": "4120" };
 const oss = { "03": "8320", "04": "4320" };
 const kleinunternehmer = { "03": "8195", "04": "4185" };
+const skonto19 = { "03": "8736", "04": "4736" };
+const skonto7 = { "03": "8731", "04": "4731" };
+const skontoWithinUnion = { "03": "8743", "04": "4743" };
+const skontoUntaxed = { "03": "8730", "04": "4730" };
 
 type Place = "germany" | "union" | "elsewhere";
 
@@ -77,6 +117,12 @@ type Place = "germany" | "union" | "elsewhere";
 const reverseCharge: Record<Place, Usual> = {
   germany: { "03": "8337", "04": "4337" },
   union: { "03": "8336", "04": "4336" },
+  elsewhere: null,
+};
+
+const skontoReversed: Record<Place, Usual> = {
+  germany: { "03": "8741", "04": "4741" },
+  union: { "03": "8742", "04": "4742" },
   elsewhere: null,
 };
 
@@ -98,6 +144,11 @@ export const usualAccounts = {
   erloeseKleinunternehmer: { usual: kleinunternehmer, isComplete: true },
   erloeseNichtSteuerbar: { usual: null, isComplete: false },
   erloeseOss: { usual: oss, isComplete: true },
+  skonto19: { usual: skonto19, isComplete: true },
+  skonto7: { usual: skonto7, isComplete: true },
+  skontoReverseCharge: { usual: skontoReversed.germany, isComplete: false },
+  skontoInnergemeinschaftlich: { usual: skontoWithinUnion, isComplete: true },
+  skontoOhneSteuer: { usual: skontoUntaxed, isComplete: true },
 } as const satisfies Record<string, { usual: Usual; isComplete: boolean }>;
 
 const stateOfVatId = (document: Pick<IssuedDocument, "buyer" | "invoice">): string =>

@@ -266,14 +266,46 @@ const payments = gobdTable<PaymentRow, PaymentRow>(
       textColumn("NimmtZurueck", ({ reverses }) => reverses, {
         description: "Die Zahlung, deren Eintrag falsch war",
       }),
+      amountColumn("Skonto", ({ skontoCents }) => skontoCents),
+      textColumn("SkontoGrund", ({ skontoReason }) => skontoReason, {
+        description: "Warum es gewährt wurde, obwohl die Zahlung zu spät kam oder zu klein war",
+      }),
     ],
   },
   (payment) => [payment],
 );
 
+type SkontoPart = NonNullable<PaymentRow["skontoGroups"]>[number] & { paymentId: string; number: number };
+
+const discounts = gobdTable<PaymentRow, SkontoPart>(
+  {
+    file: "skontosteuern.csv",
+    name: "Skontosteuern",
+    description:
+      "Abgezogenes Skonto je Steuersatz: um so viel mindern sich Entgelt und Umsatzsteuer (§ 17 UStG). Was wieder offen ist, ist negativ.",
+    columns: [
+      textColumn("Zahlung", ({ paymentId }) => paymentId, { isKey: true, refersTo: "Zahlungen" }),
+      wholeColumn("Nummer", ({ number }) => number, { isKey: true }),
+      textColumn("Kategorie", ({ category }) => category, {
+        description: "Nach UNTDID 5305, wie in der E-Rechnung",
+      }),
+      {
+        name: "Steuersatz",
+        description: "In Prozent",
+        kind: { decimals: 2 },
+        of: ({ rate }) => rateCell(rate),
+      },
+      amountColumn("Netto", ({ netCents }) => netCents),
+      amountColumn("Umsatzsteuer", ({ ustCents }) => ustCents),
+    ],
+  },
+  ({ paymentId, skontoGroups }) =>
+    (skontoGroups ?? []).map((group, at) => ({ ...group, paymentId, number: at + 1 })),
+);
+
 export const paymentWalk: GobdWalk<PaymentRow> = {
   name: "zahlungen",
-  tables: [payments],
+  tables: [payments, discounts],
   count: countPayments,
   list: listPayments,
 };

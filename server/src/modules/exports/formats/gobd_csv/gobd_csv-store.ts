@@ -240,6 +240,9 @@ export type PaymentRow = {
   reverses: string | null;
   recordedAt: Date;
   recordedByName: string;
+  skontoCents: Cents;
+  skontoGroups: readonly { category: string; rate: string; netCents: Cents; ustCents: Cents }[] | null;
+  skontoReason: string | null;
 };
 
 const paymentsOf = (wish: ExportWish): RawBuilder<unknown> => {
@@ -258,7 +261,7 @@ export async function listPayments(
   const [day = "-infinity", id = NIL] = cursor?.split(" ") ?? [];
   const { rows } = await sql<PaymentRow>`
     select m.id as payment_id, m.document_id, d.document_number, m.paid_on, m.amount_cents, m.kind, m.reference, m.reverses,
-      m.recorded_at, m.recorded_by_name
+      m.recorded_at, m.recorded_by_name, m.skonto_cents, m.skonto_groups, m.skonto_reason
     ${paymentsOf(wish)} and (m.paid_on, m.id) > (${day}::date, ${id}::uuid) order by m.paid_on, m.id limit ${TURN_SIZE}`.execute(
     db,
   );
