@@ -116,7 +116,8 @@ async function answerToolCall(
   };
   const answer = await callOperation(incoming, services);
   if (answer.ok) {
-    const text = { type: "text" as const, text: readableText(answer.value) };
+    const canPage = operation !== undefined && "offset" in operation.input.shape;
+    const text = { type: "text" as const, text: readableText(answer.value, { language, canPage }) };
     const images = await imagesIn(operation, answer.value, services);
     // It is done: a card that cannot be handed over now must not make it look undone.
     const identity = await connection.identify().catch(() => null);

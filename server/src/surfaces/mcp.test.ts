@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { connectClient, eras } from "../../test/mcp-client.ts";
+import { sendInput, startSendingWorld } from "../../test/sends.ts";
 import { startWorld, type World } from "../../test/world.ts";
 import { allTools, toolsOf } from "../find-operation.ts";
 import { toolsets } from "../operations/operation.ts";
@@ -221,3 +222,29 @@ test.for(eras)(
     expect(JSON.stringify(structuredContent).length).toBeLessThan(5_000);
   },
 );
+
+test("whoever reads only the text of a batch learns of every letter and every problem", async () => {
+  const world = await startSendingWorld();
+  const client = await connectClient(world);
+  const items = Array.from({ length: 30 }, (_, index) => ({
+    ...sendInput(),
+    clientOrderId: `text-${index}`,
+    recipientName: `Empfänger ${index}`,
+    ...(index === 29 && { recipientHouseNumber: undefined }),
+    ...(index === 12 && { recipientZip: "00000" }),
+  }));
+
+  const { content } = await client.callTool({ name: "order_send_batch", arguments: { items, dryRun: true } });
+
+  const [{ text }] = content as [{ text: string }];
+  const [verdict, ...rest] = text.split("\n");
+  const rows = rest.filter((line) => line.startsWith("- ") && line.includes(" | "));
+  const problems = rest.filter((line) => line.startsWith("- results["));
+  expect(verdict).toBe("counts: ok: 29; failed: 1; skipped: 0");
+  expect(rows.map((row) => row.split(" | ")[1])).toEqual(items.map(({ clientOrderId }) => clientOrderId));
+  expect(problems.filter((line) => line.includes("results[29]")).join()).toContain("ADDRESS_UNCERTAIN");
+  expect(problems.filter((line) => line.startsWith("- results[12]: error")).join()).toContain(
+    "ADDRESS_INVALID",
+  );
+  expect(rest.indexOf(problems.at(-1) ?? "")).toBeLessThan(rest.indexOf(rows[0] ?? ""));
+});

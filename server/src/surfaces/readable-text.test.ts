@@ -1,32 +1,139 @@
 import { expect, test } from "vitest";
 import { readableText } from "./readable-text.ts";
 
-test("a result reads as lines of names and values", () => {
-  const text = readableText({
-    mode: "sandbox",
-    balance: { availableCents: 5, note: null },
-    scopes: ["a", "b"],
-    none: [],
-    items: [{ id: 1 }, { id: 2 }],
-  });
+const english = { language: "en", canPage: false } as const;
+
+test("a result reads as lines: what is short first, then what belongs together, then rows", () => {
+  const text = readableText(
+    {
+      mode: "sandbox",
+      sender: { name: "Muster GmbH", returnLine: null },
+      scopes: ["a", "b"],
+      none: [],
+      items: [
+        { id: 1, kind: "letter", recipient: { name: "Anna" }, tags: ["x", "y"] },
+        { id: 2, kind: "letter", recipient: { name: "Bert" }, tags: [] },
+      ],
+      total: 2,
+    },
+    english,
+  );
 
   expect(text.split("\n")).toEqual([
+    "total: 2",
     "mode: sandbox",
-    "balance:",
-    "  availableCents: 5",
     "scopes: a, b",
     "none: none",
-    "items:",
-    "  -",
-    "    id: 1",
-    "  -",
-    "    id: 2",
+    "sender:",
+    "  name: Muster GmbH",
+    "items (2): id | recipient.name | tags",
+    "  in all of them: kind: letter",
+    "- 1 | Anna | x, y",
+    "- 2 | Bert | none",
   ]);
 });
 
-test("a long result is cut and says where the rest is", () => {
-  const text = readableText({ text: "x".repeat(100_000) });
+test("things that have little in common say their names with each", () => {
+  const text = readableText(
+    { blocks: [{ type: "text", text: "Guten Tag" }, { type: "line" }, { type: "image", assetId: "a" }] },
+    english,
+  );
 
-  expect(text.length).toBeLessThan(8_100);
-  expect(text).toMatch(/more in structuredContent$/);
+  expect(text.split("\n")).toEqual([
+    "blocks (3):",
+    "- type: text; text: Guten Tag",
+    "- type: line",
+    "- type: image; assetId: a",
+  ]);
+});
+
+test("every problem stands before the rows, with its place, and the same one once", () => {
+  const uncertain = { code: "ADDRESS_UNCERTAIN", place: "recipient.zip", text: "Not in our table." };
+  const text = readableText(
+    {
+      results: [
+        { index: 0, result: { orderId: "o-0", warnings: [uncertain] }, error: null },
+        { index: 1, result: null, error: { code: "AVV_REQUIRED", message: "No agreement." } },
+        { index: 2, result: { orderId: "o-2", warnings: [uncertain] }, error: null },
+      ],
+      counts: { ok: 2, failed: 1 },
+      warnings: [],
+    },
+    english,
+  );
+
+  expect(text.split("\n")).toEqual([
+    "counts: ok: 2; failed: 1",
+    "Problems (2):",
+    "- results[0].result, results[2].result: warnings: code: ADDRESS_UNCERTAIN; place: recipient.zip; text: Not in our table.",
+    "- results[1]: error: code: AVV_REQUIRED; message: No agreement.",
+    "results (3): index | result.orderId",
+    "- 0 | o-0",
+    "- 1 | –",
+    "- 2 | o-2",
+  ]);
+});
+
+test("what is not met is a problem, and a text in two languages is said in the reader's", () => {
+  const value = {
+    prerequisites: { avv: { met: false, detail: "Not accepted." }, balance: { met: true, detail: "Fine." } },
+    findings: [{ field: "zip", message: { de: "Unbekannt.", en: "Unknown." } }],
+  };
+
+  expect(readableText(value, english)).toContain("- prerequisites.avv: met: false; detail: Not accepted.");
+  expect(readableText(value, english)).toContain("- findings: field: zip; message: Unknown.");
+  expect(readableText(value, { language: "de", canPage: false })).toContain("message: Unbekannt.");
+});
+
+test("that nothing is wrong is said, where a result can say it", () => {
+  expect(readableText({ warnings: [] }, english)).toBe("Problems: none");
+  expect(readableText({ availableCents: 5 }, english)).toBe("availableCents: 5");
+});
+
+test("a text of several lines cannot pass for lines of the result", () => {
+  const body = `Guten Tag\nstatus: posted\n${"x".repeat(500)}`;
+  const lines = readableText({ content: body, subject: "a\nstatus: posted" }, english).split("\n");
+
+  expect(lines).toContain("  status: posted");
+  expect(lines).not.toContain("status: posted");
+  expect(lines).toContain(String.raw`subject: "a\nstatus: posted"`);
+});
+
+const manyRows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `id-${index}`, text: `${index}`.repeat(100) }));
+
+test("rows that do not fit are left out whole, and the answer says how to go on", () => {
+  const items = manyRows(500);
+  const value = { items, total: 900, limit: 500, offset: 200, warnings: [{ code: "LAST" }] };
+
+  const text = readableText(value, { language: "en", canPage: true });
+
+  const shown = text.split("\n").filter((line) => line.startsWith("- id-"));
+  expect(text.length).toBeLessThan(41_000);
+  expect(shown.at(-1)).toBe(`- id-${shown.length - 1} | ${items[shown.length - 1]?.text}`);
+  expect(text).toMatch(
+    new RegExp(
+      `items \\(the last ${500 - shown.length} of 500\\)\\. Call again with offset: ${200 + shown.length}, or read structuredContent\\.$`,
+    ),
+  );
+  expect(text).toContain("code: LAST");
+});
+
+test("a text too long to show is named, and what follows it is still there", () => {
+  const text = readableText({ content: "x".repeat(100_000), after: { a: "b" } }, english);
+
+  expect(text.split("\n")).toEqual([
+    "after:",
+    "  a: b",
+    "Left out here because of its length: content. structuredContent has the whole.",
+  ]);
+});
+
+test("problems are never left out, however many there are", () => {
+  const warnings = Array.from({ length: 2_000 }, (_, index) => ({ code: `W${index}`, text: "x".repeat(50) }));
+
+  const text = readableText({ warnings, items: manyRows(3) }, english);
+
+  expect(text.split("\n").filter((line) => line.startsWith("- warnings"))).toHaveLength(2_000);
+  expect(text).toContain("Left out here because of its length: items (the last 3 of 3)");
 });

@@ -1,0 +1,101 @@
+import type { Language } from "../foundation/language.ts";
+
+/** A piece of text that is shown whole or not at all; `rows` says how many the list it belongs to has. */
+export type Unit = { text: string; part: string; rows?: number };
+
+type Skipped = (key: string) => boolean;
+type Row = Map<string, string>;
+
+/** A part of a result: lists of things as compact rows, everything else as indented lines in one piece. */
+export function unitsOf(part: string, value: unknown, skipped: Skipped): Unit[] {
+  if (!isListOfThings(value)) return [{ part, text: linesOf(part, value, "", skipped).join("\n") }];
+  const { head, rows } = tableOf(part, value, skipped);
+  const [first = "", ...others] = rows;
+  // The words over a list go with its first row: a heading without rows would say that there are none.
+  return [`${head}\n${first}`, ...others].map((text) => ({ part, text, rows: rows.length }));
+}
+
+function linesOf(key: string, value: unknown, indent: string, skipped: Skipped): string[] {
+  if (value === null || value === undefined) return [];
+  if (isListOfThings(value)) {
+    const { head, rows } = tableOf(key, value, skipped);
+    return [head, ...rows].map((line) => indent + line);
+  }
+  if (isRecord(value)) {
+    const inner = Object.entries(value).filter(([name]) => !skipped(name));
+    return [
+      `${indent}${key}:`,
+      ...inner.flatMap(([name, held]) => linesOf(name, held, `${indent}  `, skipped)),
+    ];
+  }
+  // Text of several lines is set in, so that none of them looks like a line of the result.
+  if (typeof value === "string" && value.includes("\n"))
+    return [`${indent}${key}:`, ...value.split("\n").map((line) => `${indent}  ${line}`)];
+  return [`${indent}${key}: ${cellOf(value)}`];
+}
+
+/** Of things that are much alike, the names of what they say stand once above, and so does what all of them say. */
+function tableOf(key: string, things: Record<string, unknown>[], skipped: Skipped) {
+  const rows = things.map((thing) => new Map(flat(thing, "", skipped)));
+  const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];
+  const same = rows.length < 2 ? [] : columns.filter((column) => isSameInAll(rows, column));
+  const own = columns.filter((column) => !same.includes(column));
+  const cells = rows.reduce((sum, row) => sum + own.filter((column) => row.has(column)).length, 0);
+  const isEven = rows.length > 1 && cells * 3 >= own.length * rows.length * 2;
+  const all = same.map((column) => `${column}: ${rows[0]?.get(column) ?? ""}`).join("; ");
+  const head = `${key} (${rows.length})${isEven ? `: ${own.join(" | ")}` : ":"}${all && `\n  in all of them: ${all}`}`;
+  return { head, rows: rows.map((row) => `- ${isEven ? asCells(row, own) : asPairs(row, own)}`) };
+}
+
+const isSameInAll = (rows: Row[], column: string): boolean =>
+  rows.every((row) => row.get(column) === rows[0]?.get(column));
+
+const asCells = (row: Row, columns: string[]): string =>
+  columns.map((column) => row.get(column) ?? "–").join(" | ");
+
+const asPairs = (row: Row, columns: string[]): string =>
+  columns
+    .filter((column) => row.has(column))
+    .map((column) => `${column}: ${row.get(column)}`)
+    .join("; ");
+
+function flat(value: Record<string, unknown>, before: string, skipped: Skipped): [string, string][] {
+  return Object.entries(value).flatMap(([key, inner]): [string, string][] => {
+    if (inner === null || inner === undefined || skipped(key)) return [];
+    return isRecord(inner) ? flat(inner, `${before}${key}.`, skipped) : [[before + key, cellOf(inner)]];
+  });
+}
+
+/** All that a thing says, in one line; of a text in both languages the reader's. */
+export const pairsOf = (value: Record<string, unknown>, language: Language): string =>
+  flat(inLanguage(value, language), "", () => false)
+    .map(([key, text]) => `${key}: ${text}`)
+    .join("; ");
+
+const inLanguage = (value: Record<string, unknown>, language: Language): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      isRecord(inner) && "de" in inner && "en" in inner ? inner[language] : inner,
+    ]),
+  );
+
+/** A value in one line. A text that could be taken for more than one value stands in quotes. */
+export function cellOf(value: unknown): string {
+  if (typeof value === "string") return /[\n\r]| \| |; /.test(value) ? JSON.stringify(value) : value;
+  if (Array.isArray(value)) {
+    if (value.length === 0) return "none";
+    return value.some(isRecord) ? JSON.stringify(value) : value.map(cellOf).join(", ");
+  }
+  return isRecord(value)
+    ? Object.entries(value)
+        .map(([key, inner]) => `${key}: ${cellOf(inner)}`)
+        .join("; ")
+    : String(value);
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isListOfThings = (value: unknown): value is Record<string, unknown>[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isRecord);
