@@ -236,8 +236,8 @@ test("whoever reads only the text of a batch learns of every letter and every pr
 
   const { content } = await client.callTool({ name: "order_send_batch", arguments: { items, dryRun: true } });
 
-  const [{ text }] = content as [{ text: string }];
-  const [verdict, ...rest] = text.split("\n");
+  const [said] = content as { text: string }[];
+  const [verdict, ...rest] = said?.text.split("\n") ?? [];
   const rows = rest.filter((line) => line.startsWith("- ") && line.includes(" | "));
   const problems = rest.filter((line) => line.startsWith("- results["));
   expect(verdict).toBe("counts: ok: 29; failed: 1; skipped: 0");
