@@ -822,7 +822,7 @@ export type Tools = {
       kategorieFilter?: string;
       tagFilter?: string;
       /** Created since. */
-      since?: string;
+      since?: string | string;
       limit?: number;
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -863,7 +863,7 @@ export type Tools = {
     input: {
       query: string;
       /** Created since. */
-      since?: string;
+      since?: string | string;
       limit?: number;
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -2464,6 +2464,8 @@ export type Tools = {
       subject: string;
       /** Plain text: blank line = paragraph, `- ` = list item. */
       content?: string;
+      /** Of content; default text. */
+      contentFormat?: "text" | "markdown";
       blocks?: LetterBlocks;
       styleDefs?: StyleDefs;
       /** de unless the preset says otherwise. */
@@ -2855,7 +2857,7 @@ export type Tools = {
       subjectContains?: string;
       statusFilter?: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
       /** Created since. */
-      since?: string;
+      since?: string | string;
       limit?: number;
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -2904,6 +2906,8 @@ export type Tools = {
       subject?: string;
       /** Plain text: blank line = paragraph, `- ` = list item. */
       content?: string;
+      /** Of content; default text. */
+      contentFormat?: "text" | "markdown";
       blocks?: LetterBlocks;
       styleDefs?: StyleDefs;
       language?: "de" | "en";
@@ -3024,7 +3028,7 @@ export type Tools = {
     input: {
       query: string;
       /** Modified since. */
-      since?: string;
+      since?: string | string;
       limit?: number;
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -3255,6 +3259,8 @@ export type Tools = {
       subject?: string;
       /** Plain text: blank line = paragraph, `- ` = list item. */
       content?: string;
+      /** Of content; default text. */
+      contentFormat?: "text" | "markdown";
       blocks?: LetterBlocks;
       styleDefs?: StyleDefs;
       language?: "de" | "en";
@@ -3615,7 +3621,7 @@ export type Tools = {
     input: {
       status?: "pending" | "approved" | "rejected" | "expired";
       /** Asked since. */
-      since?: string;
+      since?: string | string;
       limit?: number;
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -3690,6 +3696,8 @@ export type Tools = {
       subject?: string;
       /** Plain text: blank line = paragraph, `- ` = list item. */
       content?: string;
+      /** Of content; default text. */
+      contentFormat?: "text" | "markdown";
       recipientName?: string;
       recipientCompany?: string;
       recipientStreet?: string;
@@ -4624,7 +4632,7 @@ export type Tools = {
       referencesDocumentId?: string;
       referencesNumber?: string;
       /** Created since. */
-      since?: string;
+      since?: string | string;
       limit?: number;
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -5216,7 +5224,7 @@ export type Operations = {
       kind: "pause" | "dispute" | "end";
       reason: string;
       /** Of a pause: it goes on by itself on this day. */
-      until?: string;
+      until?: string | string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -6772,6 +6780,8 @@ export type Operations = {
         subject?: string;
         /** With {{fields}}; {{anrede}} is made for each recipient. */
         content?: string;
+        /** Of content; default text. */
+        contentFormat?: "text" | "markdown";
         /** Each row's own PDF is the letter itself, with the address in its window; no content then. */
         finished?: boolean;
         /** With finished: a page of the sender before each, with the address in the window. */
@@ -11569,6 +11579,8 @@ export type PortalOperations = {
       subject?: string;
       /** Plain text: blank line = paragraph, `- ` = list item. */
       content?: string;
+      /** Of content; default text. */
+      contentFormat?: "text" | "markdown";
       blocks?: LetterBlocks;
       styleDefs?: StyleDefs;
       language?: "de" | "en";
@@ -11819,6 +11831,8 @@ export type PortalOperations = {
       subject: string;
       /** Plain text: blank line = paragraph, `- ` = list item. */
       content?: string;
+      /** Of content; default text. */
+      contentFormat?: "text" | "markdown";
       blocks?: LetterBlocks;
       styleDefs?: StyleDefs;
       language?: "de" | "en";
@@ -13665,6 +13679,8 @@ export type PortalOperations = {
         subject?: string;
         /** With {{fields}}; {{anrede}} is made for each recipient. */
         content?: string;
+        /** Of content; default text. */
+        contentFormat?: "text" | "markdown";
         /** Each row's own PDF is the letter itself, with the address in its window; no content then. */
         finished?: boolean;
         /** With finished: a page of the sender before each, with the address in the window. */
@@ -14918,7 +14934,7 @@ export type PortalOperations = {
     input: {
       /** Exactly one of deliveryId and since. */
       deliveryId?: string;
-      since?: string;
+      since?: string | string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -15497,6 +15513,8 @@ export type BatchItem = {
   subject?: string;
   /** Plain text: blank line = paragraph, `- ` = list item. */
   content?: string;
+  /** Of content; default text. */
+  contentFormat?: "text" | "markdown";
   blocks?: LetterBlocks;
   styleDefs?: StyleDefs;
   language?: "de" | "en";

@@ -5,9 +5,12 @@ import { referenceInput } from "../foundation/letter-options.ts";
 import { postalAddressFields } from "../foundation/postal-address.ts";
 import { type ProblemText, refuseField } from "../foundation/refusal.ts";
 import { lineOfText } from "../foundation/text.ts";
-import { blocksInput } from "../rendering/blocks/block.ts";
+import { blocksInput, blocksSchema } from "../rendering/blocks/block.ts";
+import { blocksFromMarkdown } from "../rendering/blocks/blocks-from-markdown.ts";
 import { styleDefsInput } from "../rendering/blocks/style-defs.ts";
 import type { LetterBody } from "../rendering/letter.ts";
+
+const contentFormats = ["text", "markdown"] as const;
 
 /** What a letter says; exactly one of `content` and `blocks`. */
 export const bodyInputs = {
@@ -16,6 +19,7 @@ export const bodyInputs = {
     .max(30_000)
     .optional()
     .describe("Plain text: blank line = paragraph, `- ` = list item."),
+  contentFormat: z.enum(contentFormats).optional().describe("Of content; default text."),
   blocks: blocksInput.optional(),
   styleDefs: styleDefsInput.optional(),
 };
@@ -69,19 +73,37 @@ export type RecipientInput = z.output<typeof recipientInput>;
 
 type BodyInput = {
   content?: string | undefined;
+  contentFormat?: (typeof contentFormats)[number] | undefined;
   blocks?: z.output<typeof blocksInput> | undefined;
   styleDefs?: z.output<typeof styleDefsInput> | undefined;
 };
 
-export function bodyOf({ content, blocks, styleDefs }: BodyInput, language: Language): LetterBody {
+export function bodyOf(
+  { content, contentFormat = "text", blocks, styleDefs }: BodyInput,
+  language: Language,
+): LetterBody {
   if (content !== undefined && blocks) return refuseField("content", "only_one", messages[language].onlyOne);
+  if (blocks && contentFormat !== "text")
+    return refuseField("contentFormat", "only_with_content", messages[language].onlyWithContent);
   if (blocks) return { blocks, styleDefs: styleDefs ?? {} };
   if (content === undefined) return refuseField("content", "required", messages[language].oneNeeded);
   if (styleDefs) return refuseField("styleDefs", "only_with_blocks", messages[language].onlyWithBlocks);
-  return { content };
+  return contentFormat === "markdown" ? bodyOfMarkdown(content, language) : { content };
 }
 
-const messages: Record<Language, Record<"onlyOne" | "oneNeeded" | "onlyWithBlocks", ProblemText>> = {
+/** Markdown as blocks; where there is nothing in it, the text that it is, which is refused as empty. */
+export function bodyOfMarkdown(content: string, language: Language): LetterBody {
+  const written = blocksFromMarkdown(content);
+  if (written.length === 0) return { content };
+  const { data: blocks } = blocksSchema.safeParse(written);
+  return blocks
+    ? { blocks, styleDefs: {} }
+    : refuseField("content", "too_much_markdown", messages[language].tooMuch);
+}
+
+type BodyProblem = "onlyOne" | "oneNeeded" | "onlyWithBlocks" | "onlyWithContent" | "tooMuch";
+
+const messages: Record<Language, Record<BodyProblem, ProblemText>> = {
   de: {
     onlyOne: "content und blocks sind beide angegeben; senden Sie nur eines davon",
     oneNeeded: {
@@ -89,6 +111,9 @@ const messages: Record<Language, Record<"onlyOne" | "oneNeeded" | "onlyWithBlock
       forPrograms: "content und blocks fehlen beide; senden Sie eines davon",
     },
     onlyWithBlocks: "styleDefs gibt es nur zusammen mit blocks",
+    onlyWithContent: "contentFormat gilt für content; Bausteine brauchen es nicht",
+    tooMuch:
+      "der Text ergibt mehr, als ein Brief fasst: höchstens 200 Absätze, Überschriften, Listen und Tabellen, je Tabelle 12 Spalten und 1.000 Zeilen, je Überschrift 500 Zeichen",
   },
   en: {
     onlyOne: "content and blocks are both given; send only one of them",
@@ -97,5 +122,8 @@ const messages: Record<Language, Record<"onlyOne" | "oneNeeded" | "onlyWithBlock
       forPrograms: "content and blocks are both missing; send one of them",
     },
     onlyWithBlocks: "styleDefs go with blocks only",
+    onlyWithContent: "contentFormat is about content; blocks do not need it",
+    tooMuch:
+      "the text makes more than a letter holds: at most 200 paragraphs, headings, lists and tables, 12 columns and 1,000 rows for each table, 500 characters for each heading",
   },
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Language } from "../foundation/language.ts";
 import { wordsForPerson } from "../texts/input-words.ts";
+import { unknownField, wordsForProgram } from "../texts/input-words-programs.ts";
 import type { FieldProblem, Reader } from "../foundation/refusal.ts";
 
 const messages = { de: z.locales.de().localeError, en: z.locales.en().localeError };
@@ -14,10 +15,23 @@ export function parseInput(
 ): { value: Record<string, unknown> } | { problems: FieldProblem[] } {
   const unstorable = findUnstorable(input);
   if (unstorable) return { problems: [{ ...unstorable, message: unstorableMessage[language] }] };
-  const parsed = schema.safeParse(input, { error: messages[language], reportInput: true });
+  const accepted: Accepted = new WeakMap();
+  const error = (issue: z.core.$ZodRawIssue) => {
+    noteAccepted(issue, accepted);
+    return messages[language](issue);
+  };
+  const parsed = schema.safeParse(input, { error, reportInput: true });
   return parsed.success
     ? { value: parsed.data }
-    : { problems: problemsOf(parsed.error.issues, language, reader) };
+    : { problems: problemsOf(parsed.error.issues, { language, reader, accepted }) };
+}
+
+/** Which keys the object takes that was given others, by the list of those others: the only part of an issue that is kept as it is. */
+type Accepted = WeakMap<readonly string[], readonly string[]>;
+
+function noteAccepted(issue: z.core.$ZodRawIssue, accepted: Accepted): void {
+  if (issue.code === "unrecognized_keys" && issue.inst instanceof z.ZodObject)
+    accepted.set(issue.keys, Object.keys(issue.inst.shape));
 }
 
 const unstorableMessage = {
@@ -53,31 +67,26 @@ function pathTo(inner: Inner): string {
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 
+type Reading = { language: Language; reader: Reader; accepted: Accepted };
+
 const problemsOf = (
   issues: readonly z.core.$ZodIssue[],
-  language: Language,
-  reader: Reader,
+  { language, reader, accepted }: Reading,
 ): FieldProblem[] =>
-  issues.flatMap(reader === "person" ? meantIssues : (issue) => issue).flatMap((issue) => {
-    const message = reader === "person" ? wordsForPerson(issue, language) : issue.message;
+  issues.flatMap(meantIssues).flatMap((issue) => {
+    const message = reader === "person" ? wordsForPerson(issue, language) : wordsForProgram(issue, language);
     const path = issue.path.map(String);
     if (issue.code === "unrecognized_keys")
       return issue.keys.map((key) => ({
         path: [...path, key].join("."),
         rule: "unknown_field",
-        message: reader === "person" ? message : unknownKey(issue, key, language),
+        message: reader === "person" ? message : unknownField(key, accepted.get(issue.keys) ?? [], language),
       }));
     const custom = issue.code === "custom" ? issue.params?.["rule"] : undefined;
     return [{ path: path.join("."), rule: typeof custom === "string" ? custom : issue.code, message }];
   });
 
-/** Each unknown key is named where it stands, and nowhere else. */
-const unknownKey = (issue: z.core.$ZodIssueUnrecognizedKeys, key: string, language: Language): string => {
-  const said = messages[language]({ ...issue, keys: [key] } as z.core.$ZodRawIssue);
-  return (typeof said === "string" ? said : said?.message) ?? issue.message;
-};
-
-/** Of a choice between shapes, what is wrong in the one that was most likely meant: a person sees its fields. */
+/** Of a choice between shapes, what is wrong in the one that was most likely meant: its fields are named. */
 function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union") return [issue];
   const [meant] = issue.errors

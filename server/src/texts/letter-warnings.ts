@@ -40,6 +40,12 @@ const texts = {
     en: (found) => `A placeholder seems to be left in the text: ${found}`,
     de: (found) => `Im Text steht offenbar noch ein Platzhalter: ${found}`,
   },
+  MARKDOWN_LEFT: {
+    en: (found) =>
+      `The text seems to be Markdown, whose marks are printed as they stand: ${found} Read as Markdown (contentFormat: "markdown") they become headings, bold, lists and tables.`,
+    de: (found) =>
+      `Der Text ist offenbar Markdown, dessen Zeichen so gedruckt werden: ${found} Als Markdown gelesen (contentFormat: "markdown") werden daraus Überschriften, Fettdruck, Listen und Tabellen.`,
+  },
   ADDRESS_LINE_TOO_LONG: {
     en: (found) =>
       `This address line is wider than the window, so it is shown shortened and must be shortened: ${found}`,

@@ -42,6 +42,7 @@ import {
 import { composePdf } from "./pdf-letter.ts";
 import { signatureColourWarnings } from "./signature-colour.ts";
 import { paperInvoiceWarnings } from "./paper-invoice.ts";
+import { markdownLeft } from "./markdown-left.ts";
 import { misfitWarnings } from "./whole-address.ts";
 import type { Letter, LetterImage } from "../../rendering/letter.ts";
 
@@ -227,7 +228,7 @@ const namesDisclaimer = ({ design }: LetterLook): boolean =>
   /\{\{\s*disclaimer\s*\}\}/.test(JSON.stringify(design?.design ?? null));
 
 const warningsOf = (
-  { subject, recipient, includeSignature }: LetterSource,
+  { subject, body, recipient, includeSignature }: LetterSource,
   { sender, recipientLines, look, signature }: Parts,
   set: SetLetter,
   { blankPages }: PagesInk,
@@ -237,6 +238,7 @@ const warningsOf = (
   ...sender.warnings,
   ...(includeSignature && !signature ? [noSignature] : []),
   ...look.warnings,
+  ...markdownLeft(body),
   ...set.warnings,
   ...blankPages.map(blankPageWarning),
   ...paperInvoiceWarnings({ subject, recipient, sender: sender.snapshot }),

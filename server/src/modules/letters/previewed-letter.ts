@@ -43,11 +43,11 @@ type Previewed = {
 
 /** A draft with what is tried on it, or the letter that came with the call. */
 export async function previewed(given: Input, call: Call): Promise<Previewed> {
-  const { letterId, subject, content, blocks, styleDefs, ...options } = given;
+  const { letterId, subject, content, contentFormat, blocks, styleDefs, ...options } = given;
   if (letterId === undefined) {
     const problem = { path: "subject", rule: "required", message: messages[call.language].subject };
     if (subject === undefined) return refuse("VALIDATION_ERROR", { problems: [problem] });
-    const body = bodyOf({ content, blocks, styleDefs }, call.language);
+    const body = bodyOf({ content, contentFormat, blocks, styleDefs }, call.language);
     const { language, senderProfileId, designId, design, reference, recipientAddressInline } = options;
     const chosen = { language, senderProfileId, designId, design, reference, recipientAddressInline };
     return {
@@ -57,7 +57,7 @@ export async function previewed(given: Input, call: Call): Promise<Previewed> {
       draft: null,
     };
   }
-  const text = Object.entries({ subject, content, blocks, styleDefs }).filter(
+  const text = Object.entries({ subject, content, contentFormat, blocks, styleDefs }).filter(
     ([, value]) => value !== undefined,
   );
   const problems = text.map(([path]) => ({

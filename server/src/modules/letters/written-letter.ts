@@ -38,6 +38,7 @@ export async function sourceOfWritten(
   {
     subject,
     content,
+    contentFormat,
     blocks,
     styleDefs,
     presetName,
@@ -47,7 +48,7 @@ export async function sourceOfWritten(
   }: z.output<typeof written>,
   draft: StoredLetter | null,
 ): Promise<LetterSource> {
-  const body = bodyOf({ content, blocks, styleDefs }, call.language);
+  const body = bodyOf({ content, contentFormat, blocks, styleDefs }, call.language);
   const chosen = await letterOptions(call, options, await presetNamed(call, presetName));
   const copies = await copiesOf(call, copied, { recipient: chosen.recipient, isSettled: false });
   const added = { ...(copies.length > 0 && { copies }), ...(inParts && { inParts }) };

@@ -205,11 +205,11 @@ const unchosen = {
 /** What came with the call. */
 function textOf(
   { language }: Call,
-  { subject, content, blocks, styleDefs }: SendInput,
+  { subject, content, contentFormat, blocks, styleDefs }: SendInput,
 ): Pick<LetterSource, "subject" | "body"> {
   if (subject === undefined) return refuseField("subject", "required", subjectNeeded[language]);
   if (content !== undefined) requireNoPdf(content);
-  return { subject, body: bodyOf({ content, blocks, styleDefs }, language) };
+  return { subject, body: bodyOf({ content, contentFormat, blocks, styleDefs }, language) };
 }
 
 const subjectNeeded = {
@@ -224,8 +224,9 @@ function requireNoPdf(content: string): void {
 }
 
 async function draftLetter(call: Call, given: SendInput, letterId: string, preset: Preset): Promise<Letter> {
-  const { subject, content, blocks, styleDefs, language } = given;
-  const problems: FieldProblem[] = Object.entries({ subject, content, blocks, styleDefs, language })
+  const { subject, content, contentFormat, blocks, styleDefs, language } = given;
+  const text = { subject, content, contentFormat, blocks, styleDefs, language };
+  const problems: FieldProblem[] = Object.entries(text)
     .filter(([, value]) => value !== undefined)
     .map(([path]) => ({ path, rule: "not_with_letter_id", message: textOfDraft[call.language] }));
   if (problems.length > 0) return refuse("VALIDATION_ERROR", { problems });

@@ -57,7 +57,8 @@ export async function commonOf(call: Call, serial: Serial, rows: readonly Serial
 export async function requestOfRow(call: Call, common: Common, row: SerialRow): Promise<SendRequest> {
   const { serial } = common;
   const { templateId, templateVersionId, subject = "", content = "", ...others } = serial.letter;
-  const { finished, coverPage, deliveryByCountry, ...letter } = others;
+  const { finished, coverPage, deliveryByCountry, contentFormat, ...letter } = others;
+  const text = { subject, content: finished ? "-" : content, contentFormat };
   const given = (prefix: string) => cellsFor(serial.columns, row.cells, prefix);
   const read = entryOfCells(given(RECIPIENT), call.language);
   if ("problem" in read) return refuseField("recipient", "incomplete", read.problem);
@@ -77,7 +78,7 @@ export async function requestOfRow(call: Call, common: Common, row: SerialRow): 
     ...(Object.keys(reference).length > 0 && { reference }),
     ...(templateId === undefined
       ? // A finished letter has no text of ours; its pages take the place of this one below.
-        textOf(fillOwnText({ subject, content: finished ? "-" : content }, values, language, call.language))
+        textOf(fillOwnText(text, values, language, call.language))
       : { templateId, templateVersionId, templateMergeValues: values }),
     clientOrderId: keyOf(serial.serialId, row),
   };
@@ -110,9 +111,9 @@ export const FOR_ALL = { because: "batch", reason: null, requesterContext: null 
 const textOf = ({
   subject,
   body,
-}: ReturnType<typeof fillOwnText>): Pick<SendInput, "subject" | "content"> => ({
+}: ReturnType<typeof fillOwnText>): Pick<SendInput, "subject" | "content" | "blocks" | "styleDefs"> => ({
   subject,
-  content: "content" in body ? body.content : "",
+  ...("content" in body ? body : { ...body, blocks: [...body.blocks] }),
 });
 
 /** As the fields take them: a list has texts only. */

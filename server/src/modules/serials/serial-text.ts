@@ -22,7 +22,7 @@ async function requireChoices({ db, caller }: Call, letter: SerialLetter): Promi
 
 /** The letter as it is kept: a template with the version that holds now, or a text that can be filled. */
 export async function settledLetter(call: Call, letter: SerialLetter): Promise<SerialLetter> {
-  const { templateId, templateVersionId, subject, content } = letter;
+  const { templateId, templateVersionId, subject, content, contentFormat } = letter;
   await requireChoices(call, letter);
   const says = texts[call.language];
   if (letter.finished) return finishedLetter(letter, call.language);
@@ -36,13 +36,13 @@ export async function settledLetter(call: Call, letter: SerialLetter): Promise<S
           .filter((part) => letter[part] === undefined)
           .map((part) => ({ path: `letter.${part}`, rule: "required", message: says.textNeeded })),
       });
-    const problems = problemsOfOwnText({ subject, content }, call.language);
+    const problems = problemsOfOwnText({ subject, content, contentFormat }, call.language);
     if (problems.length === 0) return letter;
     return refuse("VALIDATION_ERROR", {
       problems: problems.map((problem) => ({ ...problem, path: `letter.${ownPath(problem.path)}` })),
     });
   }
-  if (subject !== undefined || content !== undefined)
+  if (subject !== undefined || content !== undefined || contentFormat !== undefined)
     return refuseField("letter.content", "not_with_template", says.notWithTemplate);
   const version = await findVersion(call.db, call.caller, templateId, templateVersionId ?? null);
   return version
@@ -55,7 +55,15 @@ function finishedLetter(letter: SerialLetter, language: Language): SerialLetter 
   const says = texts[language];
   const { subject } = letter;
   const set = (
-    ["templateId", "templateVersionId", "content", "designId", "signatureId", "includeSignature"] as const
+    [
+      "templateId",
+      "templateVersionId",
+      "content",
+      "contentFormat",
+      "designId",
+      "signatureId",
+      "includeSignature",
+    ] as const
   )
     .filter((part) => letter[part] !== undefined)
     .map((part) => ({ path: `letter.${part}`, rule: "not_with_finished", message: says.notWithFinished }));

@@ -6,7 +6,12 @@ import type { RefusalCode } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { lineOfText } from "../../foundation/text.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
-import { letterLanguageInput, letterReferenceInput, subjectInput } from "../../operations/letter-inputs.ts";
+import {
+  bodyInputs,
+  letterLanguageInput,
+  letterReferenceInput,
+  subjectInput,
+} from "../../operations/letter-inputs.ts";
 import type { Attachment } from "../letters/letters.ts";
 import type { Asker } from "../schedules/schedules.ts";
 
@@ -36,6 +41,7 @@ export const serialLetterInput = z.strictObject({
     .max(30_000)
     .optional()
     .describe("With {{fields}}; {{anrede}} is made for each recipient."),
+  contentFormat: bodyInputs.contentFormat,
   finished: z
     .boolean()
     .optional()

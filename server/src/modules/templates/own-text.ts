@@ -1,14 +1,19 @@
 import type { Language } from "../../foundation/language.ts";
 import { type FieldProblem, refuse } from "../../foundation/refusal.ts";
+import { blocksFromMarkdown } from "../../rendering/blocks/blocks-from-markdown.ts";
 import { type FilledLetter, filledLetter } from "./apply-template.ts";
 import { checkTexts } from "./merge/check-texts.ts";
 import { mergeFieldSchema, mergeKey } from "./merge/merge-field.ts";
 import { findTags } from "./merge/merge-tags.ts";
 import { type GivenValues, readValues } from "./merge/read-values.ts";
-import type { TemplateText } from "./merge/template-text.ts";
+import type { TemplateBlock, TemplateBody, TemplateText } from "./merge/template-text.ts";
 
 /** A text with fields that is nobody's template. */
-export type OwnText = { subject: string; content: string };
+export type OwnText = {
+  subject: string;
+  content: string;
+  contentFormat?: "text" | "markdown" | undefined;
+};
 
 /** The fields in it, each once, in the order in which they stand there; one that a part depends on may be empty. */
 export function fieldsOfOwnText({ subject, content }: OwnText): { key: string; isNeeded: boolean }[] {
@@ -20,11 +25,17 @@ export function fieldsOfOwnText({ subject, content }: OwnText): { key: string; i
 /** As a template: every field is a text. */
 const asTemplate = (text: OwnText): TemplateText => ({
   subjectTemplate: text.subject,
-  body: { contentTemplate: text.content },
+  body: bodyOf(text),
   mergeFields: fieldsOfOwnText(text)
     .filter(({ key }) => mergeKey.safeParse(key).success)
     .map(({ key, isNeeded }) => mergeFieldSchema.parse({ key, required: isNeeded })),
 });
+
+/** Marks are read before values come in, so that nothing in a value is taken for one. */
+const bodyOf = ({ content, contentFormat }: OwnText): TemplateBody =>
+  contentFormat === "markdown"
+    ? { blocksTemplate: blocksFromMarkdown(content) as TemplateBlock[], styleDefs: {} }
+    : { contentTemplate: content };
 
 /** Everything that keeps it from being filled. */
 export const problemsOfOwnText = (text: OwnText, language: Language): FieldProblem[] =>

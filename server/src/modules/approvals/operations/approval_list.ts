@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseInstant } from "../../../foundation/berlin-time.ts";
-import { instantInput } from "../../../foundation/letter-options.ts";
+import { momentInput } from "../../../foundation/letter-options.ts";
 import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { approvalOutput, approvalView, LETTERS_SHOWN } from "../approval-view.ts";
@@ -20,7 +20,7 @@ export const approvalList = defineOperation({
   refuses: [],
   input: z.strictObject({
     status: z.enum(approvalStatuses).default("pending"),
-    since: instantInput.optional().describe("Asked since."),
+    since: momentInput.optional().describe("Asked since."),
     limit: limitInput,
     offset: offsetInput,
   }),

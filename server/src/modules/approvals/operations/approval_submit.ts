@@ -32,6 +32,7 @@ export const approvalSubmit = defineOperation({
     letterId: letterInputs.letterId,
     subject: subjectInput.optional(),
     content: bodyInputs.content,
+    contentFormat: bodyInputs.contentFormat,
     ...recipientInputs,
     ...deliveryInputs,
     ...deliverInputs,

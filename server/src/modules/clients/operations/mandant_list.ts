@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseInstant } from "../../../foundation/berlin-time.ts";
-import { instantInput } from "../../../foundation/letter-options.ts";
+import { momentInput } from "../../../foundation/letter-options.ts";
 import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
@@ -20,7 +20,7 @@ export const mandantList = defineOperation({
     searchQuery: lineOfText(200).optional().describe("Words in number, name, tags or case handler."),
     kategorieFilter: lineOfText(100).optional(),
     tagFilter: lineOfText(50).optional(),
-    since: instantInput.optional().describe("Created since."),
+    since: momentInput.optional().describe("Created since."),
     limit: limitInput,
     offset: offsetInput,
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseInstant } from "../../../foundation/berlin-time.ts";
-import { instantInput } from "../../../foundation/letter-options.ts";
+import { momentInput } from "../../../foundation/letter-options.ts";
 import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
@@ -25,7 +25,7 @@ export const documentList = defineOperation({
     recipientQuery: lineOfText(200).optional().describe("Words of name, company or city."),
     referencesDocumentId: z.uuid().optional().describe("What follows this document."),
     referencesNumber: lineOfText(60).optional(),
-    since: instantInput.optional().describe("Created since."),
+    since: momentInput.optional().describe("Created since."),
     limit: limitInput,
     offset: offsetInput,
   }),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { berlinDay, parseInstant } from "../../../foundation/berlin-time.ts";
+import { momentInput } from "../../../foundation/letter-options.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { courseOutput } from "../course-view.ts";
@@ -21,12 +23,13 @@ export const dunningHold = defineOperation({
     documentId: z.uuid().describe("The invoice."),
     kind: z.enum(holdKinds).describe("end: a lawyer has taken over, or the claim is given up."),
     reason: lineOfText(500),
-    until: z.iso.date().optional().describe("Of a pause: it goes on by itself on this day."),
+    until: momentInput.optional().describe("Of a pause: it goes on by itself on this day."),
   }),
   output: courseOutput.extend({ changed: z.boolean().describe("false: it was so before.") }),
 
-  async run(wish, call) {
-    const { changed } = await holdInvoice(call, wish);
+  async run({ until, ...wish }, call) {
+    const day = until === undefined ? null : parseInstant(until);
+    const { changed } = await holdInvoice(call, { ...wish, ...(day && { until: berlinDay(day) }) });
     return { ...(await seenCourse(call, wish.documentId)), changed };
   },
 });

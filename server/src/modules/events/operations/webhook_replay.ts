@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { parseInstant } from "../../../foundation/berlin-time.ts";
+import { momentInput } from "../../../foundation/letter-options.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { replayDeliveries } from "../webhook-endpoints.ts";
@@ -14,11 +16,12 @@ export const webhookReplay = defineOperation({
   refuses: ["NOT_FOUND"],
   input: z.strictObject({
     deliveryId: z.uuid().optional().describe("Exactly one of deliveryId and since."),
-    since: z.iso.datetime({ offset: true }).optional(),
+    since: momentInput.optional(),
   }),
   output: z.object({ replayed: z.int() }),
   async run({ deliveryId, since }, { databases, realClock, caller }) {
-    const replay = deliveryId ? { deliveryId } : since && { since: new Date(since) };
+    const from = since === undefined ? null : parseInstant(since);
+    const replay = deliveryId ? { deliveryId } : from && { since: from };
     if (!replay || (deliveryId && since))
       return refuseField("since", "one_of", "give exactly one of deliveryId and since");
     const services = { db: databases.system, clock: realClock };

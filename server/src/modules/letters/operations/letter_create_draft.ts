@@ -71,8 +71,9 @@ export const letterCreateDraft = defineOperation({
     const earlier = key && (await findDraft(call.db, call.caller, key));
     if (earlier) return answer(call, earlier, false, await drawStored(call, earlier, FIRST_PAGES));
 
-    const { subject, content, blocks, styleDefs, presetName, duplex, inParts, ...options } = input;
-    const body = bodyOf({ content, blocks, styleDefs }, call.language);
+    const { subject, presetName, duplex, inParts, ...written } = input;
+    const { content, contentFormat, blocks, styleDefs, ...options } = written;
+    const body = bodyOf({ content, contentFormat, blocks, styleDefs }, call.language);
     const preset = await presetNamed(call, presetName);
     const chosen = await letterOptions(call, options, preset);
     const source = { subject, body, ...chosen, ...(inParts && { inParts }) };

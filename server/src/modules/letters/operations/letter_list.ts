@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseInstant } from "../../../foundation/berlin-time.ts";
-import { instantInput } from "../../../foundation/letter-options.ts";
+import { momentInput } from "../../../foundation/letter-options.ts";
 import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
@@ -24,7 +24,7 @@ export const letterList = defineOperation({
     recipientNameContains: lineOfText(200).optional().describe("In name or company."),
     subjectContains: lineOfText(200).optional(),
     statusFilter: z.enum(letterStatuses).optional(),
-    since: instantInput.optional().describe("Created since."),
+    since: momentInput.optional().describe("Created since."),
     limit: limitInput,
     offset: offsetInput,
   }),

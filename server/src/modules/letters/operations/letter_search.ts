@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseInstant } from "../../../foundation/berlin-time.ts";
-import { instantInput } from "../../../foundation/letter-options.ts";
+import { momentInput } from "../../../foundation/letter-options.ts";
 import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { LetterItemView, letterItemView } from "../letter-view.ts";
@@ -21,7 +21,7 @@ export const letterSearch = defineOperation({
   refuses: [],
   input: z.strictObject({
     query: z.string().trim().min(1).max(200),
-    since: instantInput.optional().describe("Modified since."),
+    since: momentInput.optional().describe("Modified since."),
     limit: limitInput,
     offset: offsetInput,
   }),

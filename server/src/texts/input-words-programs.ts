@@ -1,0 +1,72 @@
+import type { z } from "zod";
+import { editDistance } from "../foundation/edit-distance.ts";
+import type { Language } from "../foundation/language.ts";
+
+/**
+ * What is wrong with an input, for whoever writes the call: what the schema says, except where that is no help.
+ * Whether a value is missing is seen only with `reportInput`.
+ */
+export function wordsForProgram(issue: z.core.$ZodIssue, language: Language): string {
+  const says = words[language];
+  if (isMissing(issue)) return says.missing;
+  if (issue.code === "invalid_union" && isOfDates(issue)) return says.moment;
+  return issue.message;
+}
+
+const isMissing = (issue: z.core.$ZodIssue): boolean =>
+  "input" in issue && issue.input === undefined && issue.code !== "custom";
+
+/** Neither of the two ways to write a moment. */
+const isOfDates = ({ errors }: z.core.$ZodIssueInvalidUnion): boolean =>
+  errors.length > 0 &&
+  errors
+    .flat()
+    .every((issue) => issue.code === "invalid_format" && ["date", "datetime"].includes(issue.format));
+
+/** A key that an object does not take: the one that was probably meant, and all that it takes. */
+export function unknownField(key: string, accepted: readonly string[], language: Language): string {
+  const says = words[language];
+  const meant = meantBy(key, accepted);
+  return [
+    says.unknown,
+    ...(meant === undefined ? [] : [says.didYouMean(meant)]),
+    ...(accepted.length === 0 ? [says.takesNothing] : [says.takes(accepted.join(", "))]),
+  ].join("; ");
+}
+
+/** Nobody misspells a name of a hundred letters; a longer key is not worth the search. */
+const LONGEST_KEY = 100;
+
+/** Written otherwise (`recipient_name`), misspelt, or a part of exactly one name (`zip`). */
+function meantBy(key: string, accepted: readonly string[]): string | undefined {
+  const given = plain(key.slice(0, LONGEST_KEY));
+  if (given === "") return undefined;
+  const [nearest] = accepted
+    .map((each) => ({ each, distance: editDistance(given, plain(each)) }))
+    .toSorted((one, other) => one.distance - other.distance);
+  if (nearest && nearest.distance <= Math.max(1, Math.floor(given.length / 4))) return nearest.each;
+  const holding = accepted.filter((each) => given.length >= 3 && plain(each).includes(given));
+  return holding.length === 1 ? holding[0] : undefined;
+}
+
+const plain = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+const words = {
+  en: {
+    missing: "is missing",
+    moment: "must be a date (2026-11-15) or a date-time (2026-11-15T09:00, Berlin time, or with an offset)",
+    unknown: "there is no such field",
+    didYouMean: (meant: string) => `did you mean ${meant}?`,
+    takes: (keys: string) => `accepted: ${keys}`,
+    takesNothing: "nothing is accepted here",
+  },
+  de: {
+    missing: "fehlt",
+    moment:
+      "muss ein Datum sein (2026-11-15) oder Datum und Uhrzeit (2026-11-15T09:00, Berliner Zeit, oder mit Zeitzone)",
+    unknown: "dieses Feld gibt es nicht",
+    didYouMean: (meant: string) => `meinten Sie ${meant}?`,
+    takes: (keys: string) => `möglich sind: ${keys}`,
+    takesNothing: "hier ist nichts möglich",
+  },
+};
