@@ -14,7 +14,9 @@ const schema = z.strictObject({
 const problemsOf = (input: unknown, language: "de" | "en" = "en") => {
   const parsed = parseInput(schema, input, language, "program");
   return "problems" in parsed
-    ? parsed.problems.map(({ path, message }) => `${path}: ${String(message)}`)
+    ? parsed.problems.map(
+        ({ path, message }) => `${path}: ${typeof message === "string" ? message : message.text}`,
+      )
     : [];
 };
 

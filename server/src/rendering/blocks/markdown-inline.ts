@@ -4,7 +4,7 @@ type Style = { b: boolean; i: boolean };
 type Piece = Style & { text: string };
 type Found = Record<string, string | undefined>;
 /** What a mark looks like where one may begin, and what it makes of what it holds. */
-type Mark = { looks: RegExp; reads(found: Found, style: Style): Piece[] };
+type Mark = { looks: RegExp; reads: (found: Found, style: Style) => Piece[] };
 
 /** Marks within a text as blocks write them: bold and italic. A link is its words and its address. */
 export const inlineMarkdown = (text: string): string => written(piecesOf(text, PLAIN));
