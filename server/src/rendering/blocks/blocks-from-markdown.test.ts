@@ -113,12 +113,10 @@ test("between fences nothing is a mark, and an open fence goes to the end", () =
 });
 
 test.for(["**a ", "*a ", "_a ", "[", "`a", "[a](", "{{", "**a*b", "- a\n\n", "a\n", "> ", "| ", "# "])(
-  "thirty thousand characters of %s cost no long search",
+  "thirty thousand characters of %s are read to their end",
   (mark) => {
-    const startedAt = performance.now();
+    const text = mark.repeat(Math.ceil(30_000 / mark.length));
 
-    blocksFromMarkdown(mark.repeat(Math.ceil(30_000 / mark.length)));
-
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(blocksFromMarkdown(`${text}\n\nEnde`).at(-1)).toEqual({ type: "paragraph", text: "Ende" });
   },
 );
