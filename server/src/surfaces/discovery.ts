@@ -64,6 +64,7 @@ export const mcpCard = (links: Links) => ({
     resourceMetadata: links.to("/.well-known/oauth-protected-resource/mcp"),
   },
   toolsets: { parameter: "toolsets", header: "X-MCP-Toolsets", names: toolsets },
+  tools: { parameter: "tools", header: "X-MCP-Tools" },
   documentation: links.to("/docs"),
 });
 

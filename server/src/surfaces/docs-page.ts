@@ -132,7 +132,10 @@ const mcpChapter = (links: Links): PageBody => html`
     Streamable HTTP at <code>${links.to("/mcp")}</code>, over standard input and output with
     <code>brieftaube mcp</code>. A client sees the tools its scopes allow. <code>/mcp/readonly</code> leaves
     only those that change nothing; <code>?toolsets=wallet,accounts</code> or the header
-    <code>X-MCP-Toolsets</code> leaves only those modules. <code>mcp_health</code> is always there.
+    <code>X-MCP-Toolsets</code> leaves only those modules, <code>?tools=order_send,order_status</code> or
+    <code>X-MCP-Tools</code> only those tools. <code>mcp_health</code> is always there. Prompts begin what
+    people ask for most; letters, orders, documents and templates are read by their address, too
+    (<code>service://letters/{letterId}</code>), and ids and names are completed.
   </p>
 `;
 

@@ -21,12 +21,28 @@ export async function passOnMcpStdio({ url, token }: { url: string; token: strin
 function relay(remote: Client): McpServer {
   const server = new McpServer(
     { name: "brieftaube", title: "Brieftaube", version: productVersion },
-    { instructions: remote.getInstructions() ?? "", capabilities: { tools: {}, resources: {} } },
+    {
+      instructions: remote.getInstructions() ?? "",
+      capabilities: { tools: {}, resources: {}, ...offeredBeyond(remote) },
+    },
   );
   server.server.setRequestHandler("tools/list", () => remote.listTools());
   server.server.setRequestHandler("tools/call", ({ params }) => remote.callTool(params));
   server.server.setRequestHandler("resources/list", () => remote.listResources());
   server.server.setRequestHandler("resources/templates/list", () => remote.listResourceTemplates());
   server.server.setRequestHandler("resources/read", ({ params }) => remote.readResource(params));
+  const { prompts, completions } = offeredBeyond(remote);
+  if (prompts) {
+    server.server.setRequestHandler("prompts/list", () => remote.listPrompts());
+    server.server.setRequestHandler("prompts/get", ({ params }) => remote.getPrompt(params));
+  }
+  if (completions)
+    server.server.setRequestHandler("completion/complete", ({ params }) => remote.complete(params));
   return server;
+}
+
+/** What an older Brieftaube at the other end may not have. */
+function offeredBeyond(remote: Client) {
+  const { prompts, completions } = remote.getServerCapabilities() ?? {};
+  return { ...(prompts && { prompts: {} }), ...(completions && { completions: {} }) };
 }

@@ -1,7 +1,6 @@
 import {
   type CallToolResult,
   McpServer,
-  ResourceNotFoundError,
   type Tool as ListedTool,
   type ToolAnnotations,
 } from "@modelcontextprotocol/server";
@@ -12,9 +11,10 @@ import type { Effect, Operation } from "../operations/operation.ts";
 import { readBlob } from "../ports/blob-store.ts";
 import { allTools, findOperation, operationsAt } from "../find-operation.ts";
 import { findResource, resources } from "../resources.ts";
-import { callOperation, hasRoleFor } from "./call-operation.ts";
+import { type Answer, callOperation, hasRoleFor } from "./call-operation.ts";
 import { CARDS_EXTENSION, cardOfTool, forCardsOnly, handedToCard, listedCards, readCard } from "./cards.ts";
 import { errorBody } from "./error-answer.ts";
+import { listedRecords, type McpDesk, offerCompletions, offerPrompts, readRecord } from "./mcp-more.ts";
 import { type Narrowing, permits } from "./narrowing.ts";
 import { productVersion } from "../foundation/product-version.ts";
 import { readableText } from "./readable-text.ts";
@@ -53,7 +53,12 @@ export function mcpServer(connection: McpConnection, services: Services): McpSer
     },
     {
       instructions: INSTRUCTIONS,
-      capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
+      capabilities: {
+        tools: { listChanged: false },
+        resources: { listChanged: false },
+        prompts: { listChanged: false },
+        completions: {},
+      },
       cacheHints: { "tools/list": { ttlMs: 300_000, cacheScope: "private" } },
     },
   );
@@ -61,11 +66,13 @@ export function mcpServer(connection: McpConnection, services: Services): McpSer
   const canShowCards = () =>
     connection.showsCards === true ||
     server.server.getClientCapabilities()?.extensions?.[CARDS_EXTENSION] !== undefined;
+  const mayCall = ({ caller }: Identity, tool: Operation): boolean =>
+    hasRoleFor(tool, caller) &&
+    (!tool.scope || caller.scopes.has(tool.scope)) &&
+    permits(connection.narrowing, tool);
   server.server.setRequestHandler("tools/list", async () => {
-    const { caller } = await connection.identify();
-    const allowed = allTools.filter((tool) => hasRoleFor(tool, caller));
-    const visible = allowed.filter((tool) => !tool.scope || caller.scopes.has(tool.scope));
-    const tools = visible.filter((tool) => permits(connection.narrowing, tool)).map(listedTool);
+    const identity = await connection.identify();
+    const tools = allTools.filter((tool) => mayCall(identity, tool)).map(listedTool);
     return { tools: canShowCards() ? [...tools, ...operationsAt("card").map(listedTool)] : tools };
   });
   server.server.setRequestHandler("tools/call", ({ params }, { mcpReq: { signal } }) => {
@@ -76,15 +83,46 @@ export function mcpServer(connection: McpConnection, services: Services): McpSer
   server.server.setRequestHandler("resources/list", () => ({
     resources: [...resources.map(listedResource), ...listedCards()],
   }));
-  server.server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
-  server.server.setRequestHandler("resources/read", ({ params: { uri } }) => {
+  const desk: McpDesk = {
+    language: connection.language,
+    requestId: () => connection.requestId(),
+    mayCall: async (tool) => mayCall(await connection.identify(), tool),
+    call: (name, input) => callTool(name, input, connection, services),
+  };
+  server.server.setRequestHandler("resources/templates/list", listedRecords);
+  server.server.setRequestHandler("resources/read", async ({ params: { uri } }) => {
     const card = readCard(uri);
     if (card) return { contents: [card] };
     const resource = findResource(uri);
-    if (!resource) throw new ResourceNotFoundError(uri);
+    if (!resource) return { contents: [await readRecord(uri, desk)] };
     return { contents: [{ uri, mimeType: resource.mediaType, text: resource.read() }] };
   });
+  offerPrompts(server, desk);
+  offerCompletions(server, desk);
   return server;
+}
+
+/** Down the common road, with what the connection leaves out. */
+function callTool(
+  name: string,
+  input: unknown,
+  connection: McpConnection & { signal?: AbortSignal },
+  services: Services,
+): Promise<Answer> {
+  const { narrowing, language, signal } = connection;
+  return callOperation(
+    {
+      name,
+      operation: findOperation("mcp", name) ?? findOperation("card", name),
+      input,
+      identify: () => connection.identify(),
+      requestId: connection.requestId(),
+      language,
+      ...(signal && { signal }),
+      permits: (tool: Operation) => permits(narrowing, tool),
+    },
+    services,
+  );
 }
 
 const listedResource = (resource: Resource) => ({
@@ -101,20 +139,9 @@ async function answerToolCall(
   connection: McpConnection & { signal: AbortSignal },
   services: Services,
 ): Promise<CallToolResult> {
-  const { narrowing, language, signal } = connection;
-  const requestId = connection.requestId();
+  const { language } = connection;
   const operation = findOperation("mcp", name) ?? findOperation("card", name);
-  const incoming = {
-    name,
-    operation,
-    input,
-    identify: () => connection.identify(),
-    requestId,
-    language,
-    signal,
-    permits: (tool: Operation) => permits(narrowing, tool),
-  };
-  const answer = await callOperation(incoming, services);
+  const answer = await callTool(name, input, connection, services);
   if (answer.ok) {
     const canPage = operation !== undefined && "offset" in operation.input.shape;
     const text = { type: "text" as const, text: readableText(answer.value, { language, canPage }) };
@@ -124,7 +151,7 @@ async function answerToolCall(
     const handed = identity && handedToCard(operation, answer.value, identity, services);
     return { content: [text, ...images], structuredContent: answer.value, ...handed };
   }
-  const body = errorBody(answer.refusal, { language, requestId });
+  const body = errorBody(answer.refusal, { language, requestId: connection.requestId() });
   // Not in structuredContent: older clients hold that against the output schema even when it is an error.
   return {
     isError: true,

@@ -18,7 +18,7 @@ import { errorBody } from "./error-answer.ts";
 import { programLanguage, refusalAnswer, scopeChallenge } from "./http-answer.ts";
 import { bearerOf, type HttpOptions, type WebApp, type WebContext } from "./http-context.ts";
 import { type McpConnection, mcpServer } from "./mcp-server.ts";
-import { parseToolsets } from "./narrowing.ts";
+import { parseTools, parseToolsets } from "./narrowing.ts";
 import { readArguments } from "./read-body.ts";
 import { identify } from "../modules/access/access.ts";
 
@@ -95,11 +95,12 @@ async function connectionOf(
   effect: Effect | undefined,
 ) {
   const toolsets = parseToolsets([context.req.query("toolsets"), context.req.header("x-mcp-toolsets")]);
+  const tools = parseTools([context.req.query("tools"), context.req.header("x-mcp-tools")]);
   const token = bearerOf(context.req.raw.headers);
   const identity = await identify(services, token, effect);
   const connection: McpConnection = {
     identify: () => Promise.resolve(identity),
-    narrowing: { readonly, toolsets },
+    narrowing: { readonly, toolsets, tools },
     language: programLanguage(context),
     requestId: () => context.get("requestId"),
     showsCards: context.req.header("mcp-session-id")?.startsWith(SHOWS_CARDS) ?? false,
