@@ -72,6 +72,11 @@ export type Operation<
   /** The least role of the person who calls it; a program has none. An operator is nobody's member, but whoever runs the service. */
   role?: Role | "operator";
   effect: Effect;
+  /**
+   * Where what agents' clients are told of it differs from what its effect says. `destructive`: replaces or takes away
+   * something. `idempotent`: the same call again changes nothing more. `openWorld`: reaches somebody outside.
+   */
+  hints?: { destructive?: true; idempotent?: true; openWorld?: true };
   /** What changes something and works even while the account is being closed: taking data along, ending things. */
   whileClosing?: true;
   /** Answers the people of a disabled account, too. */

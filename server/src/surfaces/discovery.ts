@@ -68,6 +68,28 @@ export const mcpCard = (links: Links) => ({
   documentation: links.to("/docs"),
 });
 
+/** What the operator of a public service hands to the MCP registry (`mcp-publisher publish`); the name is that of its own domain. */
+export const registryEntry = (links: Pick<Links, "publicUrl" | "to">) => ({
+  $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
+  name: `${reverseDomain(links.publicUrl)}/brieftaube`,
+  title: "Brieftaube",
+  description: "Posts letters: drafts, prices, asks, posts exactly once, and proves it.",
+  version: productVersion,
+  websiteUrl: links.to("/docs"),
+  remotes: [
+    { type: "streamable-http", url: links.to("/mcp") },
+    { type: "streamable-http", url: links.to("/mcp/readonly") },
+  ],
+});
+
+/** `post.example.org` is `org.example.post`; an address without a domain has no place in the registry. */
+function reverseDomain(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  return /[a-z]/i.test(hostname) && !hostname.includes(":")
+    ? hostname.split(".").toReversed().join(".")
+    : "local";
+}
+
 /** RFC 9728. What a person must ask for by name is not advertised. */
 export const protectedResource = (links: Links) => ({
   resource: links.to("/mcp"),

@@ -7,7 +7,7 @@ import {
 import type { Language } from "../foundation/language.ts";
 import type { Services } from "../operations/call.ts";
 import { type Resource, resourceName } from "../operations/resource.ts";
-import type { Effect, Operation } from "../operations/operation.ts";
+import type { Operation } from "../operations/operation.ts";
 import { readBlob } from "../ports/blob-store.ts";
 import { allTools, findOperation, operationsAt } from "../find-operation.ts";
 import { findResource, resources } from "../resources.ts";
@@ -188,15 +188,17 @@ export function listedTool(tool: Operation): ListedTool {
     description: [tool.summary, tool.description].filter(Boolean).join(" "),
     inputSchema: listedInputSchema(tool) as ListedTool["inputSchema"],
     ...(tool.advertiseOutput && { outputSchema: listedOutputSchema(tool) }),
-    annotations: { title: tool.title, ...hints[tool.effect] },
+    annotations: { title: tool.title, ...annotationsOf(tool) },
     ...(tool.doors.includes("card") ? forCardsOnly : cardOfTool(tool)),
   };
   listed.set(tool, known);
   return known;
 }
 
-const hints: Record<Effect, ToolAnnotations> = {
-  read: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-  write: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
-  spend: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
-};
+/** What changes something adds to it, unless it says otherwise; what spends posts paper that nobody can call back. */
+const annotationsOf = ({ effect, hints }: Operation): ToolAnnotations => ({
+  readOnlyHint: effect === "read",
+  destructiveHint: effect === "spend" || hints?.destructive === true,
+  idempotentHint: effect === "read" || hints?.idempotent === true,
+  openWorldHint: effect === "spend" || hints?.openWorld === true,
+});

@@ -5,6 +5,7 @@ import { startWorld, type World } from "../../test/world.ts";
 import { allTools, toolsOf } from "../find-operation.ts";
 import { toolsets } from "../operations/operation.ts";
 import { httpApp } from "./http.ts";
+import { listedTool } from "./mcp-server.ts";
 
 const namesOf = ({ tools }: { tools: { name: string }[] }) => tools.map(({ name }) => name);
 const errorOf = ({ _meta: meta }: { _meta?: Record<string, unknown> | undefined }) =>
@@ -247,4 +248,28 @@ test("whoever reads only the text of a batch learns of every letter and every pr
     "ADDRESS_INVALID",
   );
   expect(rest.indexOf(problems.at(-1) ?? "")).toBeLessThan(rest.indexOf(rows[0] ?? ""));
+});
+
+test("a tool's annotations say what it does: what takes something away, what may be repeated, what reaches outside", () => {
+  const of = (name: string) => {
+    const tool = allTools.find((each) => each.name === name);
+    const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } =
+      (tool && listedTool(tool).annotations) ?? {};
+    return { readOnlyHint, destructiveHint, idempotentHint, openWorldHint };
+  };
+  const none = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false };
+
+  expect(of("letter_create_draft")).toEqual(none);
+  expect(of("order_send")).toEqual({ ...none, destructiveHint: true, openWorldHint: true });
+  expect(of("order_cancel")).toEqual({
+    ...none,
+    destructiveHint: true,
+    idempotentHint: true,
+    openWorldHint: true,
+  });
+  expect(of("template_draft_discard")).toEqual({ ...none, destructiveHint: true, idempotentHint: true });
+  expect(of("brand_import_from_website")).toEqual({ ...none, openWorldHint: true });
+  expect(of("letter_list")).toEqual({ ...none, readOnlyHint: true, idempotentHint: true });
+  const cannotBeBoth = allTools.filter((tool) => tool.effect === "read" && tool.hints?.destructive);
+  expect(cannotBeBoth).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Services } from "../operations/call.ts";
 import { resourceName } from "../operations/resource.ts";
 import { resources } from "../resources.ts";
-import { mcpCard, protectedResource, serviceFacts } from "./discovery.ts";
+import { mcpCard, protectedResource, registryEntry, serviceFacts } from "./discovery.ts";
 import { designJsonSchema } from "./design-schema.ts";
 import { docsPage } from "./docs-page.ts";
 import { factsPage } from "./facts-page.ts";
@@ -23,6 +23,7 @@ export function mountReference(app: WebApp, services: Services): void {
     "/v1/design-schema": once(designJsonSchema),
     "/v1/facts": once(() => serviceFacts(services)),
     "/.well-known/mcp.json": once(() => mcpCard(links)),
+    "/server.json": once(() => registryEntry(links)),
     "/.well-known/oauth-protected-resource": once(() => protectedResource(links)),
     "/.well-known/oauth-protected-resource/mcp": once(() => protectedResource(links)),
   };

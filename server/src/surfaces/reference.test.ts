@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { startWorld, type World } from "../../test/world.ts";
 import { keyIdOf } from "../foundation/archive-signer.ts";
 import { allTools, operationsAt } from "../find-operation.ts";
+import { registryEntry } from "./discovery.ts";
 
 type Json = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- documents read as a stranger would
 
@@ -114,6 +115,22 @@ test("anyone can read what a design may say, in both versions", async () => {
 /** The key between the first and the last line. */
 const derOf = (pem: string): string => pem.trim().split("\n").slice(1, -1).join("");
 
+test.each([
+  ["https://post.example.org", "org.example.post/brieftaube"],
+  ["http://127.0.0.1:8080", "local/brieftaube"],
+  ["http://[::1]:8080", "local/brieftaube"],
+])("at %s the entry for the MCP registry is called %s", (publicUrl, name) => {
+  const entry = registryEntry({ publicUrl, to: (path: string) => publicUrl + path });
+
+  expect(entry).toMatchObject({
+    name,
+    remotes: [{ url: `${publicUrl}/mcp` }, { url: `${publicUrl}/mcp/readonly` }],
+  });
+  // The registry's own rules for these fields.
+  expect(entry.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+  expect(entry.description.length).toBeLessThanOrEqual(100);
+});
+
 test("machines find their way in", async () => {
   const world = await startWorld();
 
@@ -123,6 +140,7 @@ test("machines find their way in", async () => {
   const facts = await read(world, "/v1/facts");
   const llms = await (await world.fetch("/llms.txt", { token: null })).text();
 
+  expect(await read(world, "/server.json")).toMatchObject({ remotes: [{ type: "streamable-http" }, {}] });
   expect(card).toMatchObject({ endpoints: [{ url: "http://127.0.0.1:8080/mcp" }, { readOnly: true }] });
   expect(resource).toMatchObject({
     resource: "http://127.0.0.1:8080/mcp",

@@ -17,6 +17,7 @@ export const addressUpsert = defineOperation({
   toolset: "addresses",
   scope: "address:write",
   effect: "write",
+  hints: { destructive: true },
   refuses: ["ADDRESS_INVALID", "NOT_FOUND"],
   input: addressInput,
   output: AddressView.extend({

@@ -24,6 +24,7 @@ export const addressValidate = defineOperation({
   toolset: "addresses",
   scope: "address:read",
   effect: "read",
+  hints: { openWorld: true },
   refuses: ["ADDRESS_INVALID"],
   input: z.strictObject({ ...postalAddressFields, ...addressOptions }),
   output: z.object({

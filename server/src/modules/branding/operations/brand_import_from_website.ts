@@ -34,6 +34,7 @@ export const brandImportFromWebsite = defineOperation({
   toolset: "branding",
   scope: "letter_design:write",
   effect: "write",
+  hints: { openWorld: true },
   refuses: ["CONTENT_REJECTED"],
   input: z.strictObject({
     websiteUrl: lineOfText(2048).describe("https address, e.g. https://www.muster.example"),

@@ -11,6 +11,7 @@ export const brandKitSave = defineOperation({
   toolset: "branding",
   scope: "letter_design:write",
   effect: "write",
+  hints: { destructive: true, idempotent: true },
   refuses: [],
   input: brandKitInput,
   output: BrandKitView,

@@ -20,6 +20,7 @@ export const letterheadUpload = defineOperation({
   toolset: "branding",
   scope: "letterhead:write",
   effect: "write",
+  hints: { openWorld: true },
   refuses: ["NOT_FOUND", "CONTENT_REJECTED"],
   input: z.strictObject({
     fileUrl: z.string().trim().min(1).max(2048).optional(),

@@ -12,6 +12,7 @@ export const letterDesignDelete = defineOperation({
   toolset: "designs",
   scope: "letter_design:write",
   effect: "write",
+  hints: { destructive: true, idempotent: true },
   refuses: ["NOT_FOUND"],
   input: z.strictObject({ designId: z.uuid() }),
   output: z.object({

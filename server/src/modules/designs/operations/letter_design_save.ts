@@ -19,6 +19,7 @@ export const letterDesignSave = defineOperation({
   toolset: "designs",
   scope: "letter_design:write",
   effect: "write",
+  hints: { destructive: true },
   refuses: ["DESIGN_NOT_FOUND", "DESIGN_ZONE_VIOLATION", "CONTENT_REJECTED"],
   input: z.strictObject({
     name: lineOfText(120).describe("Unique among the designs that are not archived."),

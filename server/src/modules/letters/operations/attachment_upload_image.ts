@@ -28,6 +28,7 @@ export const attachmentUploadImage = defineOperation({
   toolset: "letters",
   scope: "order:send",
   effect: "write",
+  hints: { openWorld: true },
   refuses: ["NOT_FOUND", "DESIGN_NOT_FOUND", "CONTENT_REJECTED"],
   input: z.strictObject({
     letterId: z.uuid(),

@@ -27,6 +27,7 @@ export const attachmentUploadPdf = defineOperation({
   toolset: "letters",
   scope: "order:send",
   effect: "write",
+  hints: { openWorld: true },
   refuses: ["NOT_FOUND", "DESIGN_NOT_FOUND", "CONTENT_REJECTED"],
   input: z.strictObject({
     letterId: z.uuid(),

@@ -20,6 +20,7 @@ export const orderCancel = defineOperation({
   toolset: "orders",
   scope: "order:send",
   effect: "write",
+  hints: { destructive: true, idempotent: true, openWorld: true },
   isRepeatable: () => true,
   whileClosing: true,
   refuses: ["NOT_FOUND", "ORDER_NOT_CANCELLABLE", "APPROVAL_ALREADY_DECIDED"],

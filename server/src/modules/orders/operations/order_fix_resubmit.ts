@@ -22,6 +22,7 @@ export const orderFixResubmit = defineOperation({
   toolset: "orders",
   scope: "order:send",
   effect: "write",
+  hints: { destructive: true, openWorld: true },
   refuses: [
     "NOT_FOUND",
     "ORDER_NOT_FIXABLE",

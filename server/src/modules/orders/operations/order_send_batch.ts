@@ -66,6 +66,7 @@ export const orderSendBatch = defineOperation({
   toolset: "orders",
   scope: "order:send",
   effect: "spend",
+  hints: { idempotent: true },
   maxSeconds: 300,
   isRepeatable: () => true, // each item has its key
   refuses: sendRefusals,

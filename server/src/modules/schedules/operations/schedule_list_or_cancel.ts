@@ -21,6 +21,7 @@ export const scheduleListOrCancel = defineOperation({
   toolset: "schedules",
   scope: "letter:schedule",
   effect: "write",
+  hints: { destructive: true, idempotent: true },
   isRepeatable: () => true,
   refuses: ["NOT_FOUND", "ORDER_NOT_CANCELLABLE"],
   input: z.strictObject({

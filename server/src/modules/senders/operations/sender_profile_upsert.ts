@@ -16,6 +16,7 @@ export const senderProfileUpsert = defineOperation({
   toolset: "senders",
   scope: "sender_profile:write",
   effect: "write",
+  hints: { destructive: true },
   refuses: ["NOT_FOUND", "DESIGN_NOT_FOUND"],
   input: senderInput,
   output: SenderView.extend({ created: z.boolean() }),

@@ -15,6 +15,7 @@ export const presetSave = defineOperation({
   toolset: "accounts",
   scope: "preset:write",
   effect: "write",
+  hints: { destructive: true, idempotent: true },
   isRepeatable: () => "soon", // later it would undo what somebody else has saved
   refuses: [],
   input: presetInput,

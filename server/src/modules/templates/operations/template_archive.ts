@@ -12,6 +12,7 @@ export const templateArchive = defineOperation({
   scope: "template:write",
   role: "approver",
   effect: "write",
+  hints: { destructive: true, idempotent: true },
   refuses: ["FORBIDDEN_ROLE", "NOT_FOUND", "TEMPLATE_READONLY_VIA_MCP"],
   input: z.strictObject({ templateId: z.uuid() }),
   output: z.object({ templateId: z.uuid(), slug: z.string(), archived: z.boolean() }),

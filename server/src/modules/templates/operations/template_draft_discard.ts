@@ -12,6 +12,7 @@ export const templateDraftDiscard = defineOperation({
   toolset: "templates",
   scope: "template:write",
   effect: "write",
+  hints: { destructive: true, idempotent: true },
   refuses: ["NOT_FOUND", "TEMPLATE_VERSION_IMMUTABLE", "TEMPLATE_READONLY_VIA_MCP"],
   input: z.strictObject({ templateId: z.uuid().optional(), versionId: z.uuid() }),
   output: z.object({

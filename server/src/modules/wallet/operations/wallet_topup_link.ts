@@ -16,6 +16,7 @@ export const walletTopupLink = defineOperation({
   scope: "wallet:read",
   role: "owner",
   effect: "write",
+  hints: { openWorld: true },
   refuses: ["FORBIDDEN_ROLE", "INSUFFICIENT_FUNDS"],
   input: z.strictObject({
     amountEuros: z.number().min(10).max(500).describe("Euros, with at most two decimals."),
