@@ -921,6 +921,8 @@ export type Tools = {
       missingFields: string[];
       createdAt: string;
       updatedAt: string;
+      /** Whose numbers it draws; null: the account's. */
+      booksOf: string | null;
       pflichtangaben: {
         firma?: string;
         name?: string;
@@ -1020,6 +1022,8 @@ export type Tools = {
         missingFields: string[];
         createdAt: string;
         updatedAt: string;
+        /** Whose numbers it draws; null: the account's. */
+        booksOf: string | null;
       })[];
       total: number;
       limit: number;
@@ -1117,6 +1121,8 @@ export type Tools = {
       missingFields: string[];
       createdAt: string;
       updatedAt: string;
+      /** Whose numbers it draws; null: the account's. */
+      booksOf: string | null;
       pflichtangaben: {
         firma?: string;
         name?: string;
@@ -4323,6 +4329,7 @@ export type Tools = {
       documentDate: string;
       dueDate: string | null;
       language: "de" | "en";
+      senderProfileId: string;
       mandantennummer: string | null;
       recipientName: string;
       recipientCompany: string | null;
@@ -4646,6 +4653,7 @@ export type Tools = {
         documentDate: string;
         dueDate: string | null;
         language: "de" | "en";
+        senderProfileId: string;
         mandantennummer: string | null;
         recipientName: string;
         recipientCompany: string | null;
@@ -4984,11 +4992,13 @@ export type Operations = {
         purpose: string;
         /** sure: number and amount fit; open: for people to find; recorded: it is there already. */
         certainty: "sure" | "likely" | "open" | "recorded";
-        reasons: ("number" | "amount" | "skonto" | "name" | "part" | "more_than_open" | "several_numbers" | "several_invoices" | "other_currency" | "nothing_fits" | "recorded_before" | "same_day_and_amount")[];
+        reasons: ("number" | "amount" | "skonto" | "name" | "part" | "more_than_open" | "several_numbers" | "several_invoices" | "other_account" | "other_currency" | "nothing_fits" | "recorded_before" | "same_day_and_amount")[];
         invoice: {
           documentId: string;
           documentNumber: string;
           recipient: string;
+          /** Who billed: several companies may give the same number. */
+          sellerName: string;
           /** Less what sure entries before this one pay. */
           openCents: number;
         } | null;
@@ -5053,6 +5063,7 @@ export type Operations = {
       documentDate: string;
       dueDate: string | null;
       language: "de" | "en";
+      senderProfileId: string;
       mandantennummer: string | null;
       recipientName: string;
       recipientCompany: string | null;
@@ -5108,6 +5119,7 @@ export type Operations = {
       documentDate: string;
       dueDate: string | null;
       language: "de" | "en";
+      senderProfileId: string;
       mandantennummer: string | null;
       recipientName: string;
       recipientCompany: string | null;
@@ -9351,13 +9363,17 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** The DATEV settings of the account, the usual account of each case, and what is missing. */
+  /** The DATEV settings of the account or of a sender with books of its own, the usual account of each case, and what is missing. */
   datev_settings_get: {
     input: {
+      /** Of the books that this sender uses; left out: those of the account. */
+      senderProfileId?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
+      /** The sender that keeps these books; null: the account. */
+      booksOf: string | null;
       settings: {
         berater: number;
         mandant: number;
@@ -9398,11 +9414,13 @@ export type PortalOperations = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
-  /** Sets the DATEV settings of the account as a whole, unless somebody else has changed them meanwhile; null takes them away. */
+  /** Sets the DATEV settings of the account, or of the books that a sender uses, as a whole, unless somebody else has changed them meanwhile; null takes them away. */
   datev_settings_set: {
     input: {
+      /** Of the books that this sender uses; left out: those of the account. */
+      senderProfileId?: string;
       settings: {
         berater: number;
         mandant: number;
@@ -9435,6 +9453,8 @@ export type PortalOperations = {
       reasoning?: string;
     };
     output: {
+      /** The sender that keeps these books; null: the account. */
+      booksOf: string | null;
       settings: {
         berater: number;
         mandant: number;
@@ -9475,7 +9495,7 @@ export type PortalOperations = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
   /** Sends a webhook that was given up again. */
   dead_delivery_retry: {
@@ -10477,6 +10497,8 @@ export type PortalOperations = {
   /** Says today's date, the number sequences, the units and the tax cases a new document may use. */
   document_defaults: {
     input: {
+      /** Whose number sequences; left out: the default sender's. */
+      senderProfileId?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -10496,7 +10518,7 @@ export type PortalOperations = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   document_get: Tools["document_get"];
   document_issue: Operations["document_issue"];
@@ -10996,6 +11018,7 @@ export type PortalOperations = {
         documentDate: string;
         dueDate: string | null;
         language: "de" | "en";
+        senderProfileId: string;
         mandantennummer: string | null;
         recipientName: string;
         recipientCompany: string | null;
@@ -12457,6 +12480,8 @@ export type PortalOperations = {
   /** Lists the rows of document numbers with their pattern and their next number. */
   number_sequence_list: {
     input: {
+      /** Of the books that this sender uses; left out: those of the account. */
+      senderProfileId?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -12473,11 +12498,13 @@ export type PortalOperations = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Sets how the numbers to come are written and what is counted next, unless somebody else has set it meanwhile; never back, and never for what was given. */
   number_sequence_set: {
     input: {
+      /** Of the books that this sender uses; left out: those of the account. */
+      senderProfileId?: string;
       scope: string;
       pattern: string;
       /** Without it the count goes on. */
@@ -12498,7 +12525,7 @@ export type PortalOperations = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
   /** Lists what operators did, with their reasons, newest first. */
   operator_log: {
@@ -13480,6 +13507,26 @@ export type PortalOperations = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Says whose number sequences and DATEV settings hold for what a sender bills from now on; what was numbered before stays in its books. */
+  sender_books_set: {
+    input: {
+      senderProfileId: string;
+      /** Its own id: books of its own; that of another sender: those of that one; null: the account's. */
+      booksOf: string | null;
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      profileId: string;
+      booksOf: string | null;
+      updatedAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
   /** Makes a sandbox profile one of the live environment; copying the same again changes nothing. */
   sender_copy_to_live: {

@@ -71,6 +71,7 @@ export type DocumentRow = {
   type: string;
   number: string | null;
   scope: string | null;
+  booksOf: string | null;
   day: string;
   grossCents: number;
   followsId: string | null;
@@ -90,7 +91,7 @@ export type StoreRows = {
   letters: { id: string }[];
   documents: DocumentRow[];
   documentPayments: PaymentEntry[];
-  sequences: { partnerId: string; scope: string; year: number; last: number }[];
+  sequences: { partnerId: string; booksOf: string | null; scope: string; year: number; last: number }[];
   clients: { id: string; partnerId: string; number: string }[];
   addresses: { id: string; name: string }[];
   presets: { id: string; partnerId: string; name: string; tag: string }[];
@@ -154,12 +155,12 @@ const ALL = `
       where d.mode = 'live' and d.status <> 'delivered' and w.disabled_at is null),
     'letters', (select coalesce(json_agg(json_build_object('id', id)), '[]') from letters where mode = 'live'),
     'documents', (select coalesce(json_agg(json_build_object('id', id, 'partnerId', partner_id, 'type', document_type,
-      'number', document_number, 'scope', sequence_scope, 'day', document_date, 'grossCents', gross_cents,
+      'number', document_number, 'scope', sequence_scope, 'booksOf', books_of, 'day', document_date, 'grossCents', gross_cents,
       'followsId', references_document_id, 'letterId', letter_id, 'isIssued', issued_at is not null, 'isVoid', voided_at is not null) order by id), '[]') from documents where mode = 'live'),
     'documentPayments', (select coalesce(json_agg(json_build_object('id', id, 'documentId', document_id, 'cents', amount_cents,
       'kind', kind, 'key', client_payment_id, 'reverses', reverses)), '[]')
       from document_payments where mode = 'live'),
-    'sequences', (select coalesce(json_agg(json_build_object('partnerId', partner_id, 'scope', scope, 'year', year, 'last', last_number)), '[]')
+    'sequences', (select coalesce(json_agg(json_build_object('partnerId', partner_id, 'booksOf', books_of, 'scope', scope, 'year', year, 'last', last_number)), '[]')
       from document_sequences where mode = 'live'),
     'clients', (select coalesce(json_agg(json_build_object('id', id, 'partnerId', partner_id, 'number', mandantennummer)), '[]')
       from clients where mode = 'live'),

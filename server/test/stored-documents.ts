@@ -10,7 +10,7 @@ import type { World } from "./world.ts";
 
 const address = { ...muenchen, pobox: null, country: "DE" };
 
-const seller: Seller = {
+export const seller: Seller = {
   name: "Muster GmbH",
   address,
   ustId: "DE123456788",
@@ -53,6 +53,7 @@ export async function storedInvoice(
     dunningLevel: null,
     sequenceScope: null,
     sequencePattern: null,
+    booksOf: null,
     payload: { documentType },
     invoice: exemptInvoice(documentType, grossCents),
     claim: null,

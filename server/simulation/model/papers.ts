@@ -4,9 +4,13 @@ import { exchangesOf, type Outcome } from "./outcome.ts";
 /** Numbers are drawn without a gap and given once; what was acknowledged is there, with the sums it was asked for. */
 export function judgeDocuments({ documents, sequences }: StoreRows, { history }: Outcome): string[] {
   const problems: string[] = [];
-  for (const { partnerId, scope, year, last } of sequences) {
+  for (const { partnerId, booksOf, scope, year, last } of sequences) {
     const drawn = documents.filter(
-      (each) => each.partnerId === partnerId && each.scope === scope && each.day.startsWith(String(year)),
+      (each) =>
+        each.partnerId === partnerId &&
+        each.booksOf === booksOf &&
+        each.scope === scope &&
+        each.day.startsWith(String(year)),
     );
     const counts = drawn
       .map(({ number }) => Number(/(\d+)$/.exec(number ?? "")?.[1]))

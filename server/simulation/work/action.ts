@@ -9,6 +9,7 @@ export type Thing = { partner: Partner; id: string };
 export type ThingKind =
   | "address"
   | "matter"
+  | "company"
   | "design"
   | "document"
   | "draft"
@@ -39,6 +40,7 @@ export const emptyMemory = (): Memory => ({
   things: {
     address: [],
     matter: [],
+    company: [],
     design: [],
     document: [],
     draft: [],

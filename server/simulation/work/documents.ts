@@ -11,6 +11,7 @@ import {
   somePartner,
   type Worker,
 } from "./action.ts";
+import { exampleBank, exampleSender } from "../../src/modules/senders/example-senders.ts";
 import { remember } from "./sending.ts";
 
 /** Invoices and what follows them: numbers without gaps, sums that hold, and money that is entered once. */
@@ -93,6 +94,27 @@ export const documentActions: readonly Action[] = [
     },
   },
   {
+    name: "keep books for another company",
+    weight: 1,
+    async run(worker) {
+      const partner = somePartner(worker);
+      const { pflichtangaben, ...sender } = exampleSender("gmbh");
+      const founded = await worker.call(program(partner), "sender_profile_upsert", {
+        ...sender,
+        pflichtangaben: { ...pflichtangaben, firma: `Firma ${worker.number()} GmbH` },
+        bankverbindung: exampleBank,
+      });
+      if (!founded.ok) return;
+      const { profileId } = founded.value;
+      const seen = await worker.call(program(partner), "sender_profile_get", { profileId });
+      if (!seen.ok) return;
+      const wish = { senderProfileId: profileId, booksOf: profileId, basedOn: seen.value["updatedAt"] };
+      const chosen = await worker.call(person(partner), "sender_books_set", wish);
+      // Nobody bills in its name before: what it had given in the account's books, its own would pass over.
+      if (chosen.ok) keep(worker, "company", partner, profileId);
+    },
+  },
+  {
     name: "write numbers another way",
     weight: 1,
     async run(worker) {
@@ -111,10 +133,13 @@ export const documentActions: readonly Action[] = [
 ];
 
 /** What the law wants of an invoice; the key makes the same request the same invoice. */
-function invoiceFor({ random, time }: Worker, partner: Partner, number: number): Record<string, unknown> {
+function invoiceFor(worker: Worker, partner: Partner, number: number): Record<string, unknown> {
+  const { random, time, memory } = worker;
+  const companies = memory.things.company.filter((each) => each.partner === partner);
   const today = new Date(time.nowMs()).toISOString().slice(0, 10);
   return {
     clientLetterId: `document-${number}`,
+    ...(companies.length > 0 && random.happens(0.5) && { senderProfileId: random.pick(companies).id }),
     sequenceScope: { scope: random.pick(["RE", "RE", "AR"]) },
     document: {
       documentType: "rechnung",

@@ -525,6 +525,7 @@ export interface DocumentExports {
 }
 
 export interface DocumentFacts {
+  booksOf: string | null;
   buyer: Json | null;
   checked: Json | null;
   clientId: string | null;
@@ -575,6 +576,7 @@ export interface DocumentLetters {
 }
 
 export interface DocumentNumberPatterns {
+  booksOf: string | null;
   mode: Mode;
   partnerId: string;
   pattern: string;
@@ -603,6 +605,7 @@ export interface DocumentPayments {
 }
 
 export interface Documents {
+  booksOf: string | null;
   buyer: Json;
   checked: Json;
   clientId: string | null;
@@ -638,6 +641,7 @@ export interface Documents {
 }
 
 export interface DocumentSequences {
+  booksOf: string | null;
   lastNumber: number;
   mode: Mode;
   partnerId: string;
@@ -1715,6 +1719,7 @@ export interface SecondFactors {
 
 export interface SenderFacts {
   bankverbindung: Json | null;
+  booksOf: string | null;
   createdAt: Timestamp | null;
   defaultDesignId: string | null;
   disclaimer: string | null;
@@ -1730,7 +1735,10 @@ export interface SenderFacts {
 
 export interface SenderProfiles {
   bankverbindung: Json | null;
+  booksOf: string | null;
   createdAt: Timestamp;
+  datevSettings: Json | null;
+  datevUpdatedAt: Timestamp | null;
   defaultDesignId: string | null;
   disclaimer: string | null;
   displayName: string | null;

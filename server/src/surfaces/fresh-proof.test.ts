@@ -48,11 +48,15 @@ test("these, and no others, are for whoever has shown lately that it is them", (
   ]);
 });
 
-/** Only ever close a door, repeat what was set up with proof, or give one letter, which the same person may read anyway. */
+/**
+ * Only ever close a door, repeat what was set up with proof, give one letter, which the same person may read
+ * anyway, or say who numbers documents together.
+ */
 const withoutProof = [
   "connection_end",
   "invitation_withdraw",
   "order_evidence_make",
+  "sender_books_set",
   "token_revoke",
   "webhook_delete",
   "webhook_pause",

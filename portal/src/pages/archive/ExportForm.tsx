@@ -36,6 +36,10 @@ export function ExportForm({ formats }: { formats: Formats }) {
   const [wish, setWish, forget] = useDraft("export", empty);
   const set = (change: Partial<typeof empty>) => setWish((now) => ({ ...now, ...change }));
   const problems = fieldProblems(start.error);
+  // Books are handed over one by one, where a sender keeps its own.
+  const isByBooks =
+    wish.format === "datev_export" &&
+    (senders?.items ?? []).some(({ profileId, booksOf }) => booksOf === profileId);
   const submit = () =>
     start.mutate(startOf(wish), {
       onSuccess: () => {
@@ -86,13 +90,14 @@ export function ExportForm({ formats }: { formats: Formats }) {
             label={text.sender}
             value={wish.senderProfileId}
             options={[
-              { value: "", label: text.allSenders },
+              { value: "", label: isByBooks ? text.ofAccount : text.allSenders },
               ...(senders?.items ?? []).map(({ profileId, displayName }) => ({
                 value: profileId,
                 label: displayName,
               })),
             ]}
             onChange={(senderProfileId) => set({ senderProfileId })}
+            hint={isByBooks ? text.booksHint : undefined}
           />
         )}
         <Field
@@ -134,6 +139,9 @@ const words = inBothLanguages({
     matterHint: "Nur was zu dieser Akte gehört; leer: alles.",
     sender: "Absender",
     allSenders: "Alle",
+    ofAccount: "Bücher des Kontos",
+    booksHint:
+      "Absender mit eigenen Büchern werden einzeln exportiert; die Hinweise im Export nennen, was fehlt.",
     email: "E-Mail, wenn er fertig ist",
     emailHint:
       "freiwillig; jemand aus dem Konto, oder eine Adresse aus den Einstellungen unter „Grenzen und Freigaben“",
@@ -150,6 +158,9 @@ const words = inBothLanguages({
     matterHint: "Only what belongs to this file; empty: everything.",
     sender: "Sender",
     allSenders: "All",
+    ofAccount: "Books of the account",
+    booksHint:
+      "Senders with books of their own are exported one by one; the notes in the export name what is missing.",
     email: "Mail when it is ready",
     emailHint:
       "optional; somebody of the account, or an address from the settings under “Caps and approvals”",

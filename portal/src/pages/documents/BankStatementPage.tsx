@@ -94,6 +94,8 @@ type EntriesProps = {
 
 function Entries({ statement, chosen, onChoose }: EntriesProps) {
   const text = useTexts(words);
+  const sellers = statement.entries.flatMap(({ invoice }) => invoice?.sellerName ?? []);
+  const isOfSeveral = new Set(sellers).size > 1;
   const columns: Column<Entry>[] = [
     { key: "day", head: text.day, cell: ({ bookedOn }) => <DateTime at={bookedOn} to="day" /> },
     {
@@ -118,9 +120,17 @@ function Entries({ statement, chosen, onChoose }: EntriesProps) {
       head: text.invoice,
       cell: ({ invoice }) =>
         invoice ? (
-          <Link to="/documents/$documentId" params={{ documentId: invoice.documentId }}>
-            {invoice.documentNumber}
-          </Link>
+          <>
+            <Link to="/documents/$documentId" params={{ documentId: invoice.documentId }}>
+              {invoice.documentNumber}
+            </Link>
+            {isOfSeveral && (
+              <>
+                <br />
+                <span className={styles.quiet}>{invoice.sellerName}</span>
+              </>
+            )}
+          </>
         ) : (
           "–"
         ),
@@ -194,6 +204,7 @@ const words = inBothLanguages({
       more_than_open: "mehr als offen",
       several_numbers: "mehrere Nummern genannt",
       several_invoices: "mehrere Rechnungen passen",
+      other_account: "Rechnung eines anderen Absenders als auf diesem Konto üblich",
       other_currency: "andere Währung",
       nothing_fits: "keine Rechnung passt",
       recorded_before: "dieser Umsatz wurde schon übernommen",
@@ -231,6 +242,7 @@ const words = inBothLanguages({
       more_than_open: "more than is open",
       several_numbers: "several numbers named",
       several_invoices: "several invoices fit",
+      other_account: "invoice of another sender than is usual for this account",
       other_currency: "another currency",
       nothing_fits: "no invoice fits",
       recorded_before: "this entry was accepted before",

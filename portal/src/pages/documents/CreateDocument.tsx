@@ -123,7 +123,7 @@ function StillMissing({ look }: { look: Look }) {
 }
 
 const hasField =
-  /^(recipientAddressInline|mandantennummer|sequenceScope|subject|document\.(lineItems|adjustments|abschlagsrechnungen|skonto|documentDate|leistungszeitraum|zahlungszielTage|documentNumber|steuerhinweis|buyerUstId|buyerReference|openAmount|mahngebuehr|verzugSeit|references\.(documentNumber|documentDate|dueDate)$))/;
+  /^(recipientAddressInline|mandantennummer|senderProfileId|sequenceScope|subject|document\.(lineItems|adjustments|abschlagsrechnungen|skonto|documentDate|leistungszeitraum|zahlungszielTage|documentNumber|steuerhinweis|buyerUstId|buyerReference|openAmount|mahngebuehr|verzugSeit|references\.(documentNumber|documentDate|dueDate)$))/;
 
 function StartOver({ onForget }: { onForget: () => void }) {
   const text = useTexts(words);

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import { fieldProblems, type OutputOf } from "../../client.ts";
+import { useOperation } from "../../session/calls.ts";
 import { useDraft } from "../../session/draft.ts";
 import { useFollowing } from "../../session/following.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
@@ -47,12 +48,17 @@ export function DocumentEditor({ draftName, initial, defaults }: DocumentEditorP
   const look = useFollowing("document_look", lookOf(form), { pauseMs: TYPING_PAUSE_MS });
   const problems = shownProblems(look.answer?.problems ?? [], look.error, hasTried);
   const part = { form, change, problems };
+  const ofSender = useOperation(
+    "document_defaults",
+    form.senderProfileId === "" ? {} : { senderProfileId: form.senderProfileId },
+    { keepPrevious: true },
+  );
   const isFollowing = form.documentType !== "rechnung";
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
         <Sheet title={text.who}>
-          <KindFields {...part} defaults={defaults} isKindFixed={initial.invoiceId !== ""} />
+          <KindFields {...part} defaults={ofSender.data ?? defaults} isKindFixed={initial.invoiceId !== ""} />
           {isFollowing && <InvoiceFields {...part} />}
           <RecipientFields {...part} />
         </Sheet>
@@ -68,7 +74,7 @@ export function DocumentEditor({ draftName, initial, defaults }: DocumentEditorP
             </Sheet>
             <Sheet title={text.dates}>
               <DateFields {...part} />
-              <NumberFields {...part} scopes={defaults.scopes} />
+              <NumberFields {...part} scopes={(ofSender.data ?? defaults).scopes} />
             </Sheet>
             {form.documentType === "rechnung" && (
               <Sheet title={text.pay}>

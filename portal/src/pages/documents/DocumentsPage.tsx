@@ -17,6 +17,7 @@ import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { DocumentFilters, type Filters, isFiltered } from "./DocumentFilters.tsx";
+import styles from "./documents.module.css";
 import { StateBadge, useKindName } from "./document-names.tsx";
 
 const PER_PAGE = 50;
@@ -120,14 +121,23 @@ function Totals({ totals }: { totals: Found["totals"] }) {
 function DocumentTable({ items }: { items: readonly Item[] }) {
   const text = useTexts(words);
   const kindName = useKindName();
+  const senderOf = useSenderOf();
   const columns: Column<Item>[] = [
     {
       key: "document",
       head: text.document,
       cell: (item) => (
-        <Link to="/documents/$documentId" params={{ documentId: item.documentId }}>
-          {nameOf(item, kindName(item))}
-        </Link>
+        <>
+          <Link to="/documents/$documentId" params={{ documentId: item.documentId }}>
+            {nameOf(item, kindName(item))}
+          </Link>
+          {senderOf(item) !== undefined && (
+            <>
+              <br />
+              <span className={styles.quiet}>{senderOf(item)}</span>
+            </>
+          )}
+        </>
       ),
     },
     { key: "recipient", head: text.recipient, cell: recipientOf },
@@ -154,6 +164,14 @@ function DocumentTable({ items }: { items: readonly Item[] }) {
     },
   ];
   return <Table label={text.title} columns={columns} rows={items} rowKey={({ documentId }) => documentId} />;
+}
+
+/** Who has written a document, where the same number may be given in several books. */
+function useSenderOf(): (item: Item) => string | undefined {
+  const { data: senders } = useOperation("sender_profile_list", {});
+  const items = senders?.items ?? [];
+  if (!items.some(({ booksOf }) => booksOf !== null)) return () => undefined;
+  return ({ senderProfileId }) => items.find(({ profileId }) => profileId === senderProfileId)?.displayName;
 }
 
 const stateOf = ({ standing, isPartlyPaid }: Item) => ({ state: standing ?? "open", isPartlyPaid });

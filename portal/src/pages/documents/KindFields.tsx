@@ -44,6 +44,7 @@ export function KindFields({ form, change, problems, defaults, isKindFixed }: Ki
           })),
         ]}
         onChange={(senderProfileId) => change({ senderProfileId })}
+        problem={problems["senderProfileId"]}
       />
       <ClientChoice
         value={form.mandantennummer}

@@ -9,6 +9,7 @@ import { useNotice } from "../../ui/Notice.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { draftOf } from "./sender-values.ts";
+import { SenderBooks } from "./SenderBooks.tsx";
 import { SenderEditor } from "./SenderEditor.tsx";
 import { SenderPreview } from "./SenderPreview.tsx";
 
@@ -31,6 +32,7 @@ export function SenderPage() {
         profile={data}
         onSaved={() => say({ text: text.saved })}
       />
+      <SenderBooks key={data.booksOf} profile={data} />
       <SenderPreview profileId={profileId} name={data.displayName} />
     </Page>
   );

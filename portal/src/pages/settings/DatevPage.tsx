@@ -11,6 +11,7 @@ import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { SaveRow, SharedForm, useSharedSave } from "../../ui/SharedForm.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { BooksChoice, useBooks } from "./BooksChoice.tsx";
 import { DatevOtherRates, ratesIn, ratesText } from "./DatevOtherRates.tsx";
 import { SettingsBack } from "./SettingsBack.tsx";
 import styles from "./settings.module.css";
@@ -22,11 +23,13 @@ type Settings = NonNullable<InputOf<"datev_settings_set">["settings"]>;
 /** What a DATEV export needs to know of the books; the tax adviser knows the values. */
 export function DatevPage() {
   const text = useTexts(words);
-  const { data, error, refetch } = useOperation("datev_settings_get", {});
+  const books = useBooks();
+  const { data, error, refetch } = useOperation("datev_settings_get", books);
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
     <Page title={text.title} lead={text.lead} actions={<SettingsBack />}>
+      <BooksChoice />
       {data.missing.length > 0 && (
         <Sheet title={text.missing}>
           <ul className={styles.plainList}>
@@ -36,26 +39,32 @@ export function DatevPage() {
           </ul>
         </Sheet>
       )}
-      <DatevForm view={data} />
+      <DatevForm key={data.booksOf} view={data} />
     </Page>
   );
 }
 
 function DatevForm({ view }: { view: View }) {
   const text = useTexts(words);
-  const draft = useSharedDraft("datev", { value: typedOf(view), version: view.updatedAt });
+  const { booksOf } = view;
+  const books = booksOf === null ? {} : { senderProfileId: booksOf };
+  const draft = useSharedDraft(booksOf === null ? "datev" : `datev-${booksOf}`, {
+    value: typedOf(view),
+    version: view.updatedAt,
+  });
   const set = useCall("datev_settings_set");
   const saving = useSharedSave({
     draft,
     call: set,
-    inputOf: (now, basedOn) => ({ settings: settingsOf(now), basedOn }),
+    inputOf: (now, basedOn) => ({ ...books, settings: settingsOf(now), basedOn }),
     versionOf: ({ updatedAt }) => updatedAt,
     said: () => text.saved,
   });
   const problems = fieldProblems(saving.error);
   const typed = draft.value;
   const change = (changes: Partial<Typed>) => draft.change((now) => ({ ...now, ...changes }));
-  const clear = () => set.mutateAsync({ settings: null, basedOn: draft.basedOn }).then(draft.forget);
+  const clear = () =>
+    set.mutateAsync({ ...books, settings: null, basedOn: draft.basedOn }).then(draft.forget);
   return (
     <SharedForm {...{ draft, saving, linesOf: (now: Typed) => linesOf(now, view, text) }}>
       <Sheet title={text.books}>

@@ -10,14 +10,18 @@ import styles from "./settings.module.css";
 import { wholeIn } from "./typed-cents.ts";
 
 type Sequence = OutputOf<"number_sequence_list">["sequences"][number];
-type NumberSequenceFormProps = { sequence: Sequence | null; onDone: () => void };
+type NumberSequenceFormProps = {
+  books: { senderProfileId?: string };
+  sequence: Sequence | null;
+  onDone: () => void;
+};
 
 const DEFAULT_PATTERN = "{SCOPE}-{YYYY}-{00000}";
 
 /** How the numbers to come are written, and what is counted next. Documents count on meanwhile: what was not typed follows. */
-export function NumberSequenceForm({ sequence, onDone }: NumberSequenceFormProps) {
+export function NumberSequenceForm({ books, sequence, onDone }: NumberSequenceFormProps) {
   const text = useTexts(words);
-  const draft = useSharedDraft<Typed>(`sequence-${sequence?.scope ?? ""}`, {
+  const draft = useSharedDraft<Typed>(`sequence-${books.senderProfileId ?? ""}${sequence?.scope ?? ""}`, {
     value: {
       scope: sequence?.scope ?? "",
       pattern: sequence?.pattern ?? DEFAULT_PATTERN,
@@ -29,6 +33,7 @@ export function NumberSequenceForm({ sequence, onDone }: NumberSequenceFormProps
     draft,
     call: useCall("number_sequence_set"),
     inputOf: ({ scope, pattern, nextCount }, basedOn) => ({
+      ...books,
       scope,
       pattern,
       ...(nextCount !== null && { nextCount: wholeIn(nextCount) }),

@@ -9,6 +9,7 @@ import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
+import { BooksChoice, useBooks } from "./BooksChoice.tsx";
 import { NumberSequenceForm } from "./NumberSequenceForm.tsx";
 import { SettingsBack } from "./SettingsBack.tsx";
 import styles from "./settings.module.css";
@@ -18,8 +19,9 @@ type Sequence = OutputOf<"number_sequence_list">["sequences"][number];
 /** Rows of document numbers: what comes next, and how it is written. */
 export function NumbersPage() {
   const text = useTexts(words);
+  const books = useBooks();
   const [changed, setChanged] = useState<{ scope: string } | "new" | null>(null);
-  const { data, error, refetch } = useOperation("number_sequence_list", {});
+  const { data, error, refetch } = useOperation("number_sequence_list", books);
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const columns: Column<Sequence>[] = [
@@ -39,6 +41,7 @@ export function NumbersPage() {
   const isChanged = ({ scope }: Sequence) => changed !== null && changed !== "new" && scope === changed.scope;
   return (
     <Page title={text.title} lead={text.lead} actions={<SettingsBack />}>
+      <BooksChoice />
       <Sheet title={text.existing} actions={<Button onClick={() => setChanged("new")}>{text.add}</Button>}>
         {data.sequences.length === 0 ? (
           <Empty title={text.none}>
@@ -51,7 +54,8 @@ export function NumbersPage() {
       {changed !== null && (
         <Sheet title={changed === "new" ? text.add : text.changeOf(changed.scope)}>
           <NumberSequenceForm
-            key={changed === "new" ? "" : changed.scope}
+            key={`${books.senderProfileId ?? ""} ${changed === "new" ? "" : changed.scope}`}
+            books={books}
             sequence={changed === "new" ? null : (data.sequences.find(isChanged) ?? null)}
             onDone={() => setChanged(null)}
           />

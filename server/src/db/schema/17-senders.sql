@@ -13,9 +13,15 @@ create table sender_profiles (
   default_design_id uuid,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- Whose numbers and DATEV settings hold for what it bills: null the account's, its own id books of its own, else those of
+  -- another profile that keeps its own.
+  books_of uuid,
+  datev_settings jsonb,
+  datev_updated_at timestamptz,
   -- The key carries the tenant: no profile uses another partner's design.
   foreign key (default_design_id, partner_id, mode) references letter_designs (id, partner_id, mode),
-  unique (id, partner_id, mode)
+  unique (id, partner_id, mode),
+  foreign key (books_of, partner_id, mode) references sender_profiles (id, partner_id, mode)
 );
 comment on table sender_profiles is 'Who writes: legal form, mandatory details and bank account of a sender.';
 create index on sender_profiles (partner_id, mode);
@@ -23,12 +29,13 @@ create index on sender_profiles (partner_id, mode);
 -- when the transaction ends, so that the default can move from one profile to another.
 create unique index one_default_sender on sender_profiles (partner_id, mode) where is_default;
 create index on sender_profiles (partner_id, mode, default_design_id) where default_design_id is not null;
+create index sender_profiles_by_books on sender_profiles (books_of) where books_of is not null;
 call protect_by_tenant('sender_profiles');
 grant select, insert, update on sender_profiles to brieftaube_request, brieftaube_system;
 
 create view sender_facts with (security_invoker = true) as
 select id, partner_id, mode, rechtsform, display_name, pflichtangaben, bankverbindung, disclaimer, is_default, default_design_id,
-  created_at, updated_at
+  created_at, updated_at, books_of
 from sender_profiles;
 comment on view sender_facts is
   'What other modules may read of senders.';
@@ -43,3 +50,20 @@ begin
 end $$;
 create constraint trigger some_default_sender after insert or update on sender_profiles
   deferrable initially deferred for each row execute function require_default_sender();
+
+-- Books are kept by a profile or shared with it, never shared on: whoever shares waits for whoever gives them up, and the other
+-- way round.
+create function keep_books() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.books_of is not null and new.books_of <> new.id then
+    perform from sender_profiles where id = new.books_of and partner_id = new.partner_id and mode = new.mode and books_of = id for share;
+    if not found then
+      raise exception 'sender % keeps no books', new.books_of using errcode = 'check_violation', constraint = 'books_kept';
+    end if;
+  end if;
+  if new.books_of is distinct from new.id and exists (select from sender_profiles where books_of = new.id and id <> new.id) then
+    raise exception 'others share the books of sender %', new.id using errcode = 'check_violation', constraint = 'books_shared';
+  end if;
+  return new;
+end $$;
+create trigger keep_books before insert or update of books_of on sender_profiles for each row execute function keep_books();

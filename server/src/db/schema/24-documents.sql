@@ -7,9 +7,12 @@ create table document_sequences (
   scope text not null check (char_length(scope) between 1 and 60),
   year int not null check (year between 2000 and 9999),
   last_number bigint not null check (last_number >= 0),
-  primary key (partner_id, mode, scope, year)
+  -- The sender that keeps the books it counts in; null: the account.
+  books_of uuid,
+  constraint document_sequences_key unique nulls not distinct (partner_id, mode, scope, year, books_of),
+  foreign key (books_of, partner_id, mode) references sender_profiles (id, partner_id, mode)
 );
-comment on table document_sequences is 'The last number given to a document, by scope and year.';
+comment on table document_sequences is 'The last number given to a document, by books, scope and year.';
 call protect_by_tenant('document_sequences');
 grant select, insert, update on document_sequences to brieftaube_request, brieftaube_system;
 
@@ -20,7 +23,9 @@ create table document_number_patterns (
   pattern text not null check (char_length(pattern) between 1 and 100),
   set_at timestamptz not null,
   set_by text not null,
-  primary key (partner_id, mode, scope)
+  books_of uuid,
+  constraint document_number_patterns_key unique nulls not distinct (partner_id, mode, scope, books_of),
+  foreign key (books_of, partner_id, mode) references sender_profiles (id, partner_id, mode)
 );
 comment on table document_number_patterns is
   'A pattern that a person has set for the numbers to come; without one the last pattern used goes on.';
@@ -67,6 +72,8 @@ create table documents (
   voided_by text,
   -- The final invoice that deducts this one, an invoice for a part.
   final_document_id uuid,
+  -- The books it was numbered in: of the sender that keeps them, null of the account. They stay, whatever its sender uses later.
+  books_of uuid,
   constraint issued_or_void check (issued_at is null or voided_at is null),
   constraint issued_somehow check ((issued_at is null) = (issued_by is null)),
   constraint declared_with_reason check (
@@ -80,11 +87,14 @@ create table documents (
   foreign key (client_id, partner_id, mode) references clients (id, partner_id, mode),
   foreign key (references_document_id, partner_id, mode) references documents (id, partner_id, mode),
   foreign key (matter_id, partner_id, mode) references matters (id, partner_id, mode),
-  foreign key (final_document_id, partner_id, mode) references documents (id, partner_id, mode)
+  foreign key (final_document_id, partner_id, mode) references documents (id, partner_id, mode),
+  foreign key (books_of, partner_id, mode) references sender_profiles (id, partner_id, mode)
 );
 comment on table documents is 'A billing document: what it says, and the letter it is.';
 create unique index one_document_per_number on documents (partner_id, mode, sender_profile_id, document_number)
   where document_number is not null;
+create unique index one_document_per_number_in_books on documents (partner_id, mode, books_of, document_number)
+  where document_number is not null and books_of is not null;
 create index documents_newest on documents (partner_id, mode, created_at desc, id desc);
 create index documents_by_type on documents (partner_id, mode, document_type, created_at desc, id desc);
 create index documents_of_a_client on documents (client_id) where client_id is not null;
@@ -103,7 +113,7 @@ grant select, insert, update (issued_at, issued_by, issue_reason, issue_declared
 -- What a document says never changes.
 create trigger append_only before delete or update of id, partner_id, mode, document_type, document_number, document_date, due_date,
   language, letter_id, sender_profile_id, mandantennummer, client_id, payload, checked, seller, buyer, recipient_words, gross_cents,
-  references_document_id, references_number, dunning_level, sequence_scope, created_at on documents
+  references_document_id, references_number, dunning_level, sequence_scope, created_at, books_of on documents
   for each statement execute function refuse_change();
 
 -- What was issued or voided stays so, and as it was said.
@@ -223,7 +233,7 @@ create trigger append_only before update or delete on document_payments
 create view document_facts with (security_invoker = true) as
 select id, partner_id, mode, document_type, document_number, document_date, due_date, letter_id, sender_profile_id, client_id,
   mandantennummer, checked, seller, buyer, gross_cents, references_document_id, references_number, dunning_level,
-  sequence_scope, created_at, matter_id, issued_at, issued_by, issue_reason, voided_at, void_reason
+  sequence_scope, created_at, matter_id, issued_at, issued_by, issue_reason, voided_at, void_reason, books_of
 from documents;
 comment on view document_facts is
   'What other modules may read of billing documents.';
@@ -376,6 +386,26 @@ begin
     and document_number = number and document_type = 'rechnung');
 end $$;
 
+-- Numbers that a sender has given or that are given in its books, be it behind a wall: whoever does not see them would draw them
+-- again and again.
+create function taken_document_numbers(of_partner uuid, of_mode mode, of_sender uuid, of_books uuid, numbers text[]) returns setof text
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  perform require_own_tenant(of_partner, of_mode);
+  return query select document_number from documents
+      where partner_id = of_partner and mode = of_mode and sender_profile_id = of_sender and document_number = any(numbers)
+    union select document_number from documents
+      where partner_id = of_partner and mode = of_mode and books_of = of_books and document_number = any(numbers);
+end $$;
+
+-- Whether anything was numbered in the books of a sender, be it behind a wall.
+create function are_books_used(of_partner uuid, of_mode mode, of_books uuid) returns boolean
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  perform require_own_tenant(of_partner, of_mode);
+  return exists (select from documents where partner_id = of_partner and mode = of_mode and books_of = of_books);
+end $$;
+
 -- What dunning letters that were issued have charged for delay: each asks for what those before it did, too. One counts only if
 -- the invoice, less what was credited or taken off for early payment, was owed on any day from the default it names to its own; the day on which money moves
 -- still counts as before.
@@ -410,6 +440,7 @@ begin
 end $$;
 
 revoke execute on function document_chain, remove_documents, credit_notes_of, is_taken_back, final_invoice_of, is_invoice_number_used,
-  dunning_charges_of from public;
+  taken_document_numbers, are_books_used, dunning_charges_of from public;
 grant execute on function document_chain to brieftaube_system;
-grant execute on function credit_notes_of, final_invoice_of, is_invoice_number_used, dunning_charges_of to brieftaube_request, brieftaube_system;
+grant execute on function credit_notes_of, final_invoice_of, is_invoice_number_used, taken_document_numbers, are_books_used,
+  dunning_charges_of to brieftaube_request, brieftaube_system;

@@ -31,4 +31,5 @@ const madeUpSender: SenderProfile = {
   defaultDesignId: null,
   createdAt: new Date(0),
   updatedAt: new Date(0),
+  booksOf: null,
 };

@@ -35,6 +35,7 @@ const documentsOf = (db: Database | Tx, { partnerId, mode }: Tenant) =>
       "documents.issuedAt",
       "documents.voidedAt",
       sql<Skonto[]>`coalesce(documents.checked -> 'skonto', '[]')`.as("skonto"),
+      "documents.booksOf",
     ]);
 
 export const selectInvoiceFacts = async (
@@ -44,19 +45,20 @@ export const selectInvoiceFacts = async (
 ): Promise<InvoiceFacts | undefined> =>
   factsOf(await documentsOf(db, tenant).where("documents.id", "=", documentId).executeTakeFirst());
 
-/** The invoice that a sender has given this number. */
-export const selectInvoiceByNumber = async (
+/** The invoices that bear this number: of one sender at most one, of all senders one each. */
+export const selectInvoicesByNumber = async (
   db: Database | Tx,
   tenant: Tenant,
-  { senderProfileId, documentNumber }: { senderProfileId: string; documentNumber: string },
-): Promise<InvoiceFacts | undefined> =>
-  factsOf(
-    await documentsOf(db, tenant)
-      .where("documents.documentType", "=", "rechnung")
-      .where("documents.senderProfileId", "=", senderProfileId)
-      .where("documents.documentNumber", "=", documentNumber)
-      .executeTakeFirst(),
-  );
+  { senderProfileId, documentNumber }: { senderProfileId?: string | undefined; documentNumber: string },
+): Promise<InvoiceFacts[]> => {
+  const bearing = documentsOf(db, tenant)
+    .where("documents.documentType", "=", "rechnung")
+    .where("documents.documentNumber", "=", documentNumber);
+  const rows = await (
+    senderProfileId === undefined ? bearing : bearing.where("documents.senderProfileId", "=", senderProfileId)
+  ).execute();
+  return rows.flatMap((row) => factsOf(row) ?? []);
+};
 
 /** Whether a sender has given an invoice this number, be it behind a wall. */
 export const isInvoiceNumberUsed = async (

@@ -30,6 +30,7 @@ const invoice = (changes: Partial<ReferencedInvoice> = {}): ReferencedInvoice =>
   grossCents: 119_000,
   senderProfileId: "22222222-2222-4222-8222-222222222222",
   letterId: "33333333-3333-4333-8333-333333333333",
+  booksOf: null,
   buyer: business,
   paidCents: 0,
   creditedCents: 0,

@@ -32,6 +32,7 @@ const invoice = {
   refundDueCents: 0,
   issuedAt: new Date("2026-01-01T12:00:00Z"),
   voidedAt: null,
+  booksOf: null,
   reminders: [],
   movements: [],
   chargesDueCents: 0,

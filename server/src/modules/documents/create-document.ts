@@ -23,6 +23,7 @@ import {
   type StoredLetter,
 } from "../letters/letters.ts";
 import { keepBlobs } from "../blobs/blobs.ts";
+import { holdBooks } from "../senders/senders.ts";
 import { withoutContents } from "./invoice-attachments.ts";
 import { claimWarnings } from "./claim-warnings.ts";
 import { letterOfClaim, letterOfInvoice } from "./document-letter.ts";
@@ -33,7 +34,7 @@ import { drawNumber, findNumber, type FoundNumber } from "./number-sequence.ts";
 import { invoiceWarnings } from "./invoice-warnings.ts";
 import { isConsumer } from "./parties.ts";
 import { type DocumentRequest, numberTaken, readRequest, type ReadRequest } from "./read-request.ts";
-import { withSequenceLock } from "./sequences-store.ts";
+import { lockNameOf, withSequenceLock } from "./sequences-store.ts";
 import type { Seller, StoredDocument } from "./document.ts";
 
 export type CreatedDocument = {
@@ -63,9 +64,8 @@ export async function createDocument(
   await call.db.transaction().execute((tx) => requireSound(tx, call, request));
   const { sequence } = request;
   if (!sequence) return make(call, request, key);
-  const { partnerId, mode } = call.caller;
-  return call.numberTurns.inTurn(`${partnerId} ${mode} ${sequence.scope}`, () =>
-    withSequenceLock(call.db, call.caller, sequence.scope, (db) => make({ ...call, db }, request, key)),
+  return call.numberTurns.inTurn(lockNameOf(call.caller, sequence), () =>
+    withSequenceLock(call.db, call.caller, sequence, (db) => make({ ...call, db }, request, key)),
   );
 }
 
@@ -214,6 +214,7 @@ async function store(
   const { request, judged, documentId, found, draft } = plan;
   const { caller } = call;
   const at = call.clock.now();
+  await requireSameBooks(tx, call, request);
   const letter = await insertDraft(tx, caller, draft, at);
   if (!letter) return null;
   if (request.sequence && found && !(await drawNumber(tx, caller, request.sequence, found)))
@@ -236,6 +237,8 @@ async function store(
       number: document.documentNumber,
       type: document.documentType,
       grossCents: document.grossCents,
+      senderProfileId: document.senderProfileId,
+      booksOf: document.booksOf,
       letterId: letter.letterId,
       payloadSha256: sha256Hex(canonicalJson(document.payload)),
       letterPdfSha256: document.letterPdfHash,
@@ -254,6 +257,17 @@ async function store(
   return { document, letter };
 }
 
+/** Somebody may give the sender other books while the letter is set. */
+async function requireSameBooks(
+  tx: Tx,
+  { caller }: Call,
+  { senderProfileId, numbering }: ReadRequest,
+): Promise<void> {
+  if (!numbering.isOfSender) return;
+  if ((await holdBooks(tx, caller, senderProfileId)) !== numbering.booksOf)
+    refuse("RATE_LIMITED", { reason: "changing", retryAfterSeconds: 1 });
+}
+
 /** What follows an invoice was judged by what was open then, and is printed so. */
 async function requireUnchanged(tx: Tx, call: Call, { request, judged }: Plan): Promise<void> {
   const now = await requireSound(tx, call, request);
@@ -265,7 +279,7 @@ const rowOf = (
   { letterId, letterPdfHash }: StoredLetter,
 ): NewDocument => {
   const { invoice, claim, buyer, references } = judged;
-  const { given, client, seller, senderProfileId, language, sequence } = request;
+  const { given, client, seller, senderProfileId, numbering, language, sequence } = request;
   return {
     documentId,
     documentType: given.document.documentType,
@@ -289,12 +303,13 @@ const rowOf = (
     dunningLevel: claim?.level ?? null,
     sequenceScope: sequence?.scope ?? null,
     sequencePattern: sequence?.pattern ?? null,
+    booksOf: numbering.booksOf,
   };
 };
 
 /** Somebody has used the number since it was looked up: a drawn one is drawn anew. */
 function explain({ language }: Call, { found }: Plan, cause: unknown): never {
-  if (brokenConstraint(cause) !== "one_document_per_number") throw cause;
+  if (!brokenConstraint(cause)?.startsWith("one_document_per_number")) throw cause;
   if (found) throw new Outdated("the number was used", { cause });
   return refuse("VALIDATION_ERROR", { problems: [numberTaken(language)] });
 }

@@ -10,7 +10,7 @@ export type DiscountCursor = { paidOn: string; paymentId: string };
 const discountsOf = (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
-  { clientId, matterId, senderProfileId }: Omit<IssuedFilter, "firstDay" | "lastDay">,
+  { clientId, matterId, senderProfileId, booksOf }: Omit<IssuedFilter, "firstDay" | "lastDay">,
 ) =>
   db
     .selectFrom("documentPayments as p")
@@ -20,6 +20,7 @@ const discountsOf = (
     .where("p.partnerId", "=", partnerId)
     .where("p.mode", "=", mode)
     .where("p.skontoCents", "<>", 0)
+    .where((is) => (booksOf === null ? is("d.booksOf", "is", null) : is("d.booksOf", "=", booksOf)))
     .$if(clientId !== null, (rows) => rows.where("d.clientId", "=", clientId))
     .$if(matterId !== null, (rows) => rows.where("d.matterId", "=", matterId))
     .$if(senderProfileId !== null, (rows) => rows.where("d.senderProfileId", "=", senderProfileId));

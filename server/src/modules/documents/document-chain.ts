@@ -1,4 +1,5 @@
 import type { Cents } from "../../foundation/money.ts";
+import type { BooksOf } from "../senders/senders.ts";
 import type { Buyer, VatGroup } from "./document.ts";
 import type { DocumentType } from "./document-input.ts";
 import type { Skonto } from "./skonto.ts";
@@ -18,6 +19,8 @@ export type InvoiceFacts = {
   voidedAt: Date | null;
   /** What it offers to whoever pays early; most offer nothing. */
   skonto?: readonly Skonto[];
+  /** The books it was numbered in. */
+  booksOf: BooksOf;
 };
 
 /** What may still be credited of an invoice, as a whole and of each category and rate. */

@@ -7,6 +7,7 @@ import type { Skonto } from "./skonto.ts";
 import type { TaxCase } from "./tax-cases.ts";
 import type { UnitPrice } from "./unit-price.ts";
 import type { UnitCode } from "./units.ts";
+import type { BooksOf } from "../senders/senders.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import type { BesideSums } from "./beside-sums.ts";
@@ -110,6 +111,8 @@ export type DocumentItem = {
   referencesNumber: string | null;
   dunningLevel: number | null;
   sequenceScope: string | null;
+  /** The books it was numbered in. */
+  booksOf: BooksOf;
   createdAt: Date;
   /** Null: nobody has received it yet. */
   issuedAt: Date | null;
@@ -183,4 +186,6 @@ export type IssuedFilter = {
   clientId: string | null;
   matterId: string | null;
   senderProfileId: string | null;
+  /** Those numbered in these books alone. */
+  booksOf: BooksOf;
 };

@@ -5,7 +5,9 @@ import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Claim } from "./claim.ts";
 import type { CheckedDocument, DocumentFilter, DocumentItem, IssuedBy, StoredDocument } from "./document.ts";
+import type { BooksOf } from "../senders/senders.ts";
 import type { DocumentType } from "./document-input.ts";
+import { inBooks, type SequenceKey } from "./sequences-store.ts";
 
 const itemColumns = [
   "id as documentId",
@@ -23,6 +25,7 @@ const itemColumns = [
   "referencesNumber",
   "dunningLevel",
   "sequenceScope",
+  "booksOf",
   "createdAt",
   "issuedAt",
   "issuedBy",
@@ -158,29 +161,35 @@ export const insertPendingExports = (
     )
     .execute();
 
-/** Those among some numbers that documents of a sender bear already. */
+/** Those among some numbers that documents of a sender or in its books bear already, be they behind a wall. */
 export const selectTakenNumbers = async (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
-  senderProfileId: string,
+  { senderProfileId, booksOf }: { senderProfileId: string; booksOf: BooksOf },
   numbers: readonly string[],
 ): Promise<Set<string>> => {
-  const rows = await db
-    .selectFrom("documents")
-    .select("documentNumber")
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
-    .where("senderProfileId", "=", senderProfileId)
-    .where(sql<boolean>`document_number = any(${[...numbers]}::text[])`)
-    .execute();
-  return new Set(rows.flatMap(({ documentNumber }) => documentNumber ?? []));
+  const { rows } = await sql<{ number: string }>`
+    select number from taken_document_numbers(${partnerId}, ${mode}, ${senderProfileId}, ${booksOf}, ${[...numbers]}::text[])
+      as taken (number)`.execute(db);
+  return new Set(rows.map(({ number }) => number));
+};
+
+/** Whether anything was numbered in the books of a sender, be it behind a wall. */
+export const areBooksUsed = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  booksOf: string,
+): Promise<boolean> => {
+  const { rows } = await sql<{ used: boolean }>`
+    select are_books_used(${partnerId}, ${mode}, ${booksOf}) as used`.execute(db);
+  return rows[0]?.used === true;
 };
 
 /** How the newest document of a sequence writes its number. */
 export const selectLastPattern = (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
-  scope: string,
+  { booksOf, scope }: SequenceKey,
 ): Promise<{ pattern: string; createdAt: Date } | undefined> =>
   db
     .selectFrom("documents")
@@ -188,6 +197,7 @@ export const selectLastPattern = (
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("sequenceScope", "=", scope)
+    .where(inBooks(booksOf))
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(1)
@@ -243,11 +253,11 @@ export const selectDocumentItems = async (
   return documentIds.flatMap((id) => items.find(({ documentId }) => documentId === id) ?? []);
 };
 
-/** The scope from which the newest document of a type drew its number. */
+/** The scope from which the newest document of a type drew its number in some books. */
 export const selectLastScope = async (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
-  documentType: DocumentType,
+  { booksOf, documentType }: { booksOf: BooksOf; documentType: DocumentType },
 ): Promise<string | null> => {
   const row = await db
     .selectFrom("documents")
@@ -256,6 +266,7 @@ export const selectLastScope = async (
     .where("mode", "=", mode)
     .where("documentType", "=", documentType)
     .where("sequenceScope", "is not", null)
+    .where(inBooks(booksOf))
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(1)

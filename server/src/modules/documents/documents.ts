@@ -10,8 +10,10 @@ export {
   type IssuedFilter,
   type TakenDiscount,
 } from "./document.ts";
+export { areBooksUsed } from "./documents-store.ts";
 export { continueNumbersAfter, lastDocumentNumbers } from "./sequences-store.ts";
 export {
+  countInOtherBooks,
   countIssuedDocuments,
   selectLate as listLateDocuments,
   selectUnissued as listUnissuedDocuments,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import type { BooksOf } from "../senders/senders.ts";
 import { lockInvoice } from "./chain-store.ts";
 import type { Buyer, DocumentTotals } from "./document.ts";
 
@@ -30,7 +31,7 @@ export async function lockDeductible(
   for (const number of [...new Set(numbers)].toSorted()) await lockInvoice(tx, tenant, number);
   const rows = await selectByNumbers(tx, tenant, senderProfileId, numbers);
   const found = new Map<string, Deductible>();
-  for (const { documentNumber, totals, buyer, ...row } of rows) {
+  for (const { documentNumber, totals, buyer, booksOf: _books, ...row } of rows) {
     const { rows: notes } = await sql<{ totals: DocumentTotals; issuedAt: Date | null }>`
       select totals, issued_at from credit_notes_of(${tenant.partnerId}, ${tenant.mode}, ${row.documentId})
       where voided_at is null`.execute(tx);
@@ -44,6 +45,18 @@ export async function lockDeductible(
   }
   return found;
 }
+
+/** The books that these of a sender's invoices stand in, each once. */
+export const selectBooksOfParts = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  senderProfileId: string,
+  numbers: readonly string[],
+): Promise<BooksOf[]> => {
+  if (numbers.length === 0) return [];
+  const rows = await selectByNumbers(db, tenant, senderProfileId, numbers);
+  return [...new Set(rows.map(({ booksOf }) => booksOf))];
+};
 
 const selectByNumbers = (
   db: Database | Tx,
@@ -59,6 +72,7 @@ const selectByNumbers = (
       "documentDate",
       "buyer",
       "issuedAt",
+      "booksOf",
       sql<DocumentTotals>`checked -> 'totals'`.as("totals"),
       sql<boolean>`coalesce((checked ->> 'abschlag')::boolean, false)`.as("isPartial"),
     ])

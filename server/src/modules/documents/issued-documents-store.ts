@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { DB } from "../../db/tables.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import type { BooksOf } from "../senders/senders.ts";
 import type { IssuedDocument, IssuedFilter, LateDocument, UnissuedDocument } from "./document.ts";
 
 /** Where a walk by day of issue stands. */
@@ -10,11 +11,20 @@ export type IssuedCursor = { documentDate: string; documentNumber: string; docum
 /** Those that were issued, and what an export leaves out because it was not. */
 type Life = "issued" | "left out";
 
+/** Those of some books. */
+const issuedIn = (db: Database | Tx, tenant: Tenant, filter: IssuedFilter, life: Life = "issued") => {
+  const issued = issuedOf(db, tenant, filter, life);
+  const { booksOf } = filter;
+  return booksOf === null
+    ? issued.where("documents.booksOf", "is", null)
+    : issued.where("documents.booksOf", "=", booksOf);
+};
+
 /** Invoices and credit notes; reminders and dunning letters ask for money that is owed already. */
 const issuedOf = (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
-  { firstDay, lastDay, clientId, matterId, senderProfileId }: IssuedFilter,
+  { firstDay, lastDay, clientId, matterId, senderProfileId }: Omit<IssuedFilter, "booksOf">,
   life: Life = "issued",
 ) => {
   let issued: SelectQueryBuilder<DB, "documents", object> = db
@@ -36,11 +46,24 @@ export const countIssuedDocuments = async (
   tenant: Tenant,
   filter: IssuedFilter,
 ): Promise<number> => {
-  const { total } = await issuedOf(db, tenant, filter)
+  const { total } = await issuedIn(db, tenant, filter)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return total;
 };
+
+/** How many of these days stand in other books than those of the filter, by the sender that keeps them; null: the account. */
+export const countInOtherBooks = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  { booksOf, ...filter }: IssuedFilter,
+): Promise<{ booksOf: BooksOf; documents: number }[]> =>
+  issuedOf(db, tenant, filter)
+    .where(sql<boolean>`documents.books_of is distinct from ${booksOf}`)
+    .select(({ fn }) => ["documents.booksOf", fn.countAll<number>().as("documents")])
+    .groupBy("documents.booksOf")
+    .orderBy("documents.booksOf", (by) => by.asc().nullsFirst())
+    .execute();
 
 /** Invoices and credit notes of these days that nobody has received yet, or that are void; so many at most. */
 export const selectUnissued = (
@@ -49,7 +72,7 @@ export const selectUnissued = (
   filter: IssuedFilter,
   limit: number,
 ): Promise<UnissuedDocument[]> =>
-  issuedOf(db, tenant, filter, "left out")
+  issuedIn(db, tenant, filter, "left out")
     .select(["documents.documentNumber", "documents.documentDate", "documents.voidedAt"])
     .orderBy("documents.documentDate")
     .orderBy("documents.documentNumber")
@@ -63,7 +86,7 @@ export const selectLate = async (
   { firstDay, lastDay, ...filter }: IssuedFilter,
   limit: number,
 ): Promise<LateDocument[]> =>
-  (await issuedOf(db, tenant, { ...filter, firstDay: "0001-01-01", lastDay: firstDay })
+  (await issuedIn(db, tenant, { ...filter, firstDay: "0001-01-01", lastDay: firstDay })
     .where("documents.documentDate", "<", firstDay)
     .where(
       sql<boolean>`(documents.issued_at at time zone 'Europe/Berlin')::date between ${firstDay}::date and ${lastDay}::date`,
@@ -82,7 +105,7 @@ export const selectIssued = async (
   after: IssuedCursor | null,
   limit: number,
 ): Promise<IssuedDocument[]> => {
-  let issued = issuedOf(db, tenant, filter);
+  let issued = issuedIn(db, tenant, filter);
   if (after)
     issued = issued.where(
       sql<boolean>`(documents.document_date, documents.document_number, documents.id)

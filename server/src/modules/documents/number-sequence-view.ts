@@ -1,6 +1,11 @@
 import { z } from "zod";
 import type { NumberSequence } from "./number-sequences.ts";
 
+export const booksInput = z
+  .uuid()
+  .optional()
+  .describe("Of the books that this sender uses; left out: those of the account.");
+
 export const sequenceOutput = z.object({
   scope: z.string(),
   pattern: z.string(),

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { patternProblems } from "./number-sequence.ts";
 
 const rulesOf = (pattern: string, scope = "RE") =>
-  patternProblems({ scope, pattern, documentDate: "2026-11-15" }, "en").map(({ path, rule }) => [path, rule]);
+  patternProblems({ booksOf: null, scope, pattern, documentDate: "2026-11-15" }, "en").map(
+    ({ path, rule }) => [path, rule],
+  );
 
 test.for([
   ["RE-{YYYY}-{00000}"],

@@ -2,14 +2,21 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import { type FieldProblem, refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import type { BooksOf } from "../senders/senders.ts";
 import { selectLastPattern, selectTakenNumbers } from "./documents-store.ts";
-import { isSequenceUsed, moveSequence, selectLastCount, selectSetPattern } from "./sequences-store.ts";
+import {
+  isSequenceUsed,
+  moveSequence,
+  selectLastCount,
+  selectSetPattern,
+  type SequenceRow,
+} from "./sequences-store.ts";
 
 /** A row of numbers of a partner, as a caller names it. */
 export type SequenceScope = { scope: string; pattern?: string | undefined };
 
 /** Where a document's number comes from. */
-export type Sequence = { scope: string; pattern: string; documentDate: string };
+export type Sequence = { booksOf: BooksOf; scope: string; pattern: string; documentDate: string };
 
 /** A number that is free now; `before` is what was counted when it was found. */
 export type FoundNumber = { documentNumber: string; count: number; before: number };
@@ -24,16 +31,17 @@ const MOST_DIGITS = 12;
 export async function sequenceOf(
   db: Database | Tx,
   tenant: Tenant,
-  { scope, pattern }: SequenceScope,
+  { booksOf, scope, pattern }: SequenceScope & { booksOf: BooksOf },
   documentDate: string,
 ): Promise<Sequence> {
-  if (pattern !== undefined) return { scope, pattern, documentDate };
-  const isUsed = await isSequenceUsed(db, tenant, scope);
-  const last = isUsed ? await selectLastPattern(db, tenant, scope) : undefined;
-  const set = await selectSetPattern(db, tenant, scope);
+  if (pattern !== undefined) return { booksOf, scope, pattern, documentDate };
+  const key = { booksOf, scope };
+  const isUsed = await isSequenceUsed(db, tenant, key);
+  const last = isUsed ? await selectLastPattern(db, tenant, key) : undefined;
+  const set = await selectSetPattern(db, tenant, key);
   // A pattern that was set holds for the next document; from then on the documents themselves tell.
   const given = set && (!last || set.setAt >= last.createdAt) ? set : last;
-  return { scope, pattern: given?.pattern ?? DEFAULT_PATTERN, documentDate };
+  return { ...key, pattern: given?.pattern ?? DEFAULT_PATTERN, documentDate };
 }
 
 /** What is wrong with a pattern, told before anything is counted. */
@@ -57,7 +65,10 @@ export function patternProblems(sequence: Sequence, language: Language): FieldPr
 
 const zeros = /\{0+\}/g;
 
-/** The first number of a sequence that no document of the sender has yet; one that was given by hand is passed over. */
+/**
+ * The first number of a sequence that no document of the sender or in its books has yet; one that was given by hand, or in
+ * other books before, is passed over.
+ */
 export async function findNumber(
   db: Database | Tx,
   tenant: Tenant,
@@ -65,14 +76,14 @@ export async function findNumber(
   senderProfileId: string,
   language: Language,
 ): Promise<FoundNumber> {
-  const before = await selectLastCount(db, tenant, sequence.scope, countedYear(sequence));
+  const before = await selectLastCount(db, tenant, rowOf(sequence));
   for (let count = before + 1; ; count += LOOKED_AT_ONCE) {
     const candidates = Array.from({ length: LOOKED_AT_ONCE }, (_, at) => ({
       count: count + at,
       documentNumber: writtenNumber(sequence, count + at),
     }));
     const numbers = candidates.map(({ documentNumber }) => documentNumber);
-    const taken = await selectTakenNumbers(db, tenant, senderProfileId, numbers);
+    const taken = await selectTakenNumbers(db, tenant, { senderProfileId, ...sequence }, numbers);
     const free = candidates.find(({ documentNumber }) => !taken.has(documentNumber));
     if (free && free.documentNumber.length > MOST_CHARACTERS)
       return refuse("VALIDATION_ERROR", {
@@ -92,10 +103,19 @@ export const drawNumber = (
   tenant: Tenant,
   sequence: Sequence,
   { count, before }: FoundNumber,
-): Promise<boolean> =>
-  moveSequence(tx, tenant, { scope: sequence.scope, year: countedYear(sequence) }, { before, count });
+): Promise<boolean> => moveSequence(tx, tenant, rowOf(sequence), { before, count });
 
-export function writtenNumber({ scope, pattern, documentDate }: Sequence, count: number): string {
+/** What a sequence counts by. */
+export const rowOf = (sequence: Sequence): SequenceRow => ({
+  booksOf: sequence.booksOf,
+  scope: sequence.scope,
+  year: countedYear(sequence),
+});
+
+export function writtenNumber(
+  { scope, pattern, documentDate }: Omit<Sequence, "booksOf">,
+  count: number,
+): string {
   const [year = "", month = ""] = documentDate.split("-");
   const values: Record<string, string> = { SCOPE: scope, YYYY: year, YY: year.slice(-2), MM: month };
   return pattern.replace(/\{([A-Z]+|0+)\}/g, (_, name: string) =>
@@ -104,7 +124,7 @@ export function writtenNumber({ scope, pattern, documentDate }: Sequence, count:
 }
 
 /** Each year counts from one. Numbers that do not show their year go on across years: all under the last there is. */
-export const countedYear = ({ pattern, documentDate }: Sequence): number =>
+const countedYear = ({ pattern, documentDate }: Sequence): number =>
   /\{YY(?:YY)?\}/.test(pattern) ? Number(documentDate.slice(0, 4)) : 9999;
 
 const problemTexts: Record<Language, Record<"placeholder" | "oneCounter" | "digits" | "tooLong", string>> = {

@@ -3,13 +3,15 @@ import { type BasedOn, isOvertaken, momentAfter, refuseOvertaken } from "../../f
 import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { countedYear, patternProblems, sequenceOf, writtenNumber } from "./number-sequence.ts";
+import type { BooksOf } from "../senders/senders.ts";
+import { patternProblems, rowOf, sequenceOf, writtenNumber } from "./number-sequence.ts";
 import {
   lockPattern,
   continueNumbersAfter,
   selectLastCount,
   selectScopes,
   selectSetPattern,
+  type SequenceKey,
   upsertPattern,
 } from "./sequences-store.ts";
 
@@ -24,27 +26,28 @@ export type NumberSequence = {
   setAt: Date | null;
 };
 
-/** Every row of numbers that was drawn from or set up, by name. */
+/** Every row of numbers of some books that was drawn from or set up, by name. */
 export async function numberSequences(
   db: Database | Tx,
   tenant: Tenant,
+  booksOf: BooksOf,
   day: string,
 ): Promise<NumberSequence[]> {
-  const scopes = await selectScopes(db, tenant);
-  return Promise.all(scopes.map((scope) => numberSequence(db, tenant, scope, day)));
+  const scopes = await selectScopes(db, tenant, booksOf);
+  return Promise.all(scopes.map((scope) => numberSequence(db, tenant, { booksOf, scope }, day)));
 }
 
 async function numberSequence(
   db: Database | Tx,
   tenant: Tenant,
-  scope: string,
+  key: SequenceKey,
   day: string,
 ): Promise<NumberSequence> {
-  const sequence = await sequenceOf(db, tenant, { scope }, day);
-  const nextCount = (await selectLastCount(db, tenant, scope, countedYear(sequence))) + 1;
-  const set = await selectSetPattern(db, tenant, scope);
+  const sequence = await sequenceOf(db, tenant, key, day);
+  const nextCount = (await selectLastCount(db, tenant, rowOf(sequence))) + 1;
+  const set = await selectSetPattern(db, tenant, key);
   return {
-    scope,
+    scope: key.scope,
     pattern: sequence.pattern,
     nextNumber: writtenNumber(sequence, nextCount),
     nextCount,
@@ -53,6 +56,7 @@ async function numberSequence(
 }
 
 export type SequenceChange = {
+  booksOf: BooksOf;
   scope: string;
   pattern: string;
   /** What is counted next; never less than what comes by itself, which it is if it is not named. */
@@ -68,22 +72,22 @@ export type SequenceChange = {
 export async function changeNumberSequence(
   tx: Tx,
   tenant: Tenant,
-  { scope, pattern, nextCount, basedOn, day, at, setBy, language }: SequenceChange,
+  { booksOf, scope, pattern, nextCount, basedOn, day, at, setBy, language }: SequenceChange,
 ): Promise<NumberSequence> {
-  const sequence = { scope, pattern, documentDate: day };
+  const key = { booksOf, scope };
+  const sequence = { ...key, pattern, documentDate: day };
   const problems = patternProblems(sequence, language).map((problem) => ({ ...problem, path: "pattern" }));
   if (problems.length > 0) return refuse("VALIDATION_ERROR", { problems });
-  await lockPattern(tx, tenant, scope);
-  const set = await selectSetPattern(tx, tenant, scope);
+  await lockPattern(tx, tenant, key);
+  const set = await selectSetPattern(tx, tenant, key);
   const before = set && { updatedAt: set.setAt };
   if (isOvertaken(before, basedOn)) return refuseOvertaken(language);
-  await upsertPattern(tx, tenant, { scope, pattern, setAt: momentAfter(before, at), setBy });
+  await upsertPattern(tx, tenant, { ...key, pattern, setAt: momentAfter(before, at), setBy });
   if (nextCount !== undefined) {
-    const counted = { scope, year: countedYear(sequence) };
-    if (!(await continueNumbersAfter(tx, tenant, counted, nextCount - 1)))
+    if (!(await continueNumbersAfter(tx, tenant, rowOf(sequence), nextCount - 1)))
       return refuseField("nextCount", "backwards", texts[language].backwards);
   }
-  return numberSequence(tx, tenant, scope, day);
+  return numberSequence(tx, tenant, key, day);
 }
 
 const texts = {

@@ -6,8 +6,8 @@ import {
   isInvoiceNumberUsed,
   lockInvoice,
   selectCreditable,
-  selectInvoiceByNumber,
   selectInvoiceFacts,
+  selectInvoicesByNumber,
   selectReminders,
   selectSettled,
   type Settled,
@@ -135,7 +135,7 @@ export async function lockFollowed(
   if (documentNumber === undefined) return { invoice: null, creditable: null, earlier: [] };
   await lockInvoice(tx, tenant, documentNumber);
   const number = { senderProfileId, documentNumber };
-  const facts = await selectInvoiceByNumber(tx, tenant, number);
+  const [facts] = await selectInvoicesByNumber(tx, tenant, number);
   if (facts) return followedBy(tx, tenant, await withAmounts(tx, tenant, facts));
   if (await isInvoiceNumberUsed(tx, tenant, number))
     return { invoice: null, creditable: null, earlier: [], isHidden: true };

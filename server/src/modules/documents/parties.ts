@@ -2,7 +2,13 @@ import { folded, foldedWords } from "../../foundation/folded-words.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
-import { chosenSender, type SenderChoice, type SenderProfile, snapshotOf } from "../senders/senders.ts";
+import {
+  type BooksOf,
+  chosenSender,
+  type SenderChoice,
+  type SenderProfile,
+  snapshotOf,
+} from "../senders/senders.ts";
 import type { Buyer, Seller } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
 
@@ -10,11 +16,12 @@ import type { DocumentInput } from "./document-input.ts";
 export async function requireSeller(
   { db, caller }: Pick<Call, "db" | "caller">,
   choice: SenderChoice,
-): Promise<{ seller: Seller; senderProfileId: string }> {
+): Promise<{ seller: Seller; senderProfileId: string; booksOf: BooksOf }> {
   const { found, address } = await chosenSender(db, caller, choice, "billing");
   if (!found) return refuse("SENDER_PFLICHTANGABEN_INCOMPLETE", { profileId: null, missingFields: [] });
   const { profile } = found;
-  return { seller: sellerOf(profile, address ?? addressSoFar(profile)), senderProfileId: profile.profileId };
+  const seller = sellerOf(profile, address ?? addressSoFar(profile));
+  return { seller, senderProfileId: profile.profileId, booksOf: profile.booksOf };
 }
 
 /** What a profile says of its address, however little: the check of the document names what is missing. */

@@ -6,9 +6,11 @@ import type { RecipientInput } from "../../operations/letter-inputs.ts";
 import { recipientOf } from "../addresses/addresses.ts";
 import { type Client, findClientByNumber } from "../clients/clients.ts";
 import type { LetterSource } from "../letters/letters.ts";
+import type { BooksOf } from "../senders/senders.ts";
 import { onlyOnBills, onlyOnInvoices } from "./beside-sums.ts";
 import type { Buyer, Seller } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
+import { type Numbering, numberingOf, senderFollowed } from "./document-books.ts";
 import { selectTakenNumbers } from "./documents-store.ts";
 import { readAttachments, type ReadAttachment } from "./invoice-attachments.ts";
 import { patternProblems, type Sequence, sequenceOf, type SequenceScope } from "./number-sequence.ts";
@@ -39,6 +41,7 @@ export type ReadRequest = {
   language: Language;
   seller: Seller;
   senderProfileId: string;
+  numbering: Omit<Numbering, "problems">;
   buyer: Buyer | null;
   client: Client | null;
   /** Null: the number was given, or there is none. */
@@ -49,17 +52,24 @@ export type ReadRequest = {
 
 export async function readRequest(call: Call, given: DocumentRequest): Promise<ReadRequest> {
   const { document, sequenceScope, mandantennummer } = given;
-  const { seller, senderProfileId } = await requireSeller(call, {
-    senderProfileId: given.senderProfileId ?? null,
+  const named =
+    given.senderProfileId === undefined
+      ? await senderFollowed(call, document)
+      : { senderProfileId: given.senderProfileId, problems: [] };
+  const { seller, ...sender } = await requireSeller(call, {
+    senderProfileId: named.senderProfileId,
     senderAddressId: given.senderAddressId ?? null,
   });
+  const { senderProfileId } = sender;
+  const { problems: ofBooks, ...numbering } = await numberingOf(call, document, sender);
+  const { booksOf } = numbering;
   const address = await recipientIn(call, given);
   const client =
     mandantennummer === undefined
       ? undefined
       : await findClientByNumber(call.db, call.caller, mandantennummer);
   const sequence = sequenceScope
-    ? await sequenceOf(call.db, call.caller, sequenceScope, document.documentDate ?? "")
+    ? await sequenceOf(call.db, call.caller, { ...sequenceScope, booksOf }, document.documentDate ?? "")
     : null;
   const texts = problemTexts[call.language];
   const { attachments, problems: ofAttachments } = await readAttachments(document.attachments, call.language);
@@ -68,12 +78,15 @@ export async function readRequest(call: Call, given: DocumentRequest): Promise<R
     language: given.language ?? "de",
     seller,
     senderProfileId,
+    numbering,
     buyer: address && buyerOf(address, document.buyerUstId),
     client: client ?? null,
     sequence,
     attachments,
     problems: [
       ...ofAttachments,
+      ...named.problems,
+      ...ofBooks,
       ...(given.recipientAddressId !== undefined && given.recipientAddressInline
         ? [{ path: "recipientAddressInline", rule: "only_one", message: texts.oneRecipient }]
         : []),
@@ -81,7 +94,7 @@ export async function readRequest(call: Call, given: DocumentRequest): Promise<R
         ? [{ path: "mandantennummer", rule: "unknown", message: texts.unknownClient }]
         : []),
       ...(sequence ? patternProblems(sequence, call.language) : []),
-      ...(await numberProblems(call, given, senderProfileId)),
+      ...(await numberProblems(call, given, { senderProfileId, booksOf })),
       ...misplacedFields(document, call.language),
     ],
   };
@@ -95,16 +108,16 @@ async function recipientIn(
   return recipientAddressInline ? recipientOf(call, recipientAddressInline) : null;
 }
 
-/** A number comes from the caller or from a sequence, and no document of the sender has it. */
+/** A number comes from the caller or from a sequence, and no document of the sender or in its books has it. */
 async function numberProblems(
   { db, caller, language }: Call,
   { document: { documentNumber }, sequenceScope }: DocumentRequest,
-  senderProfileId: string,
+  of: { senderProfileId: string; booksOf: BooksOf },
 ): Promise<FieldProblem[]> {
   if (documentNumber === undefined) return [];
   if (sequenceScope)
     return [{ path: "sequenceScope", rule: "only_one", message: problemTexts[language].oneNumber }];
-  const taken = await selectTakenNumbers(db, caller, senderProfileId, [documentNumber]);
+  const taken = await selectTakenNumbers(db, caller, of, [documentNumber]);
   return taken.has(documentNumber) ? [numberTaken(language)] : [];
 }
 
@@ -155,14 +168,15 @@ const problemTexts = {
       forPrograms: "mandant_search findet die Nummer",
     },
     oneNumber: "documentNumber und sequenceScope sind beide angegeben; senden Sie nur eines davon",
-    numberTaken: "diese Nummer hat schon ein Beleg dieses Absenders; jede wird nur einmal vergeben",
+    numberTaken:
+      "diese Nummer hat schon ein Beleg dieses Absenders oder seiner Bücher; jede wird nur einmal vergeben",
     notHere: (type: string) => `gehört nicht zu documentType ${type}`,
   },
   en: {
     oneRecipient: "recipientAddressId and recipientAddressInline are both given; send only one of them",
     unknownClient: { text: "there is no such client", forPrograms: "mandant_search finds the number" },
     oneNumber: "documentNumber and sequenceScope are both given; send only one of them",
-    numberTaken: "a document of this sender has this number already; each is given once",
+    numberTaken: "a document of this sender or its books has this number already; each is given once",
     notHere: (type: string) => `does not belong to documentType ${type}`,
   },
 } satisfies Record<Language, unknown>;

@@ -63,12 +63,20 @@ export const beginTimelineOfRestore = (
     },
   );
 
-export type LastNumber = { partner: string; mode: Mode; scope: string; year: number; lastNumber: number };
+export type LastNumber = {
+  partner: string;
+  mode: Mode;
+  /** The sender whose books count; null: the account's. */
+  booksOf: string | null;
+  scope: string;
+  year: number;
+  lastNumber: number;
+};
 
 /** The last number drawn from each row of numbers, as far as this store knows. */
 export async function lastNumbers(db: Database): Promise<LastNumber[]> {
   const [documents, receipts] = await Promise.all([lastDocumentNumbers(db), lastReceiptNumbers(db)]);
-  const ofService = { partner: "(receipts of the service)", scope: "receipts" };
+  const ofService = { partner: "(receipts of the service)", booksOf: null, scope: "receipts" };
   return [...receipts.map((row) => ({ ...ofService, ...row })), ...documents].toSorted(
     (one, other) => modes.indexOf(one.mode) - modes.indexOf(other.mode),
   );

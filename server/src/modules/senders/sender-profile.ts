@@ -16,7 +16,11 @@ export type SenderProfile = {
   defaultDesignId: string | null;
   createdAt: Date;
   updatedAt: Date;
+  booksOf: BooksOf;
 };
+
+/** Whose numbers and DATEV settings: the sender that keeps books of its own; null: the account. */
+export type BooksOf = string | null;
 
 export const MAX_SENDERS = 100;
 

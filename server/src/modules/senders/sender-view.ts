@@ -33,6 +33,7 @@ export const SenderItem = z.object({
   missingFields: findings.missingFields,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  booksOf: z.uuid().nullable().describe("Whose numbers it draws; null: the account's."),
 });
 
 export const senderItem = (profile: SenderProfile, check = checkSender(profile)) => ({
@@ -46,6 +47,7 @@ export const senderItem = (profile: SenderProfile, check = checkSender(profile))
   missingFields: check.missingFields,
   createdAt: profile.createdAt.toISOString(),
   updatedAt: profile.updatedAt.toISOString(),
+  booksOf: profile.booksOf,
 });
 
 /** A profile with all it says. */

@@ -45,7 +45,7 @@ export const selectSender = async (
 };
 
 /** What a profile says; who owns it and when it was made never change. */
-export type SenderRow = Omit<SenderProfile, "profileId" | "createdAt">;
+export type SenderRow = Omit<SenderProfile, "profileId" | "createdAt" | "booksOf">;
 
 export const insertSender = async (
   tx: Tx,
@@ -131,6 +131,7 @@ const columns = [
   "defaultDesignId",
   "createdAt",
   "updatedAt",
+  "booksOf",
 ] as const;
 
 const profileOf = ({ id, ...rest }: Row): SenderProfile => ({ profileId: id, ...rest });

@@ -183,6 +183,7 @@ const profile: SenderProfile = {
   defaultDesignId: null,
   createdAt: new Date(0),
   updatedAt: new Date(0),
+  booksOf: null,
 };
 
 test("a name for lists is never empty", () => {

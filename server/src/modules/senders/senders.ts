@@ -16,7 +16,9 @@ import { type SenderProfile, shownName } from "./sender-profile.ts";
 import { checkSender } from "./sender-profiles.ts";
 
 export { checkSender, saveSender, findSender } from "./sender-profiles.ts";
-export { type SenderProfile, type SenderChanges, shownName } from "./sender-profile.ts";
+export { type BooksOf, type SenderProfile, type SenderChanges, shownName } from "./sender-profile.ts";
+export { booksOfDefault, changeDatev, datevOf, requireBooks } from "./books.ts";
+export { holdBooks } from "./books-store.ts";
 export { addressOfSender } from "./sender-address.ts";
 export { listSenders } from "./senders-store.ts";
 

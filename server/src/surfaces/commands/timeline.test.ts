@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../test/as-owner.ts";
+import { savedBiller } from "../../../test/billing.ts";
 import { runCommand } from "../../../test/command-line.ts";
 import { storeOrder } from "../../../test/orders.ts";
 import { type CarrierManners, startPretendCarrier } from "../../../test/pretend-carrier.ts";
@@ -134,9 +136,16 @@ test("numbers go on behind those that were given after the backup, never back", 
   expect((await run("timeline", "numbers", "--year", "2026", "--last", "9")).code).toBe(0);
   expect((await run("timeline", "numbers", "--year", "2026", "--last", "9", "--scope", "x")).code).toBe(1);
   expect((await run("timeline", "numbers", "--year", "2026", "--last", "-1")).code).not.toBe(0);
+  const company = await savedBiller(world);
+  const last = (...more: string[]) => run("timeline", "numbers", ...of, "--last", "7", ...more);
+  for (const books of [company, randomUUID(), "nobody"])
+    expect((await last("--books", books)).complained).toContain("keeps books of its own");
+  await sql`update sender_profiles set books_of = id where id = ${company}`.execute(world.services.db);
+  expect((await last("--books", company)).printed).toContain("The next count is 8");
   expect(JSON.parse((await run("timeline", "status", "--json")).printed)).toMatchObject({
     lastNumbers: expect.arrayContaining([
-      expect.objectContaining({ scope: "rechnung", lastNumber: 41 }),
+      expect.objectContaining({ scope: "rechnung", lastNumber: 41, booksOf: null }),
+      expect.objectContaining({ scope: "rechnung", lastNumber: 7, booksOf: company }),
       expect.objectContaining({ scope: "receipts", lastNumber: 9 }),
     ]),
   });

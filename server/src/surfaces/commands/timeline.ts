@@ -1,3 +1,6 @@
+import { z } from "zod";
+import type { Tx } from "../../db/database.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
 import { continueNumbersAfter } from "../../modules/documents/documents.ts";
 import {
   askCarriersForRestored,
@@ -11,6 +14,7 @@ import {
   settleOrder,
   undecidedOrders,
 } from "../../modules/operator/operator.ts";
+import { findSender } from "../../modules/senders/senders.ts";
 import { continueReceiptsAfter } from "../../modules/receipts/receipts.ts";
 import type { Services } from "../../operations/call.ts";
 import {
@@ -24,7 +28,14 @@ import {
 import { requireMode, requirePartner } from "./partner.ts";
 
 type Options = { json?: boolean };
-type NumberOptions = Options & { partner?: string; mode: string; scope?: string; year: string; last: string };
+type NumberOptions = Options & {
+  partner?: string;
+  mode: string;
+  books?: string;
+  scope?: string;
+  year: string;
+  last: string;
+};
 
 export const addTimeline: AddCommand = (program, deps) => {
   const timeline = program
@@ -87,6 +98,10 @@ export const addTimeline: AddCommand = (program, deps) => {
     .option("--partner <id-or-slug>", "whose documents; left out: the receipts of the service")
     .option("--mode <mode>", "sandbox or live", "live")
     .option("--scope <name>", "the row of numbers, as in timeline status")
+    .option(
+      "--books <sender>",
+      "the sender whose books count, as booksOf in timeline status; left out: the account",
+    )
     .requiredOption("--year <year>", "of the row")
     .option("--json", "print machine output")
     .action((options: NumberOptions) => withServices(deps, (services) => continueNumbers(services, options)));
@@ -129,7 +144,10 @@ async function printStatus({ db }: Pick<Services, "db">, { json }: Options): Pro
       {},
     );
   console.log("\nNumbers given up to here; those given since would be given again (timeline numbers):");
-  printRows(numbers, {});
+  printRows(
+    numbers.map(({ booksOf, ...row }) => ({ ...row, booksOf: booksOf ?? "" })),
+    {},
+  );
 }
 
 const undecidedLine = (undecided: number): string =>
@@ -150,23 +168,40 @@ async function repeatAll(services: Services, reason: string): Promise<number> {
 }
 
 async function continueNumbers(services: Services, options: NumberOptions): Promise<void> {
-  const { partner, mode, scope, json } = options;
+  const { partner, mode, books, scope, json } = options;
   const year = requireCount("--year", options.year);
   const last = requireCount("--last", options.last);
   const ofMode = requireMode(mode);
   if ((partner === undefined) !== (scope === undefined))
     throw new CommandError("Say both --partner and --scope, or neither for the receipts of the service.");
+  if (books !== undefined && partner === undefined) throw new CommandError("--books goes with --partner.");
   const isRaised = await services.db.transaction().execute(async (tx) => {
     if (partner === undefined || scope === undefined) return continueReceiptsAfter(tx, ofMode, year, last);
     const { id: partnerId } = await requirePartner(services, partner);
-    return continueNumbersAfter(tx, { partnerId, mode: ofMode }, { scope, year }, last);
+    const tenant = { partnerId, mode: ofMode };
+    const booksOf = books === undefined ? null : await requireOwnBooks(tx, tenant, books);
+    return continueNumbersAfter(tx, tenant, { booksOf, scope, year }, last);
   });
   if (!isRaised) throw new CommandError("That number has been passed already; nothing was changed.");
   const ground = { db: services.db, now: services.clock.now(), who: COMMAND_LINE };
   const details = { partner: partner ?? "receipts", mode: ofMode, year: String(year), last: String(last) };
-  await recordOperatorAct(ground, "timeline_numbers", { ...details, ...(scope !== undefined && { scope }) });
+  await recordOperatorAct(ground, "timeline_numbers", {
+    ...details,
+    ...(scope !== undefined && { scope }),
+    ...(books !== undefined && { books }),
+  });
   if (json) printJson({ next: last + 1 });
   else console.log(`The next count is ${last + 1}.`);
+}
+
+/** Only a sender that keeps books of its own has numbers of its own. */
+async function requireOwnBooks(tx: Tx, tenant: Tenant, senderProfileId: string): Promise<string> {
+  const sender = z.guid().safeParse(senderProfileId).success
+    ? await findSender(tx, tenant, senderProfileId)
+    : undefined;
+  if (sender?.booksOf !== sender?.profileId || !sender)
+    throw new CommandError("--books names a sender that keeps books of its own.");
+  return sender.profileId;
 }
 
 function requireCount(option: string, text: string): number {

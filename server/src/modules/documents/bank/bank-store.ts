@@ -19,6 +19,9 @@ export async function selectPayable(db: Database, tenant: Tenant): Promise<Payab
       sql<string>`document_number`.as("documentNumber"),
       sql<string | null>`checked ->> 'paymentReference'`.as("paymentReference"),
       sql<Skonto[]>`coalesce(checked -> 'skonto', '[]')`.as("skonto"),
+      "senderProfileId",
+      sql<string>`seller ->> 'name'`.as("sellerName"),
+      sql<string | null>`seller ->> 'iban'`.as("iban"),
       "grossCents",
       "issuedAt",
       sql<string>`concat_ws(' ', buyer #>> '{address,company}', buyer #>> '{address,name}')`.as("recipient"),
@@ -35,12 +38,13 @@ export async function selectPayable(db: Database, tenant: Tenant): Promise<Payab
     tenant,
     rows.map((row) => ({ ...row, documentType: "rechnung" as const })),
   );
-  return rows.flatMap(({ documentId, documentNumber, paymentReference, recipient, skonto, grossCents }) => {
+  return rows.flatMap(({ documentId, documentNumber, paymentReference, recipient, ...row }) => {
     const stands = amounts.get(documentId);
     if (!stands) return [];
     const { openCents, paidCents, refundDueCents } = stands;
-    const names = { documentId, documentNumber, paymentReference, recipient };
-    const left = skontoLeft({ ...stands, skonto, grossCents });
+    const seller = { senderProfileId: row.senderProfileId, name: row.sellerName, iban: row.iban };
+    const names = { documentId, documentNumber, paymentReference, recipient, seller };
+    const left = skontoLeft({ ...stands, skonto: row.skonto, grossCents: row.grossCents });
     return [{ ...names, openCents, paidCents, refundDueCents, skonto: left }];
   });
 }

@@ -10,6 +10,8 @@ export type Payable = {
   /** What the invoice asks to quote in place of its number. */
   paymentReference?: string | null;
   recipient: string;
+  /** Who billed, and the account that the invoice asks to pay to. */
+  seller?: { senderProfileId: string; name: string; iban: string | null };
   openCents: Cents;
   paidCents: Cents;
   refundDueCents: Cents;
@@ -31,6 +33,7 @@ export const matchReasons = [
   "more_than_open",
   "several_numbers",
   "several_invoices",
+  "other_account",
   "other_currency",
   "nothing_fits",
   "recorded_before",
@@ -47,13 +50,19 @@ export type Match = {
 
 /**
  * Holds entries against invoices: by the number in the purpose, by the amount, and by the name. What was matched for sure
- * is open no more for the entries after it. Nothing is booked by this.
+ * is open no more for the entries after it. Nothing is booked by this. The account of the statement tells companies apart
+ * that have given the same number.
  */
-export function matchEntries(entries: readonly BankEntry[], invoices: readonly Payable[]): Match[] {
+export function matchEntries(
+  entries: readonly BankEntry[],
+  invoices: readonly Payable[],
+  account: string | null = null,
+): Match[] {
+  const isOthers = othersThan(account, invoices);
   const left = new Map(invoices.map((invoice) => [invoice.documentId, { ...invoice }]));
   const byNumber = numbersOf([...left.values()]);
   return entries.map((entry) => {
-    const match = matchOf(entry, [...left.values()], byNumber);
+    const match = matchOf(entry, [...left.values()], byNumber, isOthers);
     const { certainty, kind, invoice } = match;
     const shown = { ...match, invoice: invoice && { ...invoice } };
     if (invoice && certainty === "sure") {
@@ -66,6 +75,16 @@ export function matchEntries(entries: readonly BankEntry[], invoices: readonly P
     }
     return shown;
   });
+}
+
+/** Whether an invoice is of another company than the one whose account this is; of no account that is known nobody is. */
+function othersThan(account: string | null, invoices: readonly Payable[]): (invoice: Payable) => boolean {
+  const owners = new Set(
+    invoices.flatMap(({ seller }) =>
+      account !== null && seller?.iban && bare(seller.iban) === bare(account) ? seller.senderProfileId : [],
+    ),
+  );
+  return ({ seller }) => owners.size > 0 && seller !== undefined && !owners.has(seller.senderProfileId);
 }
 
 const bare = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9ÄÖÜ]/g, "");
@@ -101,15 +120,36 @@ function numbersIn(text: string, byNumber: Map<string, Payable[]>): Payable[] {
 
 const isDigit = (sign: string | undefined): boolean => sign !== undefined && /\d/.test(sign);
 
-function matchOf(entry: BankEntry, invoices: readonly Payable[], byNumber: Map<string, Payable[]>): Match {
+function matchOf(
+  entry: BankEntry,
+  invoices: readonly Payable[],
+  byNumber: Map<string, Payable[]>,
+  isOthers: (invoice: Payable) => boolean,
+): Match {
   const kind = entry.amountCents > 0 ? "payment" : entry.isReturn ? "bounce" : "refund";
   const none = (...reasons: MatchReason[]): Match => ({ certainty: "open", reasons, kind, invoice: null });
   if (entry.currency !== "EUR") return none("other_currency");
-  const named = numbersIn(entry.purpose, byNumber);
+  const named = withoutTwins(numbersIn(entry.purpose, byNumber), isOthers);
   const [invoice] = named;
   if (named.length > 1) return none("several_numbers");
-  return invoice ? ofNumber(entry, kind, invoice) : ofAmount(entry, kind, invoices, none);
+  if (!invoice) return ofAmount(entry, kind, invoices, none);
+  const match = ofNumber(entry, kind, invoice);
+  // Money may reach the wrong account, or be for an invoice of this company that is not listed here: a person says which.
+  return match.certainty === "sure" && isOthers(invoice)
+    ? { ...match, certainty: "likely", reasons: [...match.reasons, "other_account"] }
+    : match;
 }
+
+/** Of invoices that bear the same number only that of the company whose account it is. */
+const withoutTwins = (
+  named: readonly Payable[],
+  isOthers: (invoice: Payable) => boolean,
+): readonly Payable[] =>
+  named.filter(
+    (invoice) =>
+      !isOthers(invoice) ||
+      !named.some((twin) => bare(twin.documentNumber) === bare(invoice.documentNumber) && !isOthers(twin)),
+  );
 
 /** What the whole would be for an entry of this kind. */
 const wholeOf = (kind: MovementKind, { openCents, paidCents, refundDueCents }: Payable): Cents =>

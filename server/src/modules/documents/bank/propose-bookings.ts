@@ -26,6 +26,7 @@ export async function proposeBookings(call: ProposeCall, file: Uint8Array): Prom
   const matches = matchEntries(
     fresh.map(({ entry }) => entry),
     await selectPayable(call.db, call.caller),
+    statement.account,
   );
   const judged = new Map(fresh.map(({ at }, index) => [at, matches[index]]));
   const proposals = entries.map((entry, at): Proposal => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
 import { accepted, rest } from "../../../../test/billing.ts";
-import { storedInvoice } from "../../../../test/stored-documents.ts";
+import { seller, storedInvoice } from "../../../../test/stored-documents.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { camtStatement, deutscheBankCsv, dkbCsv, sparkasseCsv } from "../../../../test/bank-statements.ts";
 
@@ -49,6 +49,48 @@ test("who quotes the creditor reference in place of the number is understood", a
     camtStatement([{ cents: 119_000, purpose, name: "Irgendwer", reference: "A1" }]),
   );
   expect(said(entries)).toEqual([["sure", "RE-2026-00012"]]);
+});
+
+describe("two companies that have both given RE-2026-00001", () => {
+  const iban = "DE02120300000000202051"; // that of the statement
+  const paid = camtStatement([
+    { cents: 119_000, purpose: "RE-2026-00001", name: "Irgendwer", reference: "A1" },
+  ]);
+  const of = (world: World, name: string, account: string | null, changes: object = {}) =>
+    storedInvoice(world, { seller: { ...seller, name, iban: account }, ...changes });
+
+  test("money is for that of the company whose account it came to", async () => {
+    const world = await startWorld();
+    const ours = await of(world, "Nordwind GmbH", iban);
+    await of(world, "Südwind GmbH", "DE89370400440532013000");
+    const [entry] = await imported(world, paid);
+    expect(entry).toMatchObject({
+      certainty: "sure",
+      invoice: { documentId: ours.documentId, sellerName: "Nordwind GmbH" },
+    });
+  });
+
+  test("where the account tells nothing, a person looks", async () => {
+    const world = await startWorld();
+    await of(world, "Nordwind GmbH", null);
+    await of(world, "Südwind GmbH", "DE89370400440532013000");
+    expect(await imported(world, paid)).toMatchObject([
+      { certainty: "open", reasons: ["several_numbers"], invoice: null },
+    ]);
+  });
+
+  test("money that came to the account of the other is not recorded for sure; an old account of one's own is no other", async () => {
+    const world = await startWorld();
+    const { senderProfileId } = await of(world, "Nordwind GmbH", iban, { documentNumber: "RE-2026-00009" });
+    await of(world, "Südwind GmbH", "DE89370400440532013000");
+    expect(await imported(world, paid)).toMatchObject([
+      { certainty: "likely", reasons: ["number", "amount", "other_account"] },
+    ]);
+    const old = { senderProfileId, documentNumber: "RE-2025-00001" };
+    await of(world, "Nordwind GmbH", "DE89370400440532013000", old);
+    const toOld = { cents: 119_000, purpose: "RE-2025-00001", name: "Irgendwer", reference: "A2" };
+    expect(await imported(world, camtStatement([toOld]))).toMatchObject([{ certainty: "sure" }]);
+  });
 });
 
 test("a CAMT statement: number and amount are sure, a part is likely, a name with the amount too; nothing is booked", async () => {

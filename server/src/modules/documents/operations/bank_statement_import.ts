@@ -38,6 +38,7 @@ export const bankStatementImport = defineOperation({
             documentId: z.uuid(),
             documentNumber: z.string(),
             recipient: z.string(),
+            sellerName: z.string().describe("Who billed: several companies may give the same number."),
             openCents: z.int().describe("Less what sure entries before this one pay."),
           })
           .nullable(),
@@ -87,6 +88,7 @@ function shown({
       documentId: invoice.documentId,
       documentNumber: invoice.documentNumber,
       recipient: invoice.recipient,
+      sellerName: invoice.seller?.name ?? "",
       openCents: invoice.openCents,
     },
     record: invoice && {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { berlinDay } from "../../../foundation/berlin-time.ts";
 import { isAtLeast } from "../../../foundation/role.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { booksOfDefault, requireBooks } from "../../senders/senders.ts";
 import { selectLastScope } from "../documents-store.ts";
 import { selectScopes } from "../sequences-store.ts";
 import { taxCases } from "../tax-cases.ts";
@@ -14,8 +15,10 @@ export const documentDefaults = defineOperation({
   doors: ["portal"],
   role: "viewer",
   effect: "read",
-  refuses: [],
-  input: z.strictObject({}),
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({
+    senderProfileId: z.uuid().optional().describe("Whose number sequences; left out: the default sender's."),
+  }),
   output: z.object({
     today: z.iso.date(),
     mayCreate: z.boolean(),
@@ -26,13 +29,18 @@ export const documentDefaults = defineOperation({
     taxCases: z.array(z.enum(taxCases)),
   }),
 
-  async run(_input, { db, caller, clock, language }) {
+  async run({ senderProfileId }, { db, caller, clock, language }) {
+    const booksOf = await (senderProfileId === undefined
+      ? booksOfDefault(db, caller)
+      : requireBooks(db, caller, senderProfileId));
+    const lastScope = (documentType: "rechnung" | "gutschrift") =>
+      selectLastScope(db, caller, { booksOf, documentType });
     return {
       today: berlinDay(clock.now()),
       mayCreate: isAtLeast(caller.session?.role ?? "viewer", "editor"),
-      scopes: await selectScopes(db, caller),
-      invoiceScope: (await selectLastScope(db, caller, "rechnung")) ?? "RE",
-      creditNoteScope: (await selectLastScope(db, caller, "gutschrift")) ?? "GS",
+      scopes: await selectScopes(db, caller, booksOf),
+      invoiceScope: (await lastScope("rechnung")) ?? "RE",
+      creditNoteScope: (await lastScope("gutschrift")) ?? "GS",
       units: namedUnits.map((unit) => ({ unit, name: unitName(unit, false, language) })),
       taxCases: [...taxCases],
     };

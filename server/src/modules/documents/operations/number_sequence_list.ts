@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { berlinDay } from "../../../foundation/berlin-time.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { sequenceOutput, sequenceView } from "../number-sequence-view.ts";
+import { requireBooks } from "../../senders/senders.ts";
+import { booksInput, sequenceOutput, sequenceView } from "../number-sequence-view.ts";
 import { numberSequences } from "../number-sequences.ts";
 
 export const numberSequenceList = defineOperation({
@@ -11,11 +12,12 @@ export const numberSequenceList = defineOperation({
   doors: ["portal"],
   role: "viewer",
   effect: "read",
-  refuses: [],
-  input: z.strictObject({}),
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({ senderProfileId: booksInput }),
   output: z.object({ sequences: z.array(sequenceOutput) }),
-  async run(_input, { db, caller, clock }) {
-    const sequences = await numberSequences(db, caller, berlinDay(clock.now()));
+  async run({ senderProfileId }, { db, caller, clock }) {
+    const booksOf = await requireBooks(db, caller, senderProfileId);
+    const sequences = await numberSequences(db, caller, booksOf, berlinDay(clock.now()));
     return { sequences: sequences.map(sequenceView) };
   },
 });

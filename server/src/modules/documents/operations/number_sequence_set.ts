@@ -5,7 +5,8 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { personOf } from "../../../operations/call.ts";
 import { numberText } from "../document-input.ts";
 import { changeNumberSequence } from "../number-sequences.ts";
-import { sequenceOutput, sequenceView } from "../number-sequence-view.ts";
+import { requireBooks } from "../../senders/senders.ts";
+import { booksInput, sequenceOutput, sequenceView } from "../number-sequence-view.ts";
 
 export const numberSequenceSet = defineOperation({
   name: "number_sequence_set",
@@ -16,17 +17,19 @@ export const numberSequenceSet = defineOperation({
   doors: ["portal"],
   role: "owner",
   effect: "write",
-  refuses: [],
+  refuses: ["NOT_FOUND"],
   input: z.strictObject({
+    senderProfileId: booksInput,
     scope: numberText(60),
     pattern: numberText(80),
     nextCount: z.int().min(1).max(999_999_999_999).optional().describe("Without it the count goes on."),
     basedOn: basedOnInput,
   }),
   output: sequenceOutput,
-  async run(wanted, { db, caller, clock, language }) {
+  async run({ senderProfileId, ...wanted }, { db, caller, clock, language }) {
     const at = clock.now();
-    const edit = { ...wanted, day: berlinDay(at), at, setBy: personOf(caller).userName, language };
+    const booksOf = await requireBooks(db, caller, senderProfileId);
+    const edit = { ...wanted, booksOf, day: berlinDay(at), at, setBy: personOf(caller).userName, language };
     return sequenceView(await db.transaction().execute((tx) => changeNumberSequence(tx, caller, edit)));
   },
 });

@@ -14,7 +14,7 @@ import {
 } from "../../documents/documents.ts";
 import { type ExportFormat, ExportImpossible, type ExportStep, type ExportWish } from "../export-format.ts";
 import { amountCell, calendarDayCell, dayCell } from "../../../foundation/berlin-cells.ts";
-import { bookedDays } from "./datev/batch-spans.ts";
+import { type Books, booksAsked, filterOf, otherBooksNote } from "./datev/exported-books.ts";
 import { datevTexts } from "./datev/datev-texts.ts";
 import { imagePackage } from "./datev/document-xml.ts";
 import { shortened } from "./datev/extf-lines.ts";
@@ -28,12 +28,17 @@ import {
   pathOf,
 } from "./datev/fill-batches.ts";
 import { TURN_SIZE } from "./page-of.ts";
-import { type DatevSettings, partnerOf } from "../../partners/partners.ts";
+import type { DatevSettings } from "../../partners/partners.ts";
+import { datevOf } from "../../senders/senders.ts";
 
 type After = Pick<IssuedDocument, "documentDate" | "documentNumber" | "documentId">;
 
-/** A walk through the documents, then through discounts: where it stands, and what it has come to. */
+/**
+ * A walk through the documents, then through discounts: where it stands, and what it has come to. Whoever changes books
+ * meanwhile changes none of it.
+ */
 type Walk = {
+  books: Books;
   after: After | null;
   /** Where it stands in the discounts; absent: documents are not over. */
   discounts?: DiscountCursor | null;
@@ -46,35 +51,38 @@ const documents: ExportStep = {
   name: "documents",
   async count(services, wish) {
     const db = services.databases.ofTenant(wish);
-    return (
-      (await countIssuedDocuments(db, wish, filterOf(wish))) +
-      (await countTakenDiscounts(db, wish, filterOf(wish)))
-    );
+    const filter = filterOf(wish, await booksAsked(db, wish));
+    return (await countIssuedDocuments(db, wish, filter)) + (await countTakenDiscounts(db, wish, filter));
   },
   async turn(services, wish, cursor) {
-    const { settings, missing } = await settingsOf(services, wish);
-    const walk = walkOf(cursor, missing);
-    const issued = walk.discounts === undefined ? await documentsAfter(services, wish, walk.after) : [];
+    const before = cursor === null ? null : walkAt(cursor);
+    const books = before?.books ?? (await booksAsked(services.databases.ofTenant(wish), wish));
+    const { settings, missing } = await settingsOf(services, wish, books);
+    const walk = before ?? { books, after: null, filled: { batches: [], missing }, imagePackages: 0 };
+    const filter = filterOf(wish, books);
+    const issued =
+      walk.discounts === undefined ? await documentsAfter(services, wish, filter, walk.after) : [];
     const rules: BatchRules = { wish, settings, mostBookings: MOST_BOOKINGS };
     const { booked, notBooked, ...ofDocuments } = fillBatches(walk.filled, issued, rules);
     const imagePackages = walk.imagePackages + (booked.length > 0 ? 1 : 0);
     const isDocumentsOver = issued.length < TURN_SIZE;
-    const taken = isDocumentsOver ? await discountsAfter(services, wish, walk.discounts ?? null) : [];
+    const taken = isDocumentsOver ? await discountsAfter(services, wish, filter, walk.discounts ?? null) : [];
     const ofDiscounts = fillDiscounts(ofDocuments.filled, taken, rules);
     const { filled } = ofDiscounts;
     const pieces = [...ofDocuments.pieces, ...ofDiscounts.pieces];
     const next = isDocumentsOver
-      ? cursorInDiscounts(taken, { filled, imagePackages })
-      : cursorBehind(issued, { filled, imagePackages });
+      ? cursorInDiscounts(taken, { books, filled, imagePackages })
+      : cursorBehind(issued, { books, filled, imagePackages });
     if (next === null) requireSettings(filled, wish);
     const isEmpty = next === null && filled.batches.length === 0;
     const notes = [
       ...(cursor === null
         ? [
             ...introductionOf(wish),
-            ...(await leftOut(services, wish)),
-            ...(await late(services, wish)),
-            ...(await lateDiscounts(services, wish)),
+            ...(await otherBooksNote(services.databases.ofTenant(wish), wish, filter)),
+            ...(await leftOut(services, wish, filter)),
+            ...(await late(services, wish, filter)),
+            ...(await lateDiscounts(services, wish, filter)),
           ]
         : []),
       ...notBooked.map((document) => notBookedNote(document, wish)),
@@ -96,32 +104,26 @@ const documents: ExportStep = {
 /** Invoices and credit notes of a period as DATEV takes them over. */
 export const datevExport: ExportFormat = { fileStem: "DATEV", steps: [documents] };
 
-const filterOf = (wish: ExportWish): IssuedFilter => ({
-  ...bookedDays(wish),
-  clientId: wish.client?.clientId ?? null,
-  matterId: wish.matter?.matterId ?? null,
-  senderProfileId: wish.senderProfileId,
-});
-
 const documentsAfter = (
   services: Services,
   wish: ExportWish,
+  filter: IssuedFilter,
   after: After | null,
 ): Promise<IssuedDocument[]> =>
-  listIssuedDocuments(services.databases.ofTenant(wish), wish, filterOf(wish), { after, limit: TURN_SIZE });
+  listIssuedDocuments(services.databases.ofTenant(wish), wish, filter, { after, limit: TURN_SIZE });
 
-/** Whatever a cursor holds was written by `cursorBehind`. */
-const walkOf = (cursor: string | null, missing: string[]): Walk =>
-  cursor === null
-    ? { after: null, filled: { batches: [], missing }, imagePackages: 0 }
-    : (JSON.parse(cursor) as Walk);
+/** Whatever a cursor holds was written by `cursorBehind`; before there were books, all were the account's. */
+function walkAt(cursor: string): Omit<Walk, "books"> & Partial<Pick<Walk, "books">> {
+  return JSON.parse(cursor) as Walk;
+}
 
 const discountsAfter = (
   services: Services,
   wish: ExportWish,
+  filter: IssuedFilter,
   after: DiscountCursor | null,
 ): Promise<TakenDiscount[]> =>
-  listTakenDiscounts(services.databases.ofTenant(wish), wish, filterOf(wish), { after, limit: TURN_SIZE });
+  listTakenDiscounts(services.databases.ofTenant(wish), wish, filter, { after, limit: TURN_SIZE });
 
 function cursorInDiscounts(taken: readonly TakenDiscount[], reached: Omit<Walk, "after">): string | null {
   const last = taken.at(-1);
@@ -137,14 +139,15 @@ function cursorBehind(issued: readonly IssuedDocument[], reached: Omit<Walk, "af
   return JSON.stringify({ after: { documentDate, documentNumber, documentId }, ...reached } satisfies Walk);
 }
 
-/** The partner's settings; where there are none, some to go through the documents with, which may lack more. */
+/** The settings of the books; where there are none, some to go through the documents with, which may lack more. */
 async function settingsOf(
   services: Services,
   wish: ExportWish,
+  books: Books,
 ): Promise<{ settings: DatevSettings; missing: string[] }> {
-  const { datevSettings } = await partnerOf(services.databases.ofTenant(wish), wish.partnerId);
-  return datevSettings
-    ? { settings: datevSettings, missing: [] }
+  const { settings } = await datevOf(services.databases.ofTenant(wish), wish, books.booksOf);
+  return settings
+    ? { settings, missing: [] }
     : { settings: noSettings, missing: ["berater", "mandant", "skr", "konten.debitor"] };
 }
 
@@ -177,9 +180,9 @@ const MOST_NAMED = 500;
 const NAMED = MOST_NAMED + 1;
 
 /** Whoever books should know what has a number and was not booked. */
-async function leftOut(services: Services, wish: ExportWish): Promise<string[]> {
+async function leftOut(services: Services, wish: ExportWish, filter: IssuedFilter): Promise<string[]> {
   const texts = datevTexts[wish.language];
-  const found = await listUnissuedDocuments(services.databases.ofTenant(wish), wish, filterOf(wish), NAMED);
+  const found = await listUnissuedDocuments(services.databases.ofTenant(wish), wish, filter, NAMED);
   return named([texts.leftOut], found, texts.more, ({ documentNumber, documentDate, voidedAt }) =>
     texts.unissued({
       number: shortened(documentNumber ?? "", 60),
@@ -190,9 +193,9 @@ async function leftOut(services: Services, wish: ExportWish): Promise<string[]> 
 }
 
 /** Dated before the period and issued in it: whoever has booked those days already should book them again. */
-async function late(services: Services, wish: ExportWish): Promise<string[]> {
+async function late(services: Services, wish: ExportWish, filter: IssuedFilter): Promise<string[]> {
   const texts = datevTexts[wish.language];
-  const found = await listLateDocuments(services.databases.ofTenant(wish), wish, filterOf(wish), NAMED);
+  const found = await listLateDocuments(services.databases.ofTenant(wish), wish, filter, NAMED);
   return named(texts.late, found, texts.more, ({ documentNumber, documentDate, issuedAt }) =>
     texts.issuedLate({
       number: shortened(documentNumber, 60),
@@ -203,9 +206,9 @@ async function late(services: Services, wish: ExportWish): Promise<string[]> {
 }
 
 /** Of a day before the period and recorded in it, or taken back in it. */
-async function lateDiscounts(services: Services, wish: ExportWish): Promise<string[]> {
+async function lateDiscounts(services: Services, wish: ExportWish, filter: IssuedFilter): Promise<string[]> {
   const texts = datevTexts[wish.language];
-  const found = await listLateDiscounts(services.databases.ofTenant(wish), wish, filterOf(wish), NAMED);
+  const found = await listLateDiscounts(services.databases.ofTenant(wish), wish, filter, NAMED);
   return named(texts.lateDiscounts, found, texts.more, ({ documentNumber, paidOn, recordedAt }) =>
     texts.recordedLate({
       number: shortened(documentNumber ?? "", 60),

@@ -1,16 +1,19 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
-import { DatevView, datevView } from "../formats/datev/datev-view.ts";
+import { requireBooks } from "../../senders/senders.ts";
+import { datevBooksInput, DatevView, datevView } from "../formats/datev/datev-view.ts";
 
 export const datevSettingsGet = defineOperation({
   name: "datev_settings_get",
   title: "DATEV settings",
-  summary: "The DATEV settings of the account, the usual account of each case, and what is missing.",
+  summary:
+    "The DATEV settings of the account or of a sender with books of its own, the usual account of each case, and what is missing.",
   doors: ["portal"],
   role: "viewer",
   effect: "read",
-  refuses: [],
-  input: z.strictObject({}),
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({ senderProfileId: datevBooksInput }),
   output: DatevView,
-  run: (_input, { db, caller, language }) => datevView(db, caller.partnerId, language),
+  run: async ({ senderProfileId }, { db, caller, language }) =>
+    datevView(db, caller, await requireBooks(db, caller, senderProfileId), language),
 });

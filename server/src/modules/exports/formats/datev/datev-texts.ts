@@ -3,6 +3,8 @@ import type { Language } from "../../../../foundation/language.ts";
 /** What a batch came to, as texts. */
 type BatchSum = { path: string; bookings: number; sum: string };
 type NotBooked = { number: string; day: string };
+/** Documents of other books, with whose they are. */
+type InBooks = { name: string; documents: number };
 type Late = NotBooked & { issued: string };
 type Unissued = NotBooked & { isVoid: boolean };
 
@@ -37,6 +39,7 @@ const de = {
   missing: (fields: readonly string[]) =>
     `Für den DATEV-Export fehlen Einstellungen: ${fields.map((field) => `${de.field(field)} (datevSettings.${field})`).join(", ")}. ` +
     "Ihre Steuerberatung kennt die Werte; eingetragen werden sie im Portal unter Einstellungen, DATEV. " +
+    "Absender mit eigenen Büchern haben dort eigene Einstellungen und eigene Exporte. " +
     "Fordern Sie den Export danach bitte neu an.",
   field: (field: string) =>
     fieldsDe[field] ??
@@ -68,6 +71,14 @@ const de = {
     "",
   ],
   sandbox: ["Achtung: Dies sind Belege der Sandbox. Lesen Sie sie nicht in eine echte Buchführung ein.", ""],
+  books: (name: string) => `Bücher: ${name}`,
+  ofAccount: "die des Kontos",
+  otherBooks: [
+    "Nicht gebucht, weil in anderen Büchern nummeriert: Fordern Sie für jeden dieser Absender einen eigenen Export an, für die",
+    "Bücher des Kontos einen ohne Absender.",
+  ],
+  inBooks: ({ name, documents }: InBooks) =>
+    `${name}: ${documents} ${documents === 1 ? "ausgestellter Beleg" : "ausgestellte Belege"}`,
   leftOut: "Nicht gebucht, weil nicht ausgestellt (die Nummern sind vergeben):",
   unissued: ({ number, day, isVoid }: Unissued) =>
     `${number} vom ${day}: ${isVoid ? "ungültig" : "noch nicht ausgestellt"}`,
@@ -93,6 +104,7 @@ const en: typeof de = {
   missing: (fields) =>
     `The DATEV export lacks settings: ${fields.map((field) => `${en.field(field)} (datevSettings.${field})`).join(", ")}. ` +
     "The tax adviser knows the values; they are set in the portal under Settings, DATEV. " +
+    "Senders with books of their own have settings of their own there, and exports of their own. " +
     "Then ask for the export again.",
   field: (field) =>
     fieldsEn[field] ??
@@ -124,6 +136,14 @@ const en: typeof de = {
     "",
   ],
   sandbox: ["Beware: these documents belong to the sandbox. Do not import them into real books.", ""],
+  books: (name) => `Books: ${name}`,
+  ofAccount: "those of the account",
+  otherBooks: [
+    "Not booked, because numbered in other books: ask for an export of its own for each of these senders, and for the books",
+    "of the account for one without a sender.",
+  ],
+  inBooks: ({ name, documents }) =>
+    `${name}: ${documents} issued ${documents === 1 ? "document" : "documents"}`,
   leftOut: "Not booked, because not issued (their numbers are used):",
   unissued: ({ number, day, isVoid }) => `${number} of ${day}: ${isVoid ? "voided" : "not issued yet"}`,
   late: [

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { Database, Tx } from "../../../../db/database.ts";
 import type { Language } from "../../../../foundation/language.ts";
+import type { Tenant } from "../../../../foundation/tenant.ts";
 import { datevTexts } from "./datev-texts.ts";
 import { usualAccounts } from "./revenue-account.ts";
-import { DatevSettings, partnerOf } from "../../../partners/partners.ts";
+import { DatevSettings } from "../../../partners/partners.ts";
+import { type BooksOf, datevOf } from "../../../senders/senders.ts";
 
 const revenueFields = [
   "erloese19",
@@ -22,8 +24,14 @@ const revenueFields = [
   "skontoOhneSteuer",
 ] as const;
 
+export const datevBooksInput = z
+  .uuid()
+  .optional()
+  .describe("Of the books that this sender uses; left out: those of the account.");
+
 /** The settings as their page shows them. */
 export const DatevView = z.object({
+  booksOf: z.uuid().nullable().describe("The sender that keeps these books; null: the account."),
   settings: DatevSettings.nullable(),
   updatedAt: z.iso.datetime().nullable(),
   accounts: z
@@ -43,14 +51,16 @@ const needed = ["berater", "mandant", "skr", "konten.debitor"];
 
 export async function datevView(
   db: Database | Tx,
-  partnerId: string,
+  tenant: Tenant,
+  booksOf: BooksOf,
   language: Language,
 ): Promise<z.output<typeof DatevView>> {
-  const { datevSettings: settings, datevUpdatedAt } = await partnerOf(db, partnerId);
+  const { settings, updatedAt } = await datevOf(db, tenant, booksOf);
   const { skr = "03", sachkontenlaenge = 4 } = settings ?? {};
   return {
     settings,
-    updatedAt: datevUpdatedAt?.toISOString() ?? null,
+    booksOf,
+    updatedAt: updatedAt?.toISOString() ?? null,
     accounts: revenueFields.map((field) => {
       const { usual, isComplete } = usualAccounts[field];
       return { field, usual: usual && usual[skr].padEnd(sachkontenlaenge, "0"), needed: !isComplete };

@@ -57,6 +57,9 @@ const documents = gobdTable<DocumentRow, DocumentRow>(
       textColumn("BezugNummer", ({ referencesNumber }) => referencesNumber),
       wholeColumn("Mahnstufe", ({ dunningLevel }) => dunningLevel),
       textColumn("Nummernkreis", ({ sequenceScope }) => sequenceScope),
+      textColumn("Buecher", ({ booksOf }) => booksOf, {
+        description: "Absender, in dessen Büchern die Nummer vergeben ist; leer: in denen des Kontos",
+      }),
       textColumn("Brief", ({ letterId }) => letterId),
       textColumn("PdfSha256", ({ pdfHash }) => pdfHash, {
         description: "Prüfsumme der Seiten, wie sie zuerst gesetzt wurden",

@@ -186,6 +186,7 @@ export type DocumentRow = Pick<
   | "referencesNumber"
   | "dunningLevel"
   | "sequenceScope"
+  | "booksOf"
   | "createdAt"
   | "issuedAt"
   | "issuedBy"
@@ -218,7 +219,7 @@ export async function listDocuments(
   const [day = "-infinity", id = NIL] = cursor?.split(" ") ?? [];
   const { rows } = await sql<DocumentRow>`
     select d.id as document_id, d.document_type, d.document_number, d.document_date, d.due_date, d.letter_id, s.id as sender_profile_id,
-      d.client_id, d.mandantennummer, d.matter_id, d.gross_cents, d.references_document_id, d.references_number, d.dunning_level, d.sequence_scope,
+      d.client_id, d.mandantennummer, d.matter_id, d.gross_cents, d.references_document_id, d.references_number, d.dunning_level, d.sequence_scope, d.books_of,
       d.created_at, d.issued_at, d.issued_by, d.issue_reason, d.voided_at, d.void_reason, d.checked, d.seller ->> 'name' as seller_name, d.buyer ->> 'ustId' as buyer_ust_id,
       concat_ws(', ', d.buyer #>> '{address,company}', d.buyer #>> '{address,name}') as buyer_name, d.checked ->> 'letterPdfHash' as pdf_hash
     ${documentsOf(wish)} and (d.document_date, d.id) > (${day}::date, ${id}::uuid)

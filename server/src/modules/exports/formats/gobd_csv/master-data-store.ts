@@ -94,7 +94,7 @@ export async function listSenders(
 ): Promise<ListPage<SenderProfile>> {
   const { rows } = await sql<SenderProfile>`
     select s.id as profile_id, s.rechtsform, s.display_name, s.pflichtangaben, s.bankverbindung, s.disclaimer, s.is_default,
-      s.default_design_id, s.created_at, s.updated_at
+      s.default_design_id, s.created_at, s.updated_at, s.books_of
     ${sendersOf(wish)} and s.id > ${cursor ?? NIL} order by s.id limit ${TURN_SIZE}`.execute(db);
   return pageOf(rows, ({ profileId }) => profileId);
 }

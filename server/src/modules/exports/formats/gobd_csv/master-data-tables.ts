@@ -88,6 +88,9 @@ const senders = gobdTable<SenderProfile, SenderProfile>(
       textColumn("UstId", ({ pflichtangaben }) => pflichtangaben.ustId),
       textColumn("Steuernummer", ({ pflichtangaben }) => pflichtangaben.steuernummer),
       textColumn("Standard", ({ isDefault }) => yesNo(isDefault), { description: "J oder N" }),
+      textColumn("Buecher", ({ booksOf }) => booksOf, {
+        description: "Absender, dessen Bücher er nutzt, er selbst oder ein anderer; leer: die des Kontos",
+      }),
       ...momentColumns<SenderProfile>("Angelegt", ({ createdAt }) => createdAt),
       ...momentColumns<SenderProfile>("Geaendert", ({ updatedAt }) => updatedAt),
     ],
