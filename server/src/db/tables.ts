@@ -787,6 +787,13 @@ export interface KnownPlaces {
   zip: string | null;
 }
 
+export interface KnownStreets {
+  country: string | null;
+  key: string | null;
+  name: string | null;
+  zip: string | null;
+}
+
 export interface LastReconciliations {
   differences: number | null;
   finishedAt: Timestamp | null;
@@ -1927,6 +1934,20 @@ export interface SpendingCaps {
   updatedAt: Timestamp | null;
 }
 
+export interface StreetImports {
+  country: string;
+  importedAt: Timestamp;
+  source: string;
+  streets: number;
+}
+
+export interface Streets {
+  country: string;
+  key: string;
+  name: string;
+  zip: string;
+}
+
 export interface TakenPlaces {
   endsAt: Timestamp;
   id: Generated<string>;
@@ -2196,6 +2217,7 @@ export interface DB {
   keyedCalls: KeyedCalls;
   knownDevices: KnownDevices;
   knownPlaces: KnownPlaces;
+  knownStreets: KnownStreets;
   lastReconciliations: LastReconciliations;
   ledgerFacts: LedgerFacts;
   ledgerTransfers: LedgerTransfers;
@@ -2281,6 +2303,8 @@ export interface DB {
   signingKeys: SigningKeys;
   signInMethods: SignInMethods;
   spendingCaps: SpendingCaps;
+  streetImports: StreetImports;
+  streets: Streets;
   takenPlaces: TakenPlaces;
   templates: Templates;
   templateVersions: TemplateVersions;

@@ -32,6 +32,8 @@ const shared = [
   "attempt_delays", // of strangers at the door
   "places", // postcodes, the same for all
   "place_imports",
+  "streets", // the same for all
+  "street_imports",
   "order_moves", // the state table, the same for all
   "sending_pauses", // of the service itself
   "timelines",

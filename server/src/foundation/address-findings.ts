@@ -2,8 +2,11 @@ import { z } from "zod";
 import type { Language } from "./language.ts";
 import type { PostalAddress } from "./postal-address.ts";
 
-/** Best first; only the last means that a letter cannot be sent. */
-export const verdicts = ["deliverable", "corrected", "uncertain", "undeliverable"] as const;
+/**
+ * Best first; only the last means that a letter cannot be sent. `deliverable` is said by whoever knows streets; `plausible`
+ * means that nothing stands against it, and that the street is not known.
+ */
+export const verdicts = ["deliverable", "plausible", "corrected", "uncertain", "undeliverable"] as const;
 export type Verdict = (typeof verdicts)[number];
 
 export type AddressField = keyof PostalAddress;
@@ -12,7 +15,8 @@ export type AddressField = keyof PostalAddress;
 export type AddressFinding = {
   field: AddressField;
   rule: AddressRule;
-  severity: "error" | "warning";
+  /** `note`: worth knowing, and nothing to do about it. */
+  severity: "error" | "warning" | "note";
   /** The service's own words: what the caller or an outside service wrote stands beside them, in `value` and `better`. */
   message: Record<Language, string>;
   remedy: Record<Language, string>;
@@ -37,6 +41,7 @@ const error = { verdict: "undeliverable", severity: "error" } as const;
 const doubt = { verdict: "uncertain", severity: "warning" } as const;
 const correction = { verdict: "corrected", severity: "warning" } as const;
 const warning = { verdict: "deliverable", severity: "warning" } as const;
+const note = { verdict: "plausible", severity: "note" } as const;
 
 const listed = (known: readonly string[] = [], more: string) =>
   known.slice(0, 5).join(", ") + (known.length > 5 ? ` ${more}` : "");
@@ -270,6 +275,25 @@ const rules = {
     ],
     en: () => ["The street is not known under this postcode.", "Check its spelling and the postcode."],
   },
+  STREET_SPELLING: {
+    ...correction,
+    de: ({ better }) => [
+      "Die Straße ist unter dieser Postleitzahl anders geschrieben.",
+      `Übernehmen Sie ${better}.`,
+    ],
+    en: ({ better }) => ["The street is spelt differently under this postcode.", `Use ${better}.`],
+  },
+  STREET_NOT_CHECKED: {
+    ...note,
+    de: () => [
+      "Ob es diese Anschrift gibt, ist nicht geprüft: Straßen, Hausnummern und Postfächer stehen in keinem Verzeichnis, das hier geladen ist.",
+      "Prüfen Sie sie selbst, wenn es darauf ankommt.",
+    ],
+    en: () => [
+      "Whether this address exists was not checked: streets, house numbers and PO boxes are in no directory that is loaded here.",
+      "Check it yourself if it matters.",
+    ],
+  },
   NOT_CONFIRMED: {
     ...doubt,
     de: () => ["Der Prüfdienst konnte diese Angabe nicht bestätigen.", "Prüfen Sie sie noch einmal."],
@@ -327,6 +351,18 @@ export const verdictOf = (findings: readonly AddressFinding[]): Verdict =>
   verdicts[Math.max(0, ...findings.map(({ rule }) => verdicts.indexOf(rules[rule].verdict)))] ??
   "deliverable";
 
+/** Without anybody who knows the street the best that can be said is that nothing stands against it. */
+export const unpromised = (
+  findings: readonly AddressFinding[],
+  { pobox, street }: Pick<PostalAddress, "pobox" | "street">,
+): AddressFinding[] =>
+  verdictOf(findings) === "deliverable"
+    ? [
+        ...findings,
+        addressFinding("STREET_NOT_CHECKED", pobox === null ? (street ? "street" : "zip") : "pobox"),
+      ]
+    : [...findings];
+
 export const addressRules = Object.keys(rules) as readonly AddressRule[];
 
 const inBothLanguages = z.object({ de: z.string(), en: z.string() } satisfies Record<Language, unknown>);
@@ -334,7 +370,7 @@ const inBothLanguages = z.object({ de: z.string(), en: z.string() } satisfies Re
 export const addressFindingOutput = z.object({
   field: z.string(),
   rule: z.string(),
-  severity: z.enum(["error", "warning"]),
+  severity: z.enum(["error", "warning", "note"]),
   message: inBothLanguages,
   remedy: inBothLanguages,
   value: z.string().optional().describe("What was given, as data."),

@@ -20,6 +20,8 @@ export type AddressOpinion = {
   suggestion: PostalAddress | null;
   /** The postcode and the city are right together, whatever an incomplete table of ours said. */
   confirmsPlace: boolean;
+  /** It knows the street there; without its word nobody is promised that a letter arrives. */
+  confirmsStreet: boolean;
 };
 
 /** A company that knows streets and houses. It throws when it cannot answer. */

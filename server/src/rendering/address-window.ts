@@ -46,7 +46,11 @@ export const withMeasuredLines = (inner: AddressCheck): AddressCheck => ({
       ...judgement,
       verdict,
       suggestion: verdict === "undeliverable" ? null : judgement.suggestion,
-      findings: [...judgement.findings, ...measured],
+      // What is only worth knowing is not worth it where no letter can be sent.
+      findings: [
+        ...judgement.findings.filter(({ severity }) => severity !== "note" || verdict !== "undeliverable"),
+        ...measured,
+      ],
     };
   },
 });

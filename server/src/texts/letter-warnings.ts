@@ -280,6 +280,10 @@ const texts = {
     en: (found) => `The address may not be right: ${found}`,
     de: (found) => `Die Anschrift ist vielleicht nicht richtig: ${found}`,
   },
+  ADDRESS_UNDELIVERABLE: {
+    en: (found) => `No letter can be sent to this address as it is: ${found}`,
+    de: (found) => `An diese Anschrift lässt sich so kein Brief senden: ${found}`,
+  },
   LOCAL_TIME_SHIFTED: {
     en: (found) => `This local time does not exist, because the clocks go forward; meant is ${found}.`,
     de: (found) => `Diese Uhrzeit gibt es wegen der Zeitumstellung nicht; gemeint ist ${found}.`,

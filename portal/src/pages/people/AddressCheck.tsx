@@ -65,6 +65,7 @@ function Verdict({ verdict }: { verdict: Judgement["verdict"] }) {
 
 const tones: Record<Judgement["verdict"], Tone> = {
   deliverable: "good",
+  plausible: "good",
   corrected: "warn",
   uncertain: "warn",
   undeliverable: "bad",
@@ -131,6 +132,7 @@ const words = inBothLanguages({
   de: {
     check: "Anschrift prüfen",
     deliverable: "Zustellbar",
+    plausible: "In sich stimmig",
     corrected: "Zustellbar, wenn berichtigt",
     uncertain: "Nicht sicher",
     undeliverable: "Nicht zustellbar",
@@ -141,6 +143,7 @@ const words = inBothLanguages({
   en: {
     check: "Check the address",
     deliverable: "Deliverable",
+    plausible: "Plausible",
     corrected: "Deliverable with a correction",
     uncertain: "Not certain",
     undeliverable: "Not deliverable",

@@ -62,7 +62,7 @@ const confirming = {
 test("Germany is asked of one company, every other country of the other", async () => {
   const both = await startBoth({ google: confirming });
 
-  expect(await both.check(german)).toMatchObject({ verdict: "deliverable", checkedBy: "openplz" });
+  expect(await both.check(german)).toMatchObject({ checkedBy: "openplz" });
   expect(both.google.requests).toEqual([]);
   expect(await both.check(austrian)).toMatchObject({ checkedBy: "google" });
   expect(both.google.requests).toHaveLength(1);
@@ -96,11 +96,31 @@ test.for(["hang", "500"] as const)(
     const judged = await both.check(german);
 
     expect(judged).toMatchObject({
-      verdict: "deliverable",
+      verdict: "plausible",
       checkedBy: "offline",
-      findings: [{ rule: "PROVIDER_DOWN", severity: "warning" }],
+      findings: [
+        { rule: "STREET_NOT_CHECKED", severity: "note" },
+        { rule: "PROVIDER_DOWN", severity: "warning" },
+      ],
     });
     expect(both.openplz.requests).toHaveLength(2);
     expect(both.troubles).toEqual(["openplz"]);
   },
 );
+
+test("only a company that knows the street makes a promise of what is plausible", async () => {
+  const known = [{ name: "Pariser Platz", postalCode: "10117", locality: "Berlin" }];
+  const knowing = await startBoth({ openplz: known });
+  const silent = await startBoth({ openplz: [] });
+
+  expect(await knowing.check(german)).toMatchObject({ verdict: "deliverable", findings: [] });
+  expect(await silent.check(german)).toMatchObject({
+    verdict: "plausible",
+    findings: [{ rule: "STREET_NOT_CHECKED" }],
+    checkedBy: "openplz",
+  });
+  expect(await knowing.check({ ...german, street: "", pobox: "12 34", zip: "10117" })).toMatchObject({
+    verdict: "plausible",
+    findings: [{ field: "pobox", rule: "STREET_NOT_CHECKED" }],
+  });
+});

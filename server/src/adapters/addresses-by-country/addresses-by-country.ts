@@ -1,4 +1,9 @@
-import { addressFinding, type AddressRule, verdictOf } from "../../foundation/address-findings.ts";
+import {
+  addressFinding,
+  type AddressRule,
+  unpromised,
+  verdictOf,
+} from "../../foundation/address-findings.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type {
   AddressCheck,
@@ -26,7 +31,7 @@ export const addressesByCountry = ({ offline, de, other, onTrouble }: ByCountryO
       onTrouble(provider.name, cause);
       return null;
     });
-    return opinion ? together(own, opinion, provider.name) : alone(own);
+    return opinion ? together(asked, own, opinion, provider.name) : alone(own);
   },
 });
 
@@ -38,11 +43,20 @@ const alone = (own: AddressJudgement): AddressJudgement => ({
 /** What an incomplete table doubts and a provider that knows the place does not. */
 const placeDoubts: readonly AddressRule[] = ["ZIP_UNKNOWN", "CITY_UNKNOWN", "CITY_MISMATCH"];
 
-function together(own: AddressJudgement, opinion: AddressOpinion, provider: string): AddressJudgement {
+function together(
+  asked: PostalAddress,
+  own: AddressJudgement,
+  opinion: AddressOpinion,
+  provider: string,
+): AddressJudgement {
   const doubted = own.findings.some(({ rule }) => placeDoubts.includes(rule));
   const isSettled = opinion.confirmsPlace && doubted;
-  const kept = isSettled ? own.findings.filter(({ rule }) => !placeDoubts.includes(rule)) : own.findings;
-  const findings = [...kept, ...opinion.findings];
+  const kept = own.findings.filter(
+    ({ rule }) => rule !== "STREET_NOT_CHECKED" && !(isSettled && placeDoubts.includes(rule)),
+  );
+  const joined = [...kept, ...opinion.findings];
+  const isPromised = opinion.confirmsStreet || own.verdict === "deliverable";
+  const findings = isPromised ? joined : unpromised(joined, asked);
   const verdict = verdictOf(findings);
   return { verdict, findings, suggestion: suggestionFor(verdict, own, opinion), checkedBy: provider };
 }
@@ -52,4 +66,6 @@ const suggestionFor = (
   own: AddressJudgement,
   opinion: AddressOpinion,
 ): PostalAddress | null =>
-  verdict === "deliverable" || verdict === "undeliverable" ? null : (opinion.suggestion ?? own.suggestion);
+  verdict === "deliverable" || verdict === "plausible" || verdict === "undeliverable"
+    ? null
+    : (opinion.suggestion ?? own.suggestion);

@@ -59,7 +59,7 @@ const ask = async (answer: object, given = {}) => {
 test("an address that is confirmed in all parts has no findings", async () => {
   const { opinion } = await ask(answerWith(confirmed));
 
-  expect(opinion).toEqual({ findings: [], suggestion: null, confirmsPlace: true });
+  expect(opinion).toEqual({ findings: [], suggestion: null, confirmsPlace: true, confirmsStreet: true });
 });
 
 test("Google learns where a letter goes, not to whom; the key travels in a header", async () => {

@@ -39,7 +39,7 @@ export function googleAddresses({
     name: "google",
     async ask(address) {
       // PO boxes are no places on its map.
-      if (address.pobox !== null) return { findings: [], suggestion: null, confirmsPlace: false };
+      if (address.pobox !== null) return { ...silent, findings: [] };
       const body = JSON.stringify({ address: questionOf(address) });
       const headers = { "content-type": "application/json", "x-goog-api-key": key };
       const target = new URL("/v1:validateAddress", url);
@@ -52,6 +52,8 @@ export function googleAddresses({
     },
   };
 }
+
+const silent = { suggestion: null, confirmsPlace: false, confirmsStreet: false } as const;
 
 const questionOf = ({ country, zip, city, street, houseNumber }: PostalAddress) => ({
   regionCode: country,
@@ -77,8 +79,7 @@ function opinionOn(address: PostalAddress, { verdict, address: found }: Result):
   });
   const isHopeless =
     verdict.possibleNextAction === "FIX" && tooCoarse.includes(verdict.validationGranularity ?? "OTHER");
-  if (isHopeless)
-    return { findings: [addressFinding("NOT_FOUND", "street")], suggestion: null, confirmsPlace: false };
+  if (isHopeless) return { ...silent, findings: [addressFinding("NOT_FOUND", "street")] };
   const judged = components.map((component) => judgeComponent(address, component));
   const change = Object.assign({}, ...judged.map((each) => each.change ?? {})) as Partial<PostalAddress>;
   const isConfirmed = (field: AddressField) =>
@@ -87,6 +88,7 @@ function opinionOn(address: PostalAddress, { verdict, address: found }: Result):
     findings: [...judged.flatMap((each) => each.findings), ...missing(address, found.missingComponentTypes)],
     suggestion: Object.keys(change).length > 0 ? { ...address, ...change } : null,
     confirmsPlace: isConfirmed("zip") && isConfirmed("city"),
+    confirmsStreet: isConfirmed("street"),
   };
 }
 

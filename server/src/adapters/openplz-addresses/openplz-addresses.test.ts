@@ -26,7 +26,12 @@ test("a street of the directory is confirmed with its place", async () => {
 
   const opinion = await openplzAddresses({ url: directory.url }).ask(address("Pariser Platz 1"));
 
-  expect(opinion).toEqual({ findings: [], suggestion: null, confirmsPlace: true });
+  expect(opinion).toEqual({
+    findings: [],
+    suggestion: null,
+    confirmsPlace: true,
+    confirmsStreet: true,
+  });
   expect(directory.requests[1]?.url.searchParams.get("name")).toBe("^Pariser Platz$");
 });
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { addressFinding } from "../../foundation/address-findings.ts";
 import { fetchJson, type FetchJsonOptions } from "../../foundation/fetch-json.ts";
-import { folded } from "../../foundation/folded-words.ts";
-import { isSamePlace, slipsBetween } from "../../foundation/place-names.ts";
+import { isSamePlace } from "../../foundation/place-names.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
+import { closestStreet, streetKey, streetName } from "../../foundation/street-names.ts";
 import type { AddressOpinion, AddressProvider } from "../../ports/address-check.ts";
 
 export type OpenplzOptions = { url: string } & Partial<FetchJsonOptions>;
@@ -31,10 +31,10 @@ export function openplzAddresses({
       if (zip === null || pobox !== null) return noOpinion;
       const localities = await get("Localities", { postalCode: zip }, Localities);
       const confirmsPlace = localities.some(({ name }) => isSamePlace(address.city, name));
-      const wanted = streetName(address);
+      const wanted = streetName(address.street);
       if (!wanted || localities.length === 0) return { ...noOpinion, confirmsPlace };
       const exact = await get("Streets", { name: `^${escaped(wanted)}$`, postalCode: zip }, Streets);
-      if (exact.length > 0) return { ...noOpinion, confirmsPlace };
+      if (exact.length > 0) return { ...noOpinion, confirmsPlace, confirmsStreet: true };
       // The directory understands patterns, no slips: the beginning of the name brings what may be meant.
       const near = await get(
         "Streets",
@@ -46,27 +46,25 @@ export function openplzAddresses({
   };
 }
 
-const noOpinion: AddressOpinion = { findings: [], suggestion: null, confirmsPlace: false };
+const noOpinion: AddressOpinion = {
+  findings: [],
+  suggestion: null,
+  confirmsPlace: false,
+  confirmsStreet: false,
+};
 
 function judgeStreet(address: PostalAddress, wanted: string, near: z.output<typeof Streets>): AddressOpinion {
-  const ranked = near
-    .map(({ name }) => ({ name, slips: slipsBetween(streetKey(name), streetKey(wanted)) }))
-    .toSorted((a, b) => a.slips - b.slips);
-  const [best] = ranked;
-  if (best?.slips === 0) return noOpinion;
-  if (!best || best.slips > 2)
+  const names = near.map(({ name }) => name);
+  if (names.some((name) => streetKey(name) === streetKey(wanted)))
+    return { ...noOpinion, confirmsStreet: true };
+  const better = closestStreet(wanted, names);
+  if (better === null)
     return { ...noOpinion, findings: [addressFinding("STREET_UNKNOWN", "street", { value: wanted })] };
   return {
-    findings: [addressFinding("PROVIDER_CORRECTED", "street", { better: best.name })],
-    suggestion: { ...address, street: address.street.replace(wanted, best.name) },
-    confirmsPlace: false,
+    ...noOpinion,
+    findings: [addressFinding("PROVIDER_CORRECTED", "street", { better })],
+    suggestion: { ...address, street: address.street.replace(wanted, better) },
   };
 }
-
-/** The street without the number that may stand behind it. */
-const streetName = ({ street }: PostalAddress): string => street.replace(/[\s,]+\d[\s\S]*$/, "").trim();
-
-/** Straße, Strasse, str. and Str. are one word. */
-const streetKey = (name: string): string => folded(name).replace(/str\b/g, "strasse").replaceAll(" ", "");
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -15,6 +15,8 @@ export {
   saveAddress,
 } from "./address-book.ts";
 export { importPlaces } from "./import-places.ts";
+export { importStreets, isStreetsFile } from "./import-streets.ts";
+export { addressWarnings, warningsAbout } from "./address-warnings.ts";
 export {
   type AddressColumn,
   addressColumn,

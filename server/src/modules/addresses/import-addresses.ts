@@ -86,6 +86,7 @@ async function judge(
   const { verdict, findings } = await addressCheck.check(row.entry);
   const note =
     findings
+      .filter(({ severity }) => severity !== "note")
       .map(({ field, message }) => `${columnLabels[field][options.language]}: ${message[options.language]}`)
       .join(" ") || null;
   if (verdict === "undeliverable") return refused(note ?? "undeliverable", verdict);

@@ -5,6 +5,7 @@ import { explainWarning, type LetterWarning, letterWarningOutput } from "../../t
 import { spellUmlauts } from "../../foundation/umlauts.ts";
 import type { Call } from "../../operations/call.ts";
 import { designRenderOutput } from "../../operations/design-output.ts";
+import { warningsAbout } from "../addresses/addresses.ts";
 import { linkTo, publish } from "../blobs/blobs.ts";
 import { type CostEstimate, estimateCost } from "../pricing/pricing.ts";
 import type { ComposedLetter } from "./compose.ts";
@@ -126,6 +127,16 @@ export const printedView = async (
   warnings: letter.warnings.map((warning) => explainWarning(warning, call.language)),
   ...(await estimateOf(call, letter)),
 });
+
+/** The same of a draft that was just written: whoever wrote it learns at once what stands against its address. */
+export async function draftView(call: Call, letter: StoredLetter) {
+  const printed = await printedView(call, letter);
+  const doubts = await warningsAbout(call, letter.recipient);
+  return {
+    ...printed,
+    warnings: [...printed.warnings, ...doubts.map((warning) => explainWarning(warning, call.language))],
+  };
+}
 
 type Estimated = Pick<StoredLetter, "recipient" | "pageCount" | "usesColour" | "dispatch" | "composition">;
 

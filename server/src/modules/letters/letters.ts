@@ -45,7 +45,7 @@ export {
 export { drawnPages, drawnPagesOutput } from "./drawn-pages.ts";
 export { drawStored, findingsOf } from "./letter-pages.ts";
 export { requireWholeAddress } from "./whole-address.ts";
-export { fileNameOf, pdfUrlOf, printedOutput, printedUnstored, printedView } from "./letter-view.ts";
+export { draftView, fileNameOf, pdfUrlOf, printedOutput, printedUnstored } from "./letter-view.ts";
 
 /** Whose desk a draft lies on. */
 export { draftsHandedTo, findResend, updateHolder as putOnDesk } from "./custody-store.ts";

@@ -23,6 +23,18 @@ test("data import loads postcodes and says what came in", async () => {
   expect(JSON.parse(printed)).toEqual({ countries: [{ country: "DE", places: 2, codes: 1 }] });
 });
 
+test("data import knows a list of streets by its first line", async () => {
+  const world = await startWorld();
+  const path = fileOf("Name,PostalCode,Locality,RegionalKey,Borough,Suburb\nStephansplatz,1010,Wien,,,\n");
+
+  const { code, printed } = await runCommand(world, ["data", "import", path, "--country", "at", "--json"]);
+  const wrong = await runCommand(world, ["data", "import", path]);
+
+  expect(code).toBe(0);
+  expect(JSON.parse(printed)).toEqual({ countries: [{ country: "AT", streets: 1, codes: 1 }] });
+  expect(wrong.complained).toContain('line 2: "1010" is no postcode of DE');
+});
+
 test("data import of a broken file ends with the line that is wrong", async () => {
   const world = await startWorld();
 

@@ -44,7 +44,7 @@ test("a hit can be used as a recipient as it is", async () => {
   const [hit] = hitsOf(await world.call("address_search_company", { query: "Bundesministerium Umwelt" }));
 
   expect(await world.call("address_validate", { ...hit?.recipient })).toMatchObject({
-    value: { verdict: "deliverable" },
+    value: { verdict: "plausible" },
   });
 });
 

@@ -17,8 +17,8 @@ export const addressValidate = defineOperation({
   title: "Check an address",
   summary: "Checks whether a letter can reach an address, and suggests a correction; stores nothing.",
   description:
-    "`deliverable`: nothing stands against it. `corrected`: use `suggestion` instead. `uncertain`: something could not " +
-    "be confirmed, see `findings`. An address that no letter can reach is refused with ADDRESS_INVALID and the findings. " +
+    "`deliverable`: the street is known there. `plausible`: nothing stands against it, the street is not checked. " +
+    "`corrected`: use `suggestion` instead. `uncertain`: something could not be confirmed, see `findings`. An address that no letter can reach is refused with ADDRESS_INVALID and the findings. " +
     `\`lines\` is what would be printed when the letter is posted in Germany. ${ADDRESS_ROOM}`,
   doors: ["mcp", "rest", "portal"],
   toolset: "addresses",

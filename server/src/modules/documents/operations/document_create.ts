@@ -5,7 +5,8 @@ import { enqueue } from "../../../operations/job.ts";
 import { imageUrlsIn, pageImagesOutput } from "../../../operations/page-images.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { publishPages } from "../../blobs/blobs.ts";
-import { fileNameOf, printedOutput, printedUnstored, printedView } from "../../letters/letters.ts";
+import { warningsAbout } from "../../addresses/addresses.ts";
+import { draftView, fileNameOf, printedOutput, printedUnstored } from "../../letters/letters.ts";
 import { type CreatedDocument, createDocument, rehearseDocument } from "../create-document.ts";
 import { documentLife, documentLifeOutput } from "../document-state.ts";
 import type { DocumentRequest } from "../read-request.ts";
@@ -78,7 +79,7 @@ export const documentCreate = defineOperation({
 type WithKey = { clientLetterId?: string | undefined };
 
 async function answer(call: Call, { document, letter, created, images }: CreatedDocument) {
-  const printed = await printedView(call, letter);
+  const printed = await draftView(call, letter);
   return {
     documentId: document.documentId,
     letterId: letter.letterId,
@@ -107,7 +108,7 @@ async function rehearsal(call: Call, { clientLetterId, ...given }: DocumentReque
     source,
     composed,
     whole: composed,
-    warnings,
+    warnings: [...warnings, ...(await warningsAbout(call, source.recipient))],
     dispatch: null,
   });
   return {

@@ -19,7 +19,7 @@ import {
 import { composeDraft } from "../kept-letters.ts";
 import { letterOptions, presetNamed } from "../letter-input.ts";
 import { letterStatuses } from "../letter-status.ts";
-import { fileNameOf, printedOutput, printedView } from "../letter-view.ts";
+import { draftView, fileNameOf, printedOutput } from "../letter-view.ts";
 import { inPartsInput } from "../parts-view.ts";
 import { drawStored } from "../letter-pages.ts";
 import type { StoredLetter } from "../letter.ts";
@@ -86,7 +86,7 @@ export const letterCreateDraft = defineOperation({
 });
 
 async function answer(call: Call, letter: StoredLetter, created: boolean, images: readonly PageImage[]) {
-  const printed = await printedView(call, letter);
+  const printed = await draftView(call, letter);
   return {
     letterId: letter.letterId,
     clientLetterId: letter.clientLetterId,

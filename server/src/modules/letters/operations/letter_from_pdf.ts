@@ -11,7 +11,7 @@ import { publishPages } from "../../blobs/blobs.ts";
 import { draftKey, findDraft } from "../drafts.ts";
 import { drawStored } from "../letter-pages.ts";
 import { letterStatuses } from "../letter-status.ts";
-import { fileNameOf, printedOutput, printedView } from "../letter-view.ts";
+import { draftView, fileNameOf, printedOutput } from "../letter-view.ts";
 import type { StoredLetter } from "../letter.ts";
 import { findingsView, pdfFindingsOutput } from "../pdf-findings.ts";
 import { addressReadOutput, addressReadView, pdfInputs } from "../pdf-input.ts";
@@ -77,7 +77,7 @@ async function answer(call: Call, letter: StoredLetter, created: boolean) {
     clientLetterId: letter.clientLetterId,
     created,
     status: letter.status,
-    ...(await printedView(call, letter)),
+    ...(await draftView(call, letter)),
     findings: findingsView(findings, call.language),
     addressRead: addressReadView(windowLines),
     pages: await publishPages(call, images, fileNameOf(letter.subject)),

@@ -5,6 +5,7 @@ import { imageUrlsIn, pageImagesOutput } from "../../../operations/page-images.t
 import type { Call } from "../../../operations/call.ts";
 import { orRefuse } from "../../../operations/render.ts";
 import { drawPages, MOST_PAGES } from "../../../rendering/render-letter.ts";
+import { warningsAbout } from "../../addresses/addresses.ts";
 import { publishPages } from "../../blobs/blobs.ts";
 import { type ComposedLetter, composeLetter } from "../compose.ts";
 import { enclosuresOf, findingsOf, withAttachments } from "../letter-pages.ts";
@@ -70,7 +71,11 @@ export const letterPreview = defineOperation({
         source,
         composed: inParts ?? composed,
         whole,
-        warnings: [...(inParts ?? composed).warnings, ...findingsOf(attachments)],
+        warnings: [
+          ...(inParts ?? composed).warnings,
+          ...findingsOf(attachments),
+          ...(await warningsAbout(call, source.recipient)),
+        ],
         dispatch,
       })),
       violations: composed.violations,

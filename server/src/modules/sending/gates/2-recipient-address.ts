@@ -2,7 +2,7 @@ import type { LetterWarning } from "../../../texts/letter-warnings.ts";
 import type { PostalAddress } from "../../../foundation/postal-address.ts";
 import { refuse } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";
-import { requireDeliverable } from "../../addresses/addresses.ts";
+import { addressWarnings, requireDeliverable } from "../../addresses/addresses.ts";
 import type { SendRequest } from "../send-request.ts";
 
 /** Gate 2: a letter can reach this address. What is only uncertain is a warning; the address is never changed silently. */
@@ -18,15 +18,7 @@ export async function requireDeliverableAddress(
     });
   }
   const { findings } = await requireDeliverable(call, recipient);
-  const doubts = findings.filter(({ severity }) => severity === "warning");
-  return {
-    recipient,
-    warnings: doubts.map(({ field, message }) => ({
-      code: "ADDRESS_UNCERTAIN",
-      place: `recipient.${field}`,
-      found: message[call.language],
-    })),
-  };
+  return { recipient, warnings: addressWarnings(findings, call.language) };
 }
 
 const noRecipient = {

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { closestStreet, streetKey, streetKeys, streetName } from "./street-names.ts";
+
+test.for([
+  ["Hauptstraße", "Hauptstr."],
+  ["Hauptstrasse", "HAUPTSTRASSE"],
+  ["Berliner Str.", "Berliner Straße"],
+  ["Große Bergstr.", "Grosse Bergstraße"],
+  ["Karl-Marx-Allee", "Karl Marx Allee"],
+  ["Königstraße", "Koenigstr"],
+] as const)("%s and %s are one street", ([one, other]) => {
+  expect(streetKey(one)).toBe(streetKey(other));
+});
+
+test.for([
+  ["Hauptstr. 5", "Hauptstr."],
+  ["Hauptstr. 5 a, Hinterhaus", "Hauptstr."],
+  ["Straße des 17. Juni 135", "Straße des 17. Juni"],
+  ["Platz der Republik", "Platz der Republik"],
+  ["12, Rue du Rhône", "12, Rue du Rhône"],
+] as const)("of %s the name is %s", ([street, name]) => {
+  expect(streetName(street)).toBe(name);
+});
+
+test("a square of Mannheim is looked for with and without each of its numbers", () => {
+  expect(streetKeys("C 4, 12")).toEqual(["c412", "c4", "c"]);
+});
+
+test("a slip of the pen finds its street, another street does not", () => {
+  const known = ["Pariser Platz", "Parkallee", "Weg"];
+
+  expect(closestStreet("Parieser Platz", known)).toBe("Pariser Platz");
+  expect(closestStreet("Lindenallee", known)).toBeNull();
+  expect(closestStreet("Zoo", known)).toBeNull();
+});

@@ -1,0 +1,25 @@
+import type { AddressFinding } from "../../foundation/address-findings.ts";
+import type { Language } from "../../foundation/language.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
+import type { Call } from "../../operations/call.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
+
+/** What stands against an address, as a letter tells it; what is only worth knowing is not among it. */
+export const addressWarnings = (findings: readonly AddressFinding[], language: Language): LetterWarning[] =>
+  findings
+    .filter(({ severity }) => severity !== "note")
+    .map(({ field, severity, message }) => ({
+      code: severity === "error" ? "ADDRESS_UNDELIVERABLE" : "ADDRESS_UNCERTAIN",
+      place: `recipient.${field}`,
+      found: message[language],
+    }));
+
+/** The same of whoever a draft is for: it may still be wrong, and whoever writes it learns so at once. */
+export async function warningsAbout(
+  { addressCheck, language }: Pick<Call, "addressCheck" | "language">,
+  recipient: PostalAddress | null,
+): Promise<LetterWarning[]> {
+  if (!recipient) return [];
+  const { findings } = await addressCheck.check(recipient);
+  return addressWarnings(findings, language);
+}
