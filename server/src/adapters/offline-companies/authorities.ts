@@ -1,5 +1,5 @@
 /**
- * German authorities and large public bodies. Only what is certain stands here: a part that is not known is left out.
+ * Authorities and large public bodies of Germany, Austria and Switzerland. Only what is certain stands here: a part that is not known is left out.
  * `street` is the house, `pobox` the PO box, `ownZip` a postcode that belongs to the recipient (or to it and a few
  * others) and needs neither.
  */
@@ -10,6 +10,8 @@ export type Authority = {
   street?: { street: string; houseNumber: string; zip: string; city: string };
   pobox?: { pobox: string; zip: string; city: string };
   ownZip?: { zip: string; city: string };
+  /** Germany unless said. */
+  country?: "AT" | "CH";
 };
 
 const house = (street: string, houseNumber: string, zip: string, city: string) => ({
@@ -373,5 +375,245 @@ export const authorities: readonly Authority[] = [
     name: "ARD ZDF Deutschlandradio Beitragsservice",
     also: ["Beitragsservice", "GEZ", "Rundfunkbeitrag"],
     ...own("50656", "Köln"),
+  },
+
+  {
+    name: "Bundeskanzleramt",
+    also: ["BKA Österreich"],
+    country: "AT",
+    ...house("Ballhausplatz", "2", "1010", "Wien"),
+  },
+  {
+    name: "Bundesministerium für Finanzen",
+    also: ["BMF", "Finanzministerium"],
+    country: "AT",
+    ...house("Johannesgasse", "5", "1010", "Wien"),
+  },
+  {
+    name: "Bundesministerium für Inneres",
+    also: ["BMI", "Innenministerium"],
+    country: "AT",
+    ...house("Herrengasse", "7", "1010", "Wien"),
+  },
+  {
+    name: "Bundesministerium für Justiz",
+    also: ["BMJ", "Justizministerium"],
+    country: "AT",
+    ...house("Museumstraße", "7", "1070", "Wien"),
+  },
+  {
+    name: "Bundesministerium für europäische und internationale Angelegenheiten",
+    also: ["BMEIA", "Außenministerium"],
+    country: "AT",
+    ...house("Minoritenplatz", "8", "1010", "Wien"),
+  },
+  {
+    name: "Bundesministerium für Landesverteidigung",
+    also: ["BMLV", "Verteidigungsministerium"],
+    country: "AT",
+    ...house("Roßauer Lände", "1", "1090", "Wien"),
+  },
+  { name: "Verfassungsgerichtshof", also: ["VfGH"], country: "AT", ...house("Freyung", "8", "1010", "Wien") },
+  {
+    name: "Verwaltungsgerichtshof",
+    also: ["VwGH"],
+    country: "AT",
+    ...house("Judenplatz", "11", "1010", "Wien"),
+  },
+  {
+    name: "Oberster Gerichtshof",
+    also: ["OGH"],
+    country: "AT",
+    ...house("Schmerlingplatz", "11", "1010", "Wien"),
+  },
+  {
+    name: "Bundesverwaltungsgericht",
+    also: ["BVwG"],
+    country: "AT",
+    ...house("Erdbergstraße", "192-196", "1030", "Wien"),
+  },
+  {
+    name: "Bundesfinanzgericht",
+    also: ["BFG"],
+    country: "AT",
+    ...house("Hintere Zollamtsstraße", "2b", "1030", "Wien"),
+  },
+  { name: "Finanzamt Österreich", also: ["FAÖ"], country: "AT", ...box("260", "1000", "Wien") },
+  { name: "Finanzamt für Großbetriebe", also: ["FAG"], country: "AT", ...box("251", "1000", "Wien") },
+  {
+    name: "Datenschutzbehörde",
+    also: ["DSB"],
+    country: "AT",
+    ...house("Barichgasse", "40-42", "1030", "Wien"),
+  },
+  {
+    name: "Österreichisches Patentamt",
+    also: ["Patentamt"],
+    country: "AT",
+    ...house("Dresdner Straße", "87", "1200", "Wien"),
+  },
+  {
+    name: "Bundesanstalt Statistik Österreich",
+    also: ["Statistik Austria"],
+    country: "AT",
+    ...house("Guglgasse", "13", "1110", "Wien"),
+  },
+  {
+    name: "Oesterreichische Nationalbank",
+    also: ["OeNB", "Nationalbank"],
+    country: "AT",
+    ...house("Otto-Wagner-Platz", "3", "1090", "Wien"),
+  },
+  {
+    name: "Finanzmarktaufsichtsbehörde",
+    also: ["FMA", "Finanzmarktaufsicht"],
+    country: "AT",
+    ...house("Otto-Wagner-Platz", "5", "1090", "Wien"),
+  },
+  {
+    name: "Bundeswettbewerbsbehörde",
+    also: ["BWB"],
+    country: "AT",
+    ...house("Radetzkystraße", "2", "1030", "Wien"),
+  },
+  {
+    name: "Bundesamt für Fremdenwesen und Asyl",
+    also: ["BFA"],
+    country: "AT",
+    ...house("Modecenterstraße", "22", "1030", "Wien"),
+  },
+  {
+    name: "Arbeitsmarktservice Österreich",
+    also: ["AMS"],
+    country: "AT",
+    ...house("Treustraße", "35-43", "1200", "Wien"),
+  },
+
+  {
+    name: "Eidgenössisches Finanzdepartement",
+    also: ["EFD"],
+    country: "CH",
+    ...house("Bundesgasse", "3", "3003", "Bern"),
+  },
+  {
+    name: "Eidgenössische Steuerverwaltung",
+    also: ["ESTV", "AFC"],
+    country: "CH",
+    ...house("Eigerstrasse", "65", "3003", "Bern"),
+  },
+  {
+    name: "Bundesamt für Zoll und Grenzsicherheit",
+    also: ["BAZG", "Eidgenössische Zollverwaltung"],
+    country: "CH",
+    ...house("Taubenstrasse", "16", "3003", "Bern"),
+  },
+  { name: "Bundesamt für Justiz", also: ["BJ"], country: "CH", ...house("Bundesrain", "20", "3003", "Bern") },
+  {
+    name: "Staatssekretariat für Migration",
+    also: ["SEM"],
+    country: "CH",
+    ...house("Quellenweg", "6", "3003", "Bern"),
+  },
+  {
+    name: "Staatssekretariat für Wirtschaft",
+    also: ["SECO"],
+    country: "CH",
+    ...house("Holzikofenweg", "36", "3003", "Bern"),
+  },
+  {
+    name: "Bundesamt für Sozialversicherungen",
+    also: ["BSV"],
+    country: "CH",
+    ...house("Effingerstrasse", "20", "3003", "Bern"),
+  },
+  {
+    name: "Bundesamt für Gesundheit",
+    also: ["BAG"],
+    country: "CH",
+    ...house("Schwarzenburgstrasse", "157", "3003", "Bern"),
+  },
+  {
+    name: "Bundesamt für Statistik",
+    also: ["BFS"],
+    country: "CH",
+    ...house("Espace de l'Europe", "10", "2010", "Neuchâtel"),
+  },
+  {
+    name: "Bundesamt für Umwelt",
+    also: ["BAFU"],
+    country: "CH",
+    ...house("Papiermühlestrasse", "172", "3063", "Ittigen"),
+  },
+  {
+    name: "Bundesamt für Strassen",
+    also: ["ASTRA"],
+    country: "CH",
+    ...house("Pulverstrasse", "13", "3063", "Ittigen"),
+  },
+  {
+    name: "Bundesamt für Energie",
+    also: ["BFE"],
+    country: "CH",
+    ...house("Pulverstrasse", "13", "3063", "Ittigen"),
+  },
+  {
+    name: "Bundesamt für Kommunikation",
+    also: ["BAKOM"],
+    country: "CH",
+    ...house("Zukunftstrasse", "44", "2501", "Biel/Bienne"),
+  },
+  {
+    name: "Eidgenössische Finanzmarktaufsicht",
+    also: ["FINMA"],
+    country: "CH",
+    ...house("Laupenstrasse", "27", "3003", "Bern"),
+  },
+  {
+    name: "Eidgenössische Finanzkontrolle",
+    also: ["EFK"],
+    country: "CH",
+    ...house("Monbijoustrasse", "45", "3003", "Bern"),
+  },
+  {
+    name: "Eidgenössischer Datenschutz- und Öffentlichkeitsbeauftragter",
+    also: ["EDÖB"],
+    country: "CH",
+    ...house("Feldeggweg", "1", "3003", "Bern"),
+  },
+  {
+    name: "Eidgenössisches Institut für Geistiges Eigentum",
+    also: ["IGE"],
+    country: "CH",
+    ...house("Stauffacherstrasse", "65", "3003", "Bern"),
+  },
+  {
+    name: "Wettbewerbskommission",
+    also: ["WEKO"],
+    country: "CH",
+    ...house("Hallwylstrasse", "4", "3003", "Bern"),
+  },
+  {
+    name: "Bundesverwaltungsgericht",
+    also: ["BVGer"],
+    country: "CH",
+    ...house("Kreuzackerstrasse", "12", "9000", "St. Gallen"),
+  },
+  {
+    name: "Bundesstrafgericht",
+    also: ["BStGer"],
+    country: "CH",
+    ...house("Viale Stefano Franscini", "7", "6500", "Bellinzona"),
+  },
+  {
+    name: "Bundespatentgericht",
+    also: ["BPatGer"],
+    country: "CH",
+    ...house("St. Leonhard-Strasse", "49", "9000", "St. Gallen"),
+  },
+  {
+    name: "Schweizerische Nationalbank",
+    also: ["SNB"],
+    country: "CH",
+    ...house("Börsenstrasse", "15", "8001", "Zürich"),
   },
 ];

@@ -5,7 +5,7 @@ import { offlineCompanies, everyAuthority } from "./offline-companies.ts";
 test("every authority on the list has an address that a letter reaches, with source and date", async () => {
   const { services } = await startWorld();
   const all = everyAuthority();
-  expect(all.length).toBeGreaterThanOrEqual(40);
+  expect(all.length).toBeGreaterThanOrEqual(600);
 
   for (const { name, streetAddress, poboxAddress, source, asOf } of all) {
     expect(streetAddress ?? poboxAddress, name).not.toBeNull();
@@ -18,10 +18,56 @@ test("every authority on the list has an address that a letter reaches, with sou
   }
 });
 
-test("names are on the list once", () => {
-  const names = everyAuthority().map(({ name }) => name);
+test("nobody is on the list twice; offices with several houses have one entry for each", () => {
+  const entries = everyAuthority().map(({ name, streetAddress, poboxAddress }) =>
+    JSON.stringify([name, streetAddress, poboxAddress]),
+  );
 
-  expect(new Set(names).size).toBe(names.length);
+  expect(new Set(entries).size).toBe(entries.length);
+});
+
+const namesFor = async (query: string, country: string | null = null) =>
+  (await offlineCompanies.search({ query, country, limit: 10 })).map(({ name }) => name);
+
+test("a hit shares a real word with what was asked for", async () => {
+  const inBerlin = await offlineCompanies.search({ query: "Finanzamt Berlin", country: null, limit: 10 });
+
+  expect(inBerlin.length).toBeGreaterThan(5);
+  for (const { name, streetAddress } of inBerlin) {
+    expect(name).toMatch(/Finanzamt/);
+    expect(`${name} ${streetAddress?.city}`).toContain("Berlin");
+  }
+  expect(await namesFor("Finanzamt Qwxyz")).toEqual([]);
+  expect(await namesFor("Deutsche Bank")).toEqual([]);
+});
+
+test.for([
+  ["Finanzamt Saarlouis", null, "Finanzamt Saarlouis"],
+  ["finanzamt muenster innenstadt", null, "Finanzamt Münster-Innenstadt"],
+  ["Finanzamt Österreich", "AT", "Finanzamt Österreich"],
+  ["Verfassungsgerichtshof Wien", null, "Verfassungsgerichtshof"],
+  ["ESTV", "CH", "Eidgenössische Steuerverwaltung"],
+  ["Bundesverwaltungsgericht", "CH", "Bundesverwaltungsgericht"],
+] as const)("%s in %s is found", async ([query, country, name]) => {
+  expect((await namesFor(query, country))[0]).toBe(name);
+});
+
+test("each entry says of which list and as of when it is", async () => {
+  const [office] = await offlineCompanies.search({ query: "Finanzamt Saarlouis", country: "DE", limit: 1 });
+  const [court] = await offlineCompanies.search({ query: "Bundesstrafgericht", country: "CH", limit: 1 });
+
+  expect(office).toMatchObject({
+    source: "brieftaube-tax-offices",
+    asOf: "2025-04",
+    streetAddress: {
+      street: "Gaswerkweg",
+      houseNumber: "25",
+      zip: "66740",
+      city: "Saarlouis",
+      country: "DE",
+    },
+  });
+  expect(court).toMatchObject({ source: "brieftaube-authorities", streetAddress: { country: "CH" } });
 });
 
 test("the best hit comes first, and no more than were asked for", async () => {

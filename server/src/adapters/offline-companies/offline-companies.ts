@@ -2,16 +2,20 @@ import { foldedWords } from "../../foundation/folded-words.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { CompanySearch, FoundCompany } from "../../ports/company-search.ts";
 import { AS_OF, authorities, type Authority, SOURCE } from "./authorities.ts";
+import { readTaxOffices, TAX_OFFICES_AS_OF, TAX_OFFICES_SOURCE } from "./tax-offices.ts";
 
 const LEAST_SCORE = 0.55;
 
-/** Finds German authorities in a list that comes with the product. */
+type Listed = Authority & { source: string; asOf: string };
+type Searchable = { authority: Listed; names: { words: string[]; cityWords: string[] }[] };
+
+/** Finds authorities in lists that come with the product. */
 export const offlineCompanies: CompanySearch = {
   async search({ query, country, limit }) {
-    if (country !== null && country !== "DE") return [];
     const words = foldedWords(query).slice(0, 12);
     if (words.length === 0) return [];
-    return searchable
+    return searchable()
+      .filter(({ authority }) => country === null || countryOf(authority) === country)
       .map(({ authority, names }) => ({
         authority,
         score: Math.max(...names.map((name) => likeness(words, name))),
@@ -23,15 +27,30 @@ export const offlineCompanies: CompanySearch = {
   },
 };
 
+const countryOf = ({ country = "DE" }: Authority): string => country;
+
+const lists: Searchable[] = [];
+
+/** Read on first use: many processes never search. */
+function searchable(): readonly Searchable[] {
+  if (lists.length === 0) lists.push(...listed().map(searchableOf));
+  return lists;
+}
+
+const listed = (): Listed[] => [
+  ...authorities.map((authority) => ({ ...authority, source: SOURCE, asOf: AS_OF })),
+  ...readTaxOffices().map((office) => ({ ...office, source: TAX_OFFICES_SOURCE, asOf: TAX_OFFICES_AS_OF })),
+];
+
 /** Every name is searched for by itself, and the place belongs to each: `Zoll Bonn`. */
-const searchable = authorities.map((authority) => {
+function searchableOf(authority: Listed): Searchable {
   const cities = [authority.street, authority.pobox, authority.ownZip].flatMap((at) => (at ? [at.city] : []));
   const names = [authority.name, ...authority.also].map((name) => ({
     words: foldedWords(name),
     cityWords: foldedWords(cities.join(" ")),
   }));
   return { authority, names };
-});
+}
 
 /** How much of what was asked is found, with a little less for what was not asked. */
 function likeness(
@@ -42,8 +61,9 @@ function likeness(
     Math.max(...[...words, ...cityWords].map((known) => wordLikeness(word, known))),
   );
   const average = best.reduce((sum, score) => sum + score, 0) / asked.length;
-  const namesIt = words.some((known) => asked.some((word) => wordLikeness(word, known) > 0.5));
-  const unasked = words.filter((known) => !asked.some((word) => wordLikeness(word, known) > 0.5)).length;
+  const isAsked = (known: string) => asked.some((word) => wordLikeness(word, known) > 0);
+  const namesIt = words.some(isAsked);
+  const unasked = words.filter((known) => !isAsked(known)).length;
   return namesIt ? average - 0.02 * Math.min(unasked, 8) : 0;
 }
 
@@ -53,36 +73,40 @@ function wordLikeness(asked: string, known: string): number {
   if (asked.length < 4 || known.length < 4) return 0;
   const [one, other] = [trigrams(asked), trigrams(known)];
   const shared = [...one].filter((trigram) => other.has(trigram)).length;
-  return (0.9 * 2 * shared) / (one.size + other.size);
+  const score = (0.9 * 2 * shared) / (one.size + other.size);
+  // Words that only begin alike are two words: a Finanzamt is none of the Finanzen.
+  return score < SAME_WORD ? 0 : score;
 }
+
+const SAME_WORD = 0.6;
 
 function trigrams(word: string): Set<string> {
   const padded = ` ${word} `;
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
 }
 
-function found(authority: Authority, score: number): FoundCompany {
-  const { name, street, pobox, ownZip } = authority;
+function found(authority: Listed, score: number): FoundCompany {
+  const { name, street, pobox, ownZip, source, asOf } = authority;
   const boxed = pobox ?? ownZip;
+  const country = countryOf(authority);
   return {
     name,
-    streetAddress: street ? addressOf(name, street) : null,
-    poboxAddress: boxed ? addressOf(name, boxed) : null,
-    source: SOURCE,
-    asOf: AS_OF,
+    streetAddress: street ? addressOf(name, { ...street, country }) : null,
+    poboxAddress: boxed ? addressOf(name, { ...boxed, country }) : null,
+    source,
+    asOf,
     score: Math.round(score * 100) / 100,
   };
 }
 
 const addressOf = (
   name: string,
-  where: { zip: string; city: string } & Partial<PostalAddress>,
+  where: { zip: string; city: string; country: string } & Partial<PostalAddress>,
 ): PostalAddress => ({
   ...overTwoLines(name),
   street: "",
   houseNumber: null,
   pobox: null,
-  country: "DE",
   ...where,
 });
 
@@ -95,5 +119,5 @@ function overTwoLines(name: string): { name: string; company: string | null } {
   return { company: name.slice(0, at), name: name.slice(at + 1) };
 }
 
-/** For tests: everything on the list, as it would be found. */
-export const everyAuthority = (): FoundCompany[] => authorities.map((authority) => found(authority, 1));
+/** For tests: everything on the lists, as it would be found. */
+export const everyAuthority = (): FoundCompany[] => searchable().map(({ authority }) => found(authority, 1));

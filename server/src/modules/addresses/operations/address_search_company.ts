@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Language } from "../../../foundation/language.ts";
 import { countryInput } from "../../../foundation/letter-options.ts";
 import { postalAddressOutput, valueOf } from "../../../foundation/postal-address.ts";
 import { lineOfText } from "../../../foundation/text.ts";
@@ -26,17 +27,23 @@ export const addressSearchCompany = defineOperation({
   title: "Find a company or authority",
   summary: "Finds the postal address of a company or authority, with its PO box.",
   description:
-    "Looks through German authorities and large public bodies and through your own address book; slips of the pen and " +
-    "ä/ae make no difference. Each hit says where it comes from and as of when; check an old one with address_validate.",
+    "Looks through the German tax offices, federal authorities of DE, AT and CH, large public bodies, and your own address book; " +
+    "slips of the pen and ä/ae make no difference. Each hit says where it comes from and as of when.",
   doors: ["mcp", "rest", "portal"],
   toolset: "addresses",
   scope: "address:read",
   effect: "read",
   refuses: [],
   input: z.strictObject({ query: lineOfText(200), country: countryInput.optional() }),
-  output: z.object({ items: z.array(Hit), total: z.int(), limit: z.int(), offset: z.int() }),
+  output: z.object({
+    items: z.array(Hit),
+    total: z.int(),
+    limit: z.int(),
+    offset: z.int(),
+    note: z.string().nullable().describe("Where nothing was found: what is covered, and what to do."),
+  }),
 
-  async run({ query, country }, { db, caller, companySearch }) {
+  async run({ query, country }, { db, caller, companySearch, language }) {
     const [companies, addresses] = await Promise.all([
       companySearch.search({ query, country: country ?? null, limit: LIMIT }),
       similarAddresses(db, caller, { query, limit: LIMIT }),
@@ -49,9 +56,21 @@ export const addressSearchCompany = defineOperation({
     ]
       .toSorted((a, b) => b.score - a.score)
       .slice(0, LIMIT);
-    return { items, total: items.length, limit: LIMIT, offset: 0 };
+    const note = items.length === 0 ? nothingFound[language] : null;
+    return { items, total: items.length, limit: LIMIT, offset: 0, note };
   },
 });
+
+const nothingFound: Record<Language, string> = {
+  de:
+    "Nichts gefunden. Durchsucht werden die deutschen Finanzämter, Bundesbehörden und Bundesgerichte in Deutschland, Österreich und der Schweiz, einige große Körperschaften wie Krankenkassen und " +
+    "die Rentenversicherung, und Ihr eigenes Adressbuch; Unternehmen und andere Gerichte stehen in keinem Verzeichnis. Fragen Sie nach der Anschrift, " +
+    "prüfen Sie sie mit address_validate, und legen Sie sie mit address_upsert ab.",
+  en:
+    "Nothing was found. Searched are the German tax offices, federal authorities and federal courts of Germany, Austria and Switzerland, some large bodies such as health insurers and " +
+    "the pension insurance, and your own address book; companies and other courts are in no directory. Ask for the address, " +
+    "check it with address_validate, and keep it with address_upsert.",
+};
 
 function hitOfCompany(company: FoundCompany): Hit[] {
   const recipient = company.poboxAddress ?? company.streetAddress;
