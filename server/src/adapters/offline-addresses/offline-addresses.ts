@@ -26,8 +26,9 @@ type Judged = { findings: AddressFinding[]; suggestion: PostalAddress | null };
 /** What loaded streets add to what the tables of postcodes say. */
 function withStreet(address: PostalAddress, { findings, suggestion }: Judged, street: StreetOpinion): Judged {
   if (!street.finding) return { findings, suggestion };
-  const better = street.better && { ...(suggestion ?? address), street: street.better };
-  return { findings: [...findings, street.finding], suggestion: better ?? suggestion };
+  const better =
+    street.better === undefined ? suggestion : { ...(suggestion ?? address), street: street.better };
+  return { findings: [...findings, street.finding], suggestion: better };
 }
 
 async function tableFor(db: Database, address: PostalAddress): Promise<PlaceTable | null> {

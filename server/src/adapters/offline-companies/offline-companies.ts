@@ -27,7 +27,7 @@ export const offlineCompanies: CompanySearch = {
   },
 };
 
-const countryOf = ({ country = "DE" }: Authority): string => country;
+const countryOf = ({ country }: Authority): string => country ?? "DE";
 
 const lists: Searchable[] = [];
 
