@@ -1,4 +1,4 @@
-import type { AddressFinding } from "../../foundation/address-findings.ts";
+import type { AddressFinding, AddressRule } from "../../foundation/address-findings.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Call } from "../../operations/call.ts";
@@ -21,5 +21,11 @@ export async function warningsAbout(
 ): Promise<LetterWarning[]> {
   if (!recipient) return [];
   const { findings } = await addressCheck.check(recipient);
-  return addressWarnings(findings, language);
+  return addressWarnings(
+    findings.filter(({ rule }) => !measured.has(rule)),
+    language,
+  );
 }
+
+/** The pages of a draft are set by then and have been measured themselves. */
+const measured = new Set<AddressRule>(["LINE_LONG", "LINE_TOO_WIDE", "TOO_MANY_LINES"]);
