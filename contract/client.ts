@@ -599,6 +599,8 @@ export type Tools = {
       total: number;
       limit: number;
       offset: number;
+      /** Where nothing was found: what is covered, and what to do. */
+      note: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -652,7 +654,7 @@ export type Tools = {
       createdAt: string;
       updatedAt: string;
       created: boolean;
-      verdict: "deliverable" | "corrected" | "uncertain" | "undeliverable";
+      verdict: "deliverable" | "plausible" | "corrected" | "uncertain" | "undeliverable";
       suggestion: {
         name: string;
         company: string | null;
@@ -668,7 +670,7 @@ export type Tools = {
       findings: ({
         field: string;
         rule: string;
-        severity: "error" | "warning";
+        severity: "error" | "warning" | "note";
         message: {
           de: string;
           en: string;
@@ -715,7 +717,7 @@ export type Tools = {
       reasoning?: string;
     };
     output: {
-      verdict: "deliverable" | "corrected" | "uncertain" | "undeliverable";
+      verdict: "deliverable" | "plausible" | "corrected" | "uncertain" | "undeliverable";
       /** The address as it was understood. */
       address: {
         name: string;
@@ -745,7 +747,7 @@ export type Tools = {
       findings: ({
         field: string;
         rule: string;
-        severity: "error" | "warning";
+        severity: "error" | "warning" | "note";
         message: {
           de: string;
           en: string;
@@ -15789,7 +15791,7 @@ export type ErrorDetails = {
 /** One thing that was noticed about an address. */
 export type AddressFinding = {
   field: string;
-  rule: "FIELD_MISSING" | "COUNTRY_UNKNOWN" | "COUNTRY_MISMATCH" | "NOT_LATIN" | "NOT_PRINTABLE" | "LINE_LONG" | "TOO_MANY_LINES" | "LINE_TOO_WIDE" | "PARCEL_LOCKER" | "ZIP_PATTERN" | "ZIP_UNASSIGNED" | "ZIP_UNKNOWN" | "ZIP_LEADING_ZERO" | "ZIP_SPELLING" | "ZIP_UNUSED" | "CITY_ELSEWHERE" | "CITY_MISMATCH" | "CITY_UNKNOWN" | "CITY_SPELLING" | "CITY_LOCAL_NAME" | "HOUSE_NUMBER_MISSING" | "HOUSE_NUMBER_TWICE" | "STREET_IGNORED" | "STREET_MISSING" | "STREET_UNKNOWN" | "NOT_CONFIRMED" | "NOT_FOUND" | "PROVIDER_CORRECTED" | "PROVIDER_DOWN";
+  rule: "FIELD_MISSING" | "COUNTRY_UNKNOWN" | "COUNTRY_MISMATCH" | "NOT_LATIN" | "NOT_PRINTABLE" | "LINE_LONG" | "TOO_MANY_LINES" | "LINE_TOO_WIDE" | "PARCEL_LOCKER" | "ZIP_PATTERN" | "ZIP_UNASSIGNED" | "ZIP_UNKNOWN" | "ZIP_LEADING_ZERO" | "ZIP_SPELLING" | "ZIP_UNUSED" | "CITY_ELSEWHERE" | "CITY_MISMATCH" | "CITY_UNKNOWN" | "CITY_SPELLING" | "CITY_LOCAL_NAME" | "HOUSE_NUMBER_MISSING" | "HOUSE_NUMBER_TWICE" | "STREET_IGNORED" | "STREET_MISSING" | "STREET_UNKNOWN" | "STREET_SPELLING" | "STREET_NOT_CHECKED" | "NOT_CONFIRMED" | "NOT_FOUND" | "PROVIDER_CORRECTED" | "PROVIDER_DOWN";
   severity: "error" | "warning";
   message: { de: string; en: string };
   remedy: { de: string; en: string };
