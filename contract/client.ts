@@ -6397,6 +6397,8 @@ export type Operations = {
       }[];
       /** Whether each row's own PDF is the letter itself. */
       isFinished: boolean;
+      /** Whether its rows become invoices. */
+      isInvoices: boolean;
       /** The collective PDF that serial_split cuts. */
       split: {
         fileName: string;
@@ -6496,6 +6498,17 @@ export type Operations = {
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
         statusText: string | null;
         cells: Record<string, string>;
+        /** The further rows of the same invoice. */
+        more: Record<string, string>[];
+        /** Of a billing run; as rehearsed or made. */
+        invoice: {
+          grossCents: number | null;
+          way: "post" | "email" | null;
+          email: string | null;
+          /** null: not made yet. */
+          documentId: string | null;
+          documentNumber: string | null;
+        } | null;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -6539,6 +6552,8 @@ export type Operations = {
       }[];
       /** Whether each row's own PDF is the letter itself. */
       isFinished: boolean;
+      /** Whether its rows become invoices. */
+      isInvoices: boolean;
       /** The collective PDF that serial_split cuts. */
       split: {
         fileName: string;
@@ -6638,6 +6653,17 @@ export type Operations = {
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
         statusText: string | null;
         cells: Record<string, string>;
+        /** The further rows of the same invoice. */
+        more: Record<string, string>[];
+        /** Of a billing run; as rehearsed or made. */
+        invoice: {
+          grossCents: number | null;
+          way: "post" | "email" | null;
+          email: string | null;
+          /** null: not made yet. */
+          documentId: string | null;
+          documentNumber: string | null;
+        } | null;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -6675,6 +6701,8 @@ export type Operations = {
       }[];
       /** Whether each row's own PDF is the letter itself. */
       isFinished: boolean;
+      /** Whether its rows become invoices. */
+      isInvoices: boolean;
       /** The collective PDF that serial_split cuts. */
       split: {
         fileName: string;
@@ -6774,6 +6802,17 @@ export type Operations = {
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
         statusText: string | null;
         cells: Record<string, string>;
+        /** The further rows of the same invoice. */
+        more: Record<string, string>[];
+        /** Of a billing run; as rehearsed or made. */
+        invoice: {
+          grossCents: number | null;
+          way: "post" | "email" | null;
+          email: string | null;
+          /** null: not made yet. */
+          documentId: string | null;
+          documentNumber: string | null;
+        } | null;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -6800,6 +6839,29 @@ export type Operations = {
         finished?: boolean;
         /** With finished: a page of the sender before each, with the address in the window. */
         coverPage?: boolean;
+        /** Each row, or all rows of one key, becomes an invoice; no text or template then. */
+        invoice?: {
+          documentDate: string;
+          /** Unless columns say it. */
+          leistungszeitraum?: {
+            von: string;
+            bis: string;
+          };
+          zahlungszielTage?: number;
+          /** Draws the numbers, unless a column has them. */
+          sequenceScope?: {
+            scope: string;
+            pattern?: string;
+          };
+          /** Per cent, unless a column says it. */
+          ustRate?: string;
+          /** Unless a column says it; Stück unless told. */
+          unit?: string;
+          opening?: string;
+          closing?: string;
+          /** Unless the row says it (recipient.preferredWay). as_known: as its recipient got the last one. */
+          deliver?: "as_known" | "post" | "email";
+        };
         language?: "de" | "en";
         senderProfileId?: string;
         designId?: string;
@@ -6870,6 +6932,8 @@ export type Operations = {
       }[];
       /** Whether each row's own PDF is the letter itself. */
       isFinished: boolean;
+      /** Whether its rows become invoices. */
+      isInvoices: boolean;
       /** The collective PDF that serial_split cuts. */
       split: {
         fileName: string;
@@ -6969,6 +7033,17 @@ export type Operations = {
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
         statusText: string | null;
         cells: Record<string, string>;
+        /** The further rows of the same invoice. */
+        more: Record<string, string>[];
+        /** Of a billing run; as rehearsed or made. */
+        invoice: {
+          grossCents: number | null;
+          way: "post" | "email" | null;
+          email: string | null;
+          /** null: not made yet. */
+          documentId: string | null;
+          documentNumber: string | null;
+        } | null;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -7100,6 +7175,8 @@ export type Operations = {
       }[];
       /** Whether each row's own PDF is the letter itself. */
       isFinished: boolean;
+      /** Whether its rows become invoices. */
+      isInvoices: boolean;
       /** The collective PDF that serial_split cuts. */
       split: {
         fileName: string;
@@ -7199,6 +7276,17 @@ export type Operations = {
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
         statusText: string | null;
         cells: Record<string, string>;
+        /** The further rows of the same invoice. */
+        more: Record<string, string>[];
+        /** Of a billing run; as rehearsed or made. */
+        invoice: {
+          grossCents: number | null;
+          way: "post" | "email" | null;
+          email: string | null;
+          /** null: not made yet. */
+          documentId: string | null;
+          documentNumber: string | null;
+        } | null;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -7211,6 +7299,8 @@ export type Operations = {
       serialId: string;
       place: number;
       cells: Record<string, string>;
+      /** Of an invoice with several rows: which of them, from 1. */
+      line?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -7237,6 +7327,8 @@ export type Operations = {
       }[];
       /** Whether each row's own PDF is the letter itself. */
       isFinished: boolean;
+      /** Whether its rows become invoices. */
+      isInvoices: boolean;
       /** The collective PDF that serial_split cuts. */
       split: {
         fileName: string;
@@ -7336,6 +7428,17 @@ export type Operations = {
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
         statusText: string | null;
         cells: Record<string, string>;
+        /** The further rows of the same invoice. */
+        more: Record<string, string>[];
+        /** Of a billing run; as rehearsed or made. */
+        invoice: {
+          grossCents: number | null;
+          way: "post" | "email" | null;
+          email: string | null;
+          /** null: not made yet. */
+          documentId: string | null;
+          documentNumber: string | null;
+        } | null;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -7397,6 +7500,8 @@ export type Operations = {
       }[];
       /** Whether each row's own PDF is the letter itself. */
       isFinished: boolean;
+      /** Whether its rows become invoices. */
+      isInvoices: boolean;
       /** The collective PDF that serial_split cuts. */
       split: {
         fileName: string;
@@ -7496,6 +7601,17 @@ export type Operations = {
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
         statusText: string | null;
         cells: Record<string, string>;
+        /** The further rows of the same invoice. */
+        more: Record<string, string>[];
+        /** Of a billing run; as rehearsed or made. */
+        invoice: {
+          grossCents: number | null;
+          way: "post" | "email" | null;
+          email: string | null;
+          /** null: not made yet. */
+          documentId: string | null;
+          documentNumber: string | null;
+        } | null;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -7534,6 +7650,8 @@ export type Operations = {
       }[];
       /** Whether each row's own PDF is the letter itself. */
       isFinished: boolean;
+      /** Whether its rows become invoices. */
+      isInvoices: boolean;
       /** The collective PDF that serial_split cuts. */
       split: {
         fileName: string;
@@ -7633,6 +7751,17 @@ export type Operations = {
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
         statusText: string | null;
         cells: Record<string, string>;
+        /** The further rows of the same invoice. */
+        more: Record<string, string>[];
+        /** Of a billing run; as rehearsed or made. */
+        invoice: {
+          grossCents: number | null;
+          way: "post" | "email" | null;
+          email: string | null;
+          /** null: not made yet. */
+          documentId: string | null;
+          documentNumber: string | null;
+        } | null;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -7669,6 +7798,8 @@ export type Operations = {
       }[];
       /** Whether each row's own PDF is the letter itself. */
       isFinished: boolean;
+      /** Whether its rows become invoices. */
+      isInvoices: boolean;
       /** The collective PDF that serial_split cuts. */
       split: {
         fileName: string;
@@ -7768,6 +7899,17 @@ export type Operations = {
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
         statusText: string | null;
         cells: Record<string, string>;
+        /** The further rows of the same invoice. */
+        more: Record<string, string>[];
+        /** Of a billing run; as rehearsed or made. */
+        invoice: {
+          grossCents: number | null;
+          way: "post" | "email" | null;
+          email: string | null;
+          /** null: not made yet. */
+          documentId: string | null;
+          documentNumber: string | null;
+        } | null;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -7812,6 +7954,8 @@ export type Operations = {
       }[];
       /** Whether each row's own PDF is the letter itself. */
       isFinished: boolean;
+      /** Whether its rows become invoices. */
+      isInvoices: boolean;
       /** The collective PDF that serial_split cuts. */
       split: {
         fileName: string;
@@ -7911,6 +8055,17 @@ export type Operations = {
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
         statusText: string | null;
         cells: Record<string, string>;
+        /** The further rows of the same invoice. */
+        more: Record<string, string>[];
+        /** Of a billing run; as rehearsed or made. */
+        invoice: {
+          grossCents: number | null;
+          way: "post" | "email" | null;
+          email: string | null;
+          /** null: not made yet. */
+          documentId: string | null;
+          documentNumber: string | null;
+        } | null;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -13734,6 +13889,29 @@ export type PortalOperations = {
         finished?: boolean;
         /** With finished: a page of the sender before each, with the address in the window. */
         coverPage?: boolean;
+        /** Each row, or all rows of one key, becomes an invoice; no text or template then. */
+        invoice?: {
+          documentDate: string;
+          /** Unless columns say it. */
+          leistungszeitraum?: {
+            von: string;
+            bis: string;
+          };
+          zahlungszielTage?: number;
+          /** Draws the numbers, unless a column has them. */
+          sequenceScope?: {
+            scope: string;
+            pattern?: string;
+          };
+          /** Per cent, unless a column says it. */
+          ustRate?: string;
+          /** Unless a column says it; Stück unless told. */
+          unit?: string;
+          opening?: string;
+          closing?: string;
+          /** Unless the row says it (recipient.preferredWay). as_known: as its recipient got the last one. */
+          deliver?: "as_known" | "post" | "email";
+        };
         language?: "de" | "en";
         senderProfileId?: string;
         designId?: string;

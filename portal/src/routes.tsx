@@ -75,6 +75,7 @@ const pages = [
   page("/documents/dunning", () => import("./pages/dunning/LaddersPage.tsx"), "LaddersPage"),
   page("/documents/dunning/new", () => import("./pages/dunning/LadderPage.tsx"), "NewLadderPage"),
   page("/documents/dunning/$ladderId", () => import("./pages/dunning/LadderPage.tsx"), "LadderPage"),
+  page("/documents/run", () => import("./pages/letters/serials/NewSerialPage.tsx"), "NewRunPage"),
   page("/documents/new", () => import("./pages/documents/NewDocumentPage.tsx"), "NewDocumentPage"),
   page("/documents/$documentId", () => import("./pages/documents/DocumentPage.tsx"), "DocumentPage"),
   // archive, analytics

@@ -1825,8 +1825,10 @@ export interface SerialRows {
   cells: Json;
   clientId: string | null;
   found: Json | null;
+  letterId: string | null;
   matterId: string | null;
   mode: Mode;
+  more: Json | null;
   orderId: string | null;
   partnerId: string;
   place: number;

@@ -53,6 +53,7 @@ export function DocumentsPage() {
         defaults?.mayCreate && (
           <>
             <LinkButton to="/documents/bank">{text.bank}</LinkButton>
+            <LinkButton to="/documents/run">{text.run}</LinkButton>
             <LinkButton to="/documents/new" look="first">
               {text.create}
             </LinkButton>
@@ -192,6 +193,7 @@ const words = inBothLanguages({
     lead: "Rechnungen, Zahlungserinnerungen, Mahnungen und Gutschriften",
     create: "Neuer Beleg",
     bank: "Kontoauszug einlesen",
+    run: "Rechnungslauf aus einer Liste",
     none: "Noch keine Rechnungen.",
     noneHint: "Erstellen Sie hier die erste, oder lassen Sie Ihren Assistenten eine schreiben.",
     notFound: "Nichts gefunden.",
@@ -210,6 +212,7 @@ const words = inBothLanguages({
     lead: "Invoices, payment reminders, demands and credit notes",
     create: "New document",
     bank: "Read a bank statement",
+    run: "Billing run from a list",
     none: "No invoices yet.",
     noneHint: "Create the first one here, or have your assistant write one.",
     notFound: "Nothing found.",

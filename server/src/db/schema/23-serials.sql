@@ -84,6 +84,10 @@ create table serial_rows (
   matter_id uuid,
   -- The day it is to leave, where letters that are too many for one are spread over several; null: at once.
   send_on date,
+  -- Of an invoice with several rows: what the list says in the others, [{column: cell}].
+  more jsonb,
+  -- The letter of the invoice that was made of it.
+  letter_id uuid,
   primary key (serial_id, place),
   foreign key (serial_id, partner_id, mode) references serials (id, partner_id, mode) on delete cascade
 );

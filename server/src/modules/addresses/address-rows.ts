@@ -13,7 +13,7 @@ import { readTable } from "../../foundation/table-file.ts";
 import { lineOfText } from "../../foundation/text.ts";
 import { clientColumnNames } from "../clients/clients.ts";
 import type { AddressEntry } from "./address.ts";
-import { nameOf, personFields, personOf } from "./person.ts";
+import { nameOf, personFields, personOf, ways } from "./person.ts";
 
 type EntryOfCells = { name: string | null } & ({ entry: AddressEntry } | { problem: string });
 export type AddressRow = { line: number } & EntryOfCells;
@@ -61,7 +61,7 @@ const columnNames: Record<Column, readonly string[]> = {
   lastName: ["nachname", "familienname", "last name", "lastname", "surname"],
   email: ["email", "e mail", "mail"],
   language: ["sprache", "language"],
-  preferredWay: ["bevorzugter weg", "preferred way"],
+  preferredWay: ["bevorzugter weg", "versandweg", "preferred way"],
   preferredDelivery: ["versandart", "delivery type"],
   note: ["notiz", "bemerkung", "note"],
 };
@@ -187,7 +187,14 @@ function rowOf(
 /** The entry that the cells of a row make, or what is wrong with them. */
 export function entryOfCells(given: Given, language: Language): EntryOfCells {
   const spoken = salutationIn(given);
-  const read = { ...given, ...spoken, ...languageIn(given), ...countryIn(given), ...deliveryIn(given) };
+  const read = {
+    ...given,
+    ...spoken,
+    ...languageIn(given),
+    ...countryIn(given),
+    ...deliveryIn(given),
+    ...wayIn(given),
+  };
   const { title, firstName, lastName } = given;
   // A company without a person is the recipient itself.
   const composed = given.name ?? nameOf(personOf({ ...spoken, title, firstName, lastName })) ?? undefined;
@@ -257,6 +264,18 @@ const deliveryIn = ({ preferredDelivery }: Given): { preferredDelivery?: string 
   const known = preferredDelivery === undefined ? undefined : deliveryNamed(preferredDelivery);
   return known === undefined ? {} : { preferredDelivery: known };
 };
+
+const wayIn = ({ preferredWay }: Given): { preferredWay?: (typeof ways)[number] } => {
+  const known = preferredWay === undefined ? undefined : wayNames.get(folded(preferredWay));
+  return known ? { preferredWay: known } : {};
+};
+
+const wayNames = new Map<string, (typeof ways)[number]>(
+  Object.entries({
+    email: ["e mail", "email", "mail", "per e mail", "per mail", "by e mail"],
+    post: ["post", "brief", "per post", "postversand", "papier", "by post"],
+  }).flatMap(([way, names]) => names.map((name) => [folded(name), way as (typeof ways)[number]] as const)),
+);
 
 const languageIn = ({ language }: Given): { language?: Language } => {
   const known = language === undefined ? undefined : languageNames[folded(language)];

@@ -81,6 +81,17 @@ export type PrintedAhead = {
 };
 
 export async function printAhead(call: Call, request: ReadRequest, judged: Judged): Promise<PrintedAhead> {
+  const { warnings, ...ahead } = await letterAhead(call, request, judged);
+  const composed = await composeLetter(call, ahead.source, { draw: FIRST_PAGES });
+  return { ...ahead, composed, warnings: [...composed.warnings.filter(isOfLetter), ...warnings] };
+}
+
+/** The same before it is set. */
+export async function letterAhead(
+  call: Call,
+  request: ReadRequest,
+  judged: Judged,
+): Promise<Omit<PrintedAhead, "composed">> {
   const { sequence, senderProfileId, given } = request;
   const found =
     sequence && (await findNumber(call.db, call.caller, sequence, senderProfileId, call.language));
@@ -91,15 +102,7 @@ export async function printAhead(call: Call, request: ReadRequest, judged: Judge
     documentNumber,
     today: berlinDay(call.clock.now()),
   });
-  const composed = await composeLetter(call, source, { draw: FIRST_PAGES });
-  return {
-    documentId,
-    found,
-    documentNumber,
-    source,
-    composed,
-    warnings: [...composed.warnings.filter(isOfLetter), ...warnings],
-  };
+  return { documentId, found, documentNumber, source, warnings };
 }
 
 /** The same of what a program asks for, judged first. */

@@ -31,6 +31,7 @@ export { effectOf } from "./adjustment.ts";
 export { priceText } from "./unit-price.ts";
 export { nameOfCaller } from "./recorder.ts";
 export { createDocument } from "./create-document.ts";
+export { invoiceDesk } from "./invoice-desk.ts";
 export { voidDocument } from "./document-life.ts";
 export { findDocument, findDocumentOfLetter, requireDocument } from "./kept-documents.ts";
 export { type ReferencedInvoice, referencedInvoice, requireIssued } from "./open-amount.ts";

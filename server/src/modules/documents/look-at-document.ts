@@ -33,18 +33,15 @@ export type DocumentLook = {
 /** Computes, judges and draws a document as it was typed; stores nothing and draws no number. */
 export async function lookAtDocument(
   call: Call,
-  { document: typed, ...around }: Omit<DocumentRequest, "document"> & { document: TypedDocument },
+  { document: typed, ...around }: TypedRequest,
 ): Promise<DocumentLook> {
-  const read = readTyped(typed, call.language);
-  const unsummed = await readRequest(call, { ...around, document: read.document });
-  const { request, judgement } = await call.db.transaction().execute((tx) => judgeSummed(tx, call, unsummed));
-  const large = tooLarge(request, call.language);
-  const problems = oncePerField([
-    ...read.problems,
-    ...large,
-    ...judgement.problems.flatMap((problem) => inTypedWords(problem)),
-  ]).map((problem) => toldTo("person", problem));
-  const isComputed = large.length === 0;
+  const {
+    request,
+    judgement,
+    isComputed,
+    problems: found,
+  } = await judgeTyped(call, { document: typed, ...around });
+  const problems = found.map((problem) => toldTo("person", problem));
   const look = {
     request: request.given,
     said: isComputed ? judgement.said : { invoice: null, claim: null },
@@ -56,6 +53,22 @@ export async function lookAtDocument(
   const { buyer } = judgement;
   if (problems.length > 0 || !buyer) return { ...look, documentNumber: null, pages: [], warnings: [] };
   return { ...look, ...(await drawn(call, request, { ...judgement, buyer })) };
+}
+
+type TypedRequest = Omit<DocumentRequest, "document"> & { document: TypedDocument };
+
+/** What was typed with its sums, and everything that is wrong with it, by the names of what was typed. */
+export async function judgeTyped(call: Call, { document: typed, ...around }: TypedRequest) {
+  const read = readTyped(typed, call.language);
+  const unsummed = await readRequest(call, { ...around, document: read.document });
+  const { request, judgement } = await call.db.transaction().execute((tx) => judgeSummed(tx, call, unsummed));
+  const large = tooLarge(request, call.language);
+  const problems = oncePerField([
+    ...read.problems,
+    ...large,
+    ...judgement.problems.flatMap((problem) => inTypedWords(problem)),
+  ]);
+  return { request, judgement, isComputed: large.length === 0, problems };
 }
 
 /** What is left of the invoice that a credit note gives back is known only once it was judged. */

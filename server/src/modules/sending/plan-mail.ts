@@ -25,12 +25,12 @@ export type PlannedMail = {
 /** The mail that a document goes out as: to whom, as what, and where answers go. All that it lacks is said at once. */
 export async function requireMail(
   { db, caller, carriers, language }: Pick<Call, "db" | "caller" | "carriers" | "language">,
-  { source, draft, attachments }: Pick<SendRequest, "source" | "draft" | "attachments">,
+  { source, draft, attachments, ahead }: Pick<SendRequest, "source" | "draft" | "attachments" | "ahead">,
   wish: MailWish,
   { pflichtangaben }: SenderProfile,
 ): Promise<PlannedMail> {
   const { recipient } = source;
-  const document = draft && (await selectDocumentLetter(db, caller, draft.letterId));
+  const document = ahead ?? (draft && (await selectDocumentLetter(db, caller, draft.letterId)));
   if (!recipient || !document) return refuse("NOT_FOUND", { what: "document" });
   const say = texts[language];
   const problems: FieldProblem[] = [];
@@ -56,7 +56,8 @@ export async function requireMail(
     return refuse("VALIDATION_ERROR", { problems });
 
   const { format } = file;
-  const isAlsoPosted = wish.deliver === "both" || (await paperOf(db, caller, draft.letterId)) !== undefined;
+  const isAlsoPosted =
+    wish.deliver === "both" || (draft !== null && (await paperOf(db, caller, draft.letterId)) !== undefined);
   return {
     carrier,
     to,

@@ -4,12 +4,15 @@ import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Attachment, Dispatch, LetterSource, RidingAlong, StoredLetter } from "../letters/letters.ts";
 import type { ScheduleWish } from "../schedules/schedules.ts";
+import type { DocumentLetter } from "./document-letters-store.ts";
 
 /** One letter that somebody wants sent, whatever it was made of: a draft, a preset, an inline letter. */
 export type SendRequest = {
   source: LetterSource;
   /** The draft it is, and what rides along with it; null: the letter came with the call. */
   draft: StoredLetter | null;
+  /** The document that it would be the letter of, where nothing is stored yet. */
+  ahead?: DocumentLetter;
   /** It is a copy, and goes out with this draft. */
   copyOfDraft?: StoredLetter;
   /** With what deserved a look when they were uploaded. */

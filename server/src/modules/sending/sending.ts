@@ -39,6 +39,9 @@ export {
 } from "./room-for-many.ts";
 export { rehearse } from "./plan-send.ts";
 export { requestOf } from "./resolve-request.ts";
+export { mailWishOf } from "./mail-wish.ts";
+export { knownWay } from "./known-way.ts";
+export type { DocumentLetter } from "./document-letters-store.ts";
 export type { BatchItem, ItemOutcome, SendPlan, SendRequest, SentLetter };
 /** The same for whoever says when, and whatever the draft or the preset says about that. */
 export const timelessRequestOf = (call: Call, given: SendInput): Promise<SendRequest> =>
@@ -66,7 +69,8 @@ export async function sendGiven(
   }
 }
 
-async function sentEarlier(call: Call, given: SendInput): Promise<SentLetter | null> {
+/** The order that this very wish has become before. */
+export async function sentEarlier(call: Call, given: SendInput): Promise<SentLetter | null> {
   const key = sendKey(given, call.language);
   return key && sentBefore(call, key);
 }

@@ -6,7 +6,8 @@ import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal
 import { readTable } from "../../foundation/table-file.ts";
 import type { Call } from "../../operations/call.ts";
 import { type AddressColumn, cellsOfEntry, chosenAddresses, columnLabels } from "../addresses/addresses.ts";
-import { columnProblems, FIELD, guessColumns, RECIPIENT, remembered } from "./serial-columns.ts";
+import { invoicesOf, regrouped, withInvoiceColumns } from "./invoice-fields.ts";
+import { columnProblems, FIELD, guessColumns, PDF, RECIPIENT, remembered } from "./serial-columns.ts";
 import { askedFields, settledLetter } from "./serial-text.ts";
 import {
   type AskedField,
@@ -16,7 +17,7 @@ import {
   type SerialColumn,
   type SerialLetter,
 } from "./serial.ts";
-import { findSerial, holdIdle, insertSerial, selectColumnsOfList } from "./serials-store.ts";
+import { findSerial, holdIdle, insertSerial, type ListRow, selectColumnsOfList } from "./serials-store.ts";
 
 export type Wish = {
   name: string;
@@ -33,10 +34,17 @@ export async function readSerial(call: Call, wish: Omit<Wish, "name">) {
   const fields = await askedFields(call, letter);
   const { names, rows } = await listOf(call, wish.list);
   const known = await selectColumnsOfList(call.db, call.caller, names);
-  const guessed = "ofBook" in wish.list ? bookColumns(names, call.language) : guessColumns(names, fields);
+  const ofList = "ofBook" in wish.list ? bookColumns(names, call.language) : guessColumns(names, fields);
+  const guessed = letter.invoice ? withInvoiceColumns(ofList) : ofList;
   const columns = assigned(remembered(guessed, known, fields), wish.columns);
-  const problems = assignmentProblems(wish.columns, names, columns, fields, call.language);
-  return { letter, fields, rows, columns, problems };
+  const problems = [
+    ...assignmentProblems(wish.columns, names, columns, fields, call.language),
+    ...(letter.invoice ? ownPdfProblems(columns, call.language) : []),
+  ];
+  const listed: ListRow[] = letter.invoice
+    ? invoicesOf(rows, columns)
+    : rows.map((cells, at) => ({ place: at + 1, cells }));
+  return { letter, fields, rows: listed, columns, problems };
 }
 
 /** Keeps a serial letter: the list and what all letters have in common. No letter is made yet. */
@@ -67,7 +75,12 @@ export async function makeSerial(call: Call, wish: Wish): Promise<Serial> {
 export function reassigned(serial: Serial, chosen: Wish["columns"], language: Language): SerialColumn[] {
   const columns = assigned(serial.columns, chosen);
   const names = serial.columns.map(({ name }) => name);
-  const problems = assignmentProblems(chosen, names, columns, serial.fields, language);
+  const problems = [
+    ...assignmentProblems(chosen, names, columns, serial.fields, language),
+    ...(serial.letter.invoice
+      ? [...regrouped(serial.columns, columns, language), ...ownPdfProblems(columns, language)]
+      : []),
+  ];
   return problems.length === 0 ? columns : refuse("VALIDATION_ERROR", { problems });
 }
 
@@ -75,6 +88,11 @@ export const requireSerial = async (
   { db, caller }: Pick<Call, "db" | "caller">,
   serialId: string,
 ): Promise<Serial> => (await findSerial(db, caller, serialId)) ?? refuse("NOT_FOUND", { what: "serial" });
+
+/** Pages that somebody brings are no part of invoices that are made here. */
+export function requireNoInvoices({ letter }: Serial, field: string, language: Language): void {
+  if (letter.invoice) refuseField(field, "no_pdf", texts[language].noFiles);
+}
 
 /** Nobody works on it until the end of this transaction, or it is refused. */
 export async function requireIdle(tx: Tx, serial: Serial, at: Date): Promise<void> {
@@ -174,6 +192,12 @@ const listOfRows = (rows: readonly Record<string, string>[]): List => ({
   rows: [...rows],
 });
 
+/** An invoice is made here: no file of the list is part of it. */
+const ownPdfProblems = (columns: readonly SerialColumn[], language: Language): FieldProblem[] =>
+  columns
+    .filter(({ target }) => target === PDF)
+    .map(({ name }) => ({ path: `columns.${name}`, rule: "no_pdf", message: texts[language].noPdf }));
+
 /** What a caller says goes before what columns would fill by themselves. */
 function assigned(free: readonly SerialColumn[], chosen: Wish["columns"]): SerialColumn[] {
   const taken = new Set(Object.values(chosen));
@@ -225,6 +249,10 @@ const texts = {
     tooMany: (most: number) => `die Liste hat mehr als ${most} Zeilen; teilen Sie sie auf`,
     tooWide: (most: number) => `die Liste hat mehr als ${most} Spalten`,
     twice: (name: string) => `die Spalte „${name}“ kommt zweimal vor; benennen Sie eine um`,
+    noPdf:
+      "zu einer Rechnung gehört keine eigene PDF-Datei; ordnen Sie der Spalte etwas anderes zu, oder nichts",
+    noFiles:
+      "zu den Rechnungen eines Rechnungslaufs gehören keine PDF-Dateien; legen Sie sie einer einzelnen Rechnung bei, sobald sie angelegt ist",
     noColumn: "diese Spalte hat die Liste nicht",
     unfilled: (label: string) => `keine Spalte füllt „${label}“; ordnen Sie eine zu`,
   },
@@ -239,6 +267,9 @@ const texts = {
     tooMany: (most: number) => `the list has more than ${most} rows; divide it`,
     tooWide: (most: number) => `the list has more than ${most} columns`,
     twice: (name: string) => `the column “${name}” occurs twice; rename one`,
+    noPdf: "no PDF of its own belongs to an invoice; assign something else to this column, or nothing",
+    noFiles:
+      "no PDF belongs to the invoices of a billing run; enclose it with a single invoice once that is made",
     noColumn: "the list has no such column",
     unfilled: (label: string) => `no column fills “${label}”; assign one`,
   },

@@ -2,11 +2,11 @@ import { berlinInstant } from "../../foundation/berlin-time.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import { folded } from "../../foundation/folded-words.ts";
 import type { Language } from "../../foundation/language.ts";
-import { valueOf } from "../../foundation/postal-address.ts";
+import { type PostalAddress, valueOf } from "../../foundation/postal-address.ts";
 import type { Call } from "../../operations/call.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
 import { entryOfCells, openingsOf } from "../addresses/addresses.ts";
-import { requestOf, type SendRequest } from "../sending/sending.ts";
+import { knownWay, mailWishOf, requestOf, type SendRequest } from "../sending/sending.ts";
 import { findMatterByNumber, requireFiling } from "../matters/matters.ts";
 import type { LetterSource } from "../letters/letters.ts";
 import { listSenders, shownName } from "../senders/senders.ts";
@@ -23,8 +23,9 @@ import {
   DUPLEX,
   SENDER,
 } from "./serial-columns.ts";
+import { atColumns, type InvoiceDesk, wishOfRow } from "./invoice-row.ts";
 import type { Serial, SerialFile, SerialRow } from "./serial.ts";
-import { filesOf, keyOf } from "./serials-store.ts";
+import { filesOf, invoicesOfRows, keyOf, type MadeInvoice } from "./serials-store.ts";
 import { type RowPdf, rowPdfsOf } from "./split/splits-store.ts";
 import { typedValue } from "./typed-value.ts";
 
@@ -35,9 +36,17 @@ export type Common = {
   files: readonly SerialFile[];
   /** What was cut out of a collective PDF for these rows, by place. */
   cut: ReadonlyMap<number, RowPdf>;
+  desk: InvoiceDesk;
+  /** The invoices that were made of these rows and hold, by their letters. */
+  invoices: ReadonlyMap<string, MadeInvoice>;
 };
 
-export async function commonOf(call: Call, serial: Serial, rows: readonly SerialRow[]): Promise<Common> {
+export async function commonOf(
+  call: Call,
+  serial: Serial,
+  rows: readonly SerialRow[],
+  desk: InvoiceDesk,
+): Promise<Common> {
   const senders = serial.columns.some(({ target }) => target === SENDER)
     ? await listSenders(call.db, call.caller)
     : [];
@@ -50,14 +59,141 @@ export async function commonOf(call: Call, serial: Serial, rows: readonly Serial
       serial,
       rows.map(({ place }) => place),
     ),
+    desk,
+    invoices: await invoicesOfRows(call.db, serial, rows),
   };
 }
 
 /** The letter of one row as a request to send it; refuses with what the row lacks. */
-export async function requestOfRow(call: Call, common: Common, row: SerialRow): Promise<SendRequest> {
+export const requestOfRow = (call: Call, common: Common, row: SerialRow): Promise<SendRequest> =>
+  common.serial.letter.invoice ? requestOfInvoice(call, common, row) : requestOfText(call, common, row);
+
+/** The letter of the invoice that was made of a row; undefined: there is none yet, or it is void. */
+export const madeLetter = ({ invoices }: Common, { letterId }: SerialRow): string | undefined =>
+  letterId !== null && invoices.get(letterId)?.isVoid === false ? letterId : undefined;
+
+/** Makes the invoice of a row, unless it is there already; whoever died after it finds the same one. */
+export async function makeInvoice(call: Call, common: Common, row: SerialRow): Promise<string> {
+  const made = madeLetter(common, row);
+  if (made !== undefined) return made;
+  const { serial, desk } = common;
+  const { wish, problems } = wishOfInvoice(call, common, row);
+  const { letterId } = await atColumns(serial, row, problems, call.language, () =>
+    problems.length > 0
+      ? desk.look(call, wish).then(() => ({ letterId: "" }))
+      : desk.make(call, wish, keyOf(serial.serialId, row)),
+  );
+  return letterId;
+}
+
+const wishOfInvoice = (call: Call, common: Common, row: SerialRow) =>
+  wishOfRow(common.serial, row, {
+    senderProfileId:
+      senderOf(common, row, call.language).senderProfileId ?? common.serial.letter.senderProfileId,
+    language: call.language,
+  });
+
+/** An invoice that is there is sent as any; of one that is not yet, what it would be is judged. */
+async function requestOfInvoice(call: Call, common: Common, row: SerialRow): Promise<SendRequest> {
+  const { serial, desk } = common;
+  const letterId = madeLetter(common, row);
+  if (letterId !== undefined)
+    return oneOfMany(
+      call,
+      common,
+      row,
+      await requestOf(call, await sendOfInvoice(call, common, row, letterId)),
+    );
+  const { wish, problems } = wishOfInvoice(call, common, row);
+  const { source, warnings, ahead } = await atColumns(serial, row, problems, call.language, () =>
+    desk.look(call, wish),
+  );
+  const { deliver, email, ...given } = await sendOfInvoice(call, common, row, undefined);
+  const request = await requestOf(call, { ...given, subject: source.subject, content: "-" });
+  const asked = {
+    ...request.asked,
+    ...(wish.mandantennummer !== undefined && { mandantennummer: wish.mandantennummer }),
+  };
+  return oneOfMany(call, common, row, {
+    ...request,
+    asked,
+    source,
+    ahead,
+    email: mailWishOf({ deliver, email }, { source, ...asked }, call.language),
+    warnings: [...request.warnings, ...warnings],
+  });
+}
+
+/** How the invoice of a row goes out; what was rehearsed is what is sent. */
+export async function sendOfInvoice(
+  call: Call,
+  { serial }: Common,
+  row: SerialRow,
+  letterId: string | undefined,
+): Promise<SendInput> {
+  const { deliveryType, deliveryByCountry, express, color, duplex, auditTag, invoice } = serial.letter;
+  const read = entryOfCells(cellsFor(serial.columns, row.cells, RECIPIENT), call.language);
+  const entry = "entry" in read ? read.entry : null;
+  const way = wayFound(row) ?? (entry && (await wayOfRow(call, entry, invoice?.deliver ?? "as_known")));
+  const chosen = entry?.preferredDelivery ?? (entry && deliveryByCountry?.[entry.country]) ?? deliveryType;
+  return {
+    ...(letterId !== undefined && { letterId }),
+    ...way,
+    // A mail has no way of the post.
+    ...(chosen && way?.deliver !== "email" && { deliveryType: chosen }),
+    ...(express !== undefined && way?.deliver !== "email" && { express }),
+    ...(color !== undefined && { color }),
+    ...(duplex !== undefined && { duplex }),
+    ...sidesOf({ serial }, row, call.language),
+    ...(auditTag !== undefined && { auditTag }),
+    clientOrderId: keyOf(serial.serialId, row),
+  };
+}
+
+type Way = Pick<SendInput, "deliver" | "email">;
+
+const wayFound = ({ found }: SerialRow): Way | null => {
+  if (!found || "refusal" in found || !found.invoice) return null;
+  const { email } = found.invoice;
+  return email === null ? { deliver: "post" } : { deliver: "email", email };
+};
+
+/** What the row says, else what holds for all, else as its recipient got the last one. */
+async function wayOfRow(
+  call: Call,
+  entry: PostalAddress & { preferredWay?: string | null; email?: string | null },
+  common: "as_known" | "post" | "email",
+): Promise<Way> {
+  const said = entry.preferredWay ?? (common === "as_known" ? null : common);
+  const way = said ?? (await knownWay(call, valueOf(entry))).suggested;
+  return way === "email"
+    ? { deliver: "email", ...(entry.email && { email: entry.email }) }
+    : { deliver: "post" };
+}
+
+/** One of many that wait for one decision, filed as its row says. */
+async function oneOfMany(
+  call: Call,
+  common: Common,
+  row: SerialRow,
+  request: SendRequest,
+): Promise<SendRequest> {
+  const asked = await filed(call, common, row, request.asked);
+  const identity = keyOf(common.serial.serialId, row);
+  return {
+    ...request,
+    asked,
+    mandantennummer: asked.mandantennummer ?? null,
+    isOneOfMany: true,
+    schedule: row.sendOn === null ? null : onDay(row.sendOn, identity),
+    approval: FOR_ALL,
+  };
+}
+
+async function requestOfText(call: Call, common: Common, row: SerialRow): Promise<SendRequest> {
   const { serial } = common;
   const { templateId, templateVersionId, subject = "", content = "", ...others } = serial.letter;
-  const { finished, coverPage, deliveryByCountry, contentFormat, ...letter } = others;
+  const { finished, coverPage, deliveryByCountry, contentFormat, invoice: _, ...letter } = others;
   const text = { subject, content: finished ? "-" : content, contentFormat };
   const given = (prefix: string) => cellsFor(serial.columns, row.cells, prefix);
   const read = entryOfCells(given(RECIPIENT), call.language);
@@ -84,17 +220,11 @@ export async function requestOfRow(call: Call, common: Common, row: SerialRow): 
   };
   const request = await requestOf(call, input);
   const body = finished ? finishedBody(common, row, coverPage ?? false, call.language) : request.source.body;
-  const asked = await filed(call, common, row, request.asked);
-  return {
+  return oneOfMany(call, common, row, {
     ...request,
-    asked,
-    mandantennummer: asked.mandantennummer ?? null,
     source: { ...request.source, recipient: valueOf(read.entry), body },
     attachments: attachedTo(common, row, call.language),
-    isOneOfMany: true,
-    schedule: row.sendOn === null ? null : onDay(row.sendOn, keyOf(serial.serialId, row)),
-    approval: FOR_ALL,
-  };
+  });
 }
 
 /** When letters that are spread over days leave on theirs. */
@@ -144,7 +274,11 @@ function senderOf(
 }
 
 /** One side of each sheet or both, as people write it in a list. */
-function sidesOf({ serial }: Common, row: SerialRow, language: Language): Pick<SendInput, "duplex"> {
+function sidesOf(
+  { serial }: Pick<Common, "serial">,
+  row: SerialRow,
+  language: Language,
+): Pick<SendInput, "duplex"> {
   const cell = cellOf(serial, row, DUPLEX);
   if (cell === undefined) return {};
   const said = folded(cell);

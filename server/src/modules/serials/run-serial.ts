@@ -9,8 +9,16 @@ import { sightOf } from "../access/access.ts";
 import { partnerOf } from "../partners/partners.ts";
 import { priceByTier } from "../pricing/pricing.ts";
 import { callOfWhoeverAsked } from "../schedules/schedules.ts";
-import { commitPortion, PlanOutdated, rehearse, type SendPlan, sentBefore } from "../sending/sending.ts";
-import { type Common, commonOf, requestOfRow } from "./row-letter.ts";
+import {
+  commitPortion,
+  PlanOutdated,
+  rehearse,
+  type SendPlan,
+  sentBefore,
+  sentEarlier,
+} from "../sending/sending.ts";
+import type { InvoiceDesk } from "./invoice-row.ts";
+import { type Common, commonOf, madeLetter, makeInvoice, requestOfRow, sendOfInvoice } from "./row-letter.ts";
 import { cutPortion, splitPortion } from "./split/run-split.ts";
 import { PORTION, type RowRefusal, type Serial, type SerialRow, type SerialState } from "./serial.ts";
 import {
@@ -19,6 +27,7 @@ import {
   freeRows,
   type Judged,
   moveSerial,
+  recordLetter,
   recordOrders,
   recordVerdicts,
   sendableRows,
@@ -35,6 +44,7 @@ export async function takePortion(
   services: Services,
   tenant: Tenant,
   now: Date,
+  desk: InvoiceDesk,
   signal?: AbortSignal,
 ): Promise<void> {
   const until = new Date(now.getTime() + LEASE_MS);
@@ -44,7 +54,7 @@ export async function takePortion(
     const call = await callFor(services, serial, now, signal);
     // A wall that came meanwhile hides it from whoever asked: they would see no row of it, and take it for done.
     if (!(await findSerial(call.db, serial, serial.serialId))) refuse("NOT_FOUND", { what: "serial" });
-    await workOf(serial.state)(call, serial);
+    await workOf(serial.state)(call, serial, desk);
   } catch (cause) {
     if (cause instanceof PlanOutdated || isPassing(cause)) {
       await goOn(services, serial, now);
@@ -55,7 +65,7 @@ export async function takePortion(
   }
 }
 
-function workOf(state: SerialState): (call: Call, serial: Serial) => Promise<void> {
+function workOf(state: SerialState): (call: Call, serial: Serial, desk: InvoiceDesk) => Promise<void> {
   switch (state) {
     case "splitting":
       return splitPortion;
@@ -96,7 +106,7 @@ const goOn = (services: Pick<Services, "db">, serial: Serial, now: Date) =>
     at: now,
   });
 
-async function rehearsePortion(call: Call, serial: Serial): Promise<void> {
+async function rehearsePortion(call: Call, serial: Serial, desk: InvoiceDesk): Promise<void> {
   const now = call.clock.now();
   const rows = await unseenRows(call.db, serial, PORTION);
   if (rows.length === 0) {
@@ -108,9 +118,9 @@ async function rehearsePortion(call: Call, serial: Serial): Promise<void> {
     });
     return;
   }
-  const common = await commonOf(call, serial, rows);
+  const common = await commonOf(call, serial, rows, desk);
   const judged = await inLanes(rows, AT_ONCE, async (row) =>
-    verdictOn(row, await plannedRow(call, common, row)),
+    verdictOn(common, await plannedRow(call, common, row)),
   );
   await recordVerdicts(call.db, serial, judged);
   await goOn(call, serial, now);
@@ -134,38 +144,46 @@ function refusalOfRow({ code, details }: Refusal): RowRefusal {
 }
 
 /** A letter that deserves a look is odd; one that cannot be sent is bad. */
-function verdictOn({ place, cells }: SerialRow, planned: Planned): Judged {
-  if ("refusal" in planned) return { place, cells, verdict: "bad", found: { refusal: planned.refusal } };
-  const { warnings, printed, price, request, recipient, client, color, duplex, at } = planned.plan;
+function verdictOn({ invoices }: Common, planned: Planned): Judged {
+  const { place, cells, more, letterId } = planned.row;
+  if ("refusal" in planned)
+    return { place, cells, more, verdict: "bad", found: { refusal: planned.refusal } };
+  const { warnings, printed, price, request, recipient, client, color, duplex, at, mail } = planned.plan;
   const { deliveryType, express } = request;
   const { pageCount } = printed;
   const found = {
     recipientLines: printed.composition.recipientLines,
     pageCount,
     priceCents: price.priceCents,
-    priceByTier: priceByTier({
-      country: recipient.country,
-      deliveryType,
-      express,
-      pageCount,
-      color,
-      duplex,
-      at,
-    }),
+    // What a mail costs depends on no tier.
+    priceByTier: mail
+      ? {}
+      : priceByTier({ country: recipient.country, deliveryType, express, pageCount, color, duplex, at }),
     client: client?.mandantennummer ?? null,
     warnings,
+    ...(request.source.document && {
+      invoice: {
+        grossCents: request.ahead?.grossCents ?? invoices.get(letterId ?? "")?.grossCents ?? 0,
+        email: mail?.to ?? null,
+      },
+    }),
   };
-  return { place, cells, verdict: warnings.length === 0 ? "good" : "odd", found };
+  return { place, cells, more, verdict: warnings.length === 0 ? "good" : "odd", found };
 }
 
-async function submitPortion(call: Call, serial: Serial): Promise<void> {
+async function submitPortion(call: Call, serial: Serial, desk: InvoiceDesk): Promise<void> {
   const now = call.clock.now();
   const rows = await sendableRows(call.db, serial, PORTION);
   if (rows.length === 0) return finish(call, serial);
   if (serial.approvalId === null) throw new Error("a serial letter is handed in without an approval");
-  const common = await commonOf(call, serial, rows);
+  const invoiced = serial.letter.invoice ? await makeInvoices(call, serial, rows, desk) : { rows, bad: [] };
+  const common = await commonOf(call, serial, invoiced.rows, desk);
   const known: { place: number; orderId: string }[] = [];
-  const planned = await inLanes(rows, AT_ONCE, async (row): Promise<Planned | null> => {
+  const planned = await inLanes(invoiced.rows, AT_ONCE, async (row): Promise<Planned | null> => {
+    // The letter of a document that was handed in is no draft any more: asked for before it is looked at as one.
+    const sent = await sentInvoice(call, common, row);
+    if (sent) known.push({ place: row.place, orderId: sent });
+    if (sent) return null;
     const request = await requestOfRow(call, common, row).catch((cause: unknown) => asRefused(row, cause));
     if ("refusal" in request) return request;
     // Whoever died between storing a letter and saying so has stored it.
@@ -178,7 +196,8 @@ async function submitPortion(call: Call, serial: Serial): Promise<void> {
           (cause: unknown) => asRefused(row, cause),
         );
   });
-  const bad = planned.flatMap((each) => (each && "refusal" in each ? [verdictOn(each.row, each)] : []));
+  const refused = planned.flatMap((each) => (each && "refusal" in each ? [each] : []));
+  const bad = [...invoiced.bad, ...refused].map((each) => verdictOn(common, each));
   const good = planned.flatMap((each) => (each && "plan" in each ? [each] : []));
   await recordVerdicts(call.db, serial, bad);
   const sent =
@@ -195,6 +214,37 @@ async function submitPortion(call: Call, serial: Serial): Promise<void> {
   });
   await recordOrders(call.db, serial, [...known, ...stored]);
   await goOn(call, serial, now);
+}
+
+/** One after the other, so that numbers follow the list; noted before anything is sent of them. */
+async function makeInvoices(
+  call: Call,
+  serial: Serial,
+  rows: readonly SerialRow[],
+  desk: InvoiceDesk,
+): Promise<{ rows: SerialRow[]; bad: { row: SerialRow; refusal: RowRefusal }[] }> {
+  const common = await commonOf(call, serial, rows, desk);
+  const made: SerialRow[] = [];
+  const bad: { row: SerialRow; refusal: RowRefusal }[] = [];
+  for (const row of rows) {
+    const letterId = await makeInvoice(call, common, row).catch((cause: unknown) => asRefused(row, cause));
+    if (typeof letterId !== "string") {
+      bad.push(letterId);
+      continue;
+    }
+    if (letterId !== row.letterId) await recordLetter(call.db, serial, { place: row.place, letterId });
+    const way = row.found && !("refusal" in row.found) ? row.found.invoice : undefined;
+    if (way?.email) await desk.makeReady(call, letterId);
+    made.push({ ...row, letterId });
+  }
+  return { rows: made, bad };
+}
+
+async function sentInvoice(call: Call, common: Common, row: SerialRow): Promise<string | undefined> {
+  const letterId = common.serial.letter.invoice && madeLetter(common, row);
+  if (!letterId) return undefined;
+  const earlier = await sentEarlier(call, await sendOfInvoice(call, common, row, letterId));
+  return earlier?.order.orderId;
 }
 
 /** What the account cannot bear ends the whole: a half of it is not what anybody asked for. */

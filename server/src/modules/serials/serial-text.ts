@@ -5,6 +5,7 @@ import { findAssets } from "../branding/branding.ts";
 import { requireDesign } from "../designs/designs.ts";
 import { findSender } from "../senders/senders.ts";
 import { fieldsOfOwnText, fieldsToFill, findVersion, problemsOfOwnText } from "../templates/templates.ts";
+import { invoiceFields } from "./invoice-fields.ts";
 import { GREETING } from "./serial-columns.ts";
 import type { AskedField, SerialLetter } from "./serial.ts";
 
@@ -25,6 +26,7 @@ export async function settledLetter(call: Call, letter: SerialLetter): Promise<S
   const { templateId, templateVersionId, subject, content, contentFormat } = letter;
   await requireChoices(call, letter);
   const says = texts[call.language];
+  if (letter.invoice) return invoiceLetter(letter, call.language);
   if (letter.finished) return finishedLetter(letter, call.language);
   if (letter.coverPage) return refuseField("letter.coverPage", "only_finished", says.onlyFinished);
   if (templateId === undefined) {
@@ -78,11 +80,26 @@ function finishedLetter(letter: SerialLetter, language: Language): SerialLetter 
   return problems.length === 0 ? letter : refuse("VALIDATION_ERROR", { problems });
 }
 
+/** What an invoice says comes from the list and from what all have in common. */
+function invoiceLetter(letter: SerialLetter, language: Language): SerialLetter {
+  const problems = (
+    ["templateId", "templateVersionId", "subject", "content", "finished", "coverPage"] as const
+  )
+    .filter((part) => letter[part] !== undefined)
+    .map((part) => ({
+      path: `letter.${part}`,
+      rule: "not_with_invoice",
+      message: texts[language].notWithInvoice,
+    }));
+  return problems.length === 0 ? letter : refuse("VALIDATION_ERROR", { problems });
+}
+
 const ownPath = (path: string): string => (path.startsWith("subject") ? "subject" : "content");
 
 /** What the columns may fill in the text. */
 export async function askedFields(call: Call, letter: SerialLetter): Promise<AskedField[]> {
   const { templateId, templateVersionId, subject = "", content = "", language = "de" } = letter;
+  if (letter.invoice) return invoiceFields(call.language);
   if (templateId === undefined || templateVersionId === undefined)
     return fieldsOfOwnText({ subject, content }).map(({ key, isNeeded }) => ({
       key,
@@ -105,6 +122,7 @@ type Says =
   | "notWithTemplate"
   | "onlyFinished"
   | "notWithFinished"
+  | "notWithInvoice"
   | "subjectNeeded";
 const texts: Record<Language, Record<Says, string>> = {
   de: {
@@ -113,6 +131,7 @@ const texts: Record<Language, Record<Says, string>> = {
     notWithTemplate: "mit einer Vorlage ist der Text der der Vorlage; lassen Sie Betreff und Text weg",
     onlyFinished: "ein Deckblatt steht nur vor fertigen PDF-Briefen",
     notWithFinished: "ein fertiger PDF-Brief geht hinaus, wie er ist; lassen Sie diese Angabe weg",
+    notWithInvoice: "was in einer Rechnung steht, sagt die Liste; lassen Sie diese Angabe weg",
     subjectNeeded: "der Betreff fehlt; gedruckt wird er nicht, Sie finden die Briefe darunter wieder",
   },
   en: {
@@ -121,6 +140,7 @@ const texts: Record<Language, Record<Says, string>> = {
     notWithTemplate: "with a template the text is the template's; leave subject and text out",
     onlyFinished: "a cover page stands before finished PDF letters only",
     notWithFinished: "a finished PDF letter goes out as it is; leave this out",
+    notWithInvoice: "what an invoice says comes from the list; leave this out",
     subjectNeeded: "the subject is missing; it is not printed, but the letters are found by it",
   },
 };

@@ -11,7 +11,16 @@ import { outlookOf, type Spread } from "./outlook.ts";
 import { RECIPIENT } from "./serial-columns.ts";
 import { type RowRefusal, type Serial, serialStates, type SerialRow, verdicts } from "./serial.ts";
 import { splitOutput, splitView } from "./split/split-view.ts";
-import { countRows, filesOf, listRows, ordersOfRows, priceSpread, type RowOrder } from "./serials-store.ts";
+import {
+  countRows,
+  filesOf,
+  invoicesOfRows,
+  listRows,
+  type MadeInvoice,
+  ordersOfRows,
+  priceSpread,
+  type RowOrder,
+} from "./serials-store.ts";
 
 export const problemOutput = z.object({ code: z.string(), message: z.string(), hint: z.string() });
 
@@ -31,6 +40,7 @@ export const serialOutput = z.object({
   fields: fieldsOutput,
   files: z.array(z.object({ name: z.string(), forAll: z.boolean(), pageCount: z.int() })),
   isFinished: z.boolean().describe("Whether each row's own PDF is the letter itself."),
+  isInvoices: z.boolean().describe("Whether its rows become invoices."),
   split: splitOutput,
   rowCount: z.int(),
   counts: z.object({
@@ -82,6 +92,17 @@ export const serialOutput = z.object({
         status: z.enum(orderStatuses).nullable(),
         statusText: z.string().nullable(),
         cells: z.record(z.string(), z.string()),
+        more: z.array(z.record(z.string(), z.string())).describe("The further rows of the same invoice."),
+        invoice: z
+          .object({
+            grossCents: z.int().nullable(),
+            way: z.enum(["post", "email"]).nullable(),
+            email: z.string().nullable(),
+            documentId: z.uuid().nullable().describe("null: not made yet."),
+            documentNumber: z.string().nullable(),
+          })
+          .nullable()
+          .describe("Of a billing run; as rehearsed or made."),
       }),
     )
     .describe("Those that deserve a look first."),
@@ -100,6 +121,7 @@ export async function serialView(
   const outlook = serial.state === "rehearsed" && sendable > 0 ? await outlookOf(call, serial) : null;
   const rows = await listRows(db, serial, page);
   const orders = await ordersOfRows(db, serial, rows);
+  const invoices = await invoicesOfRows(db, serial, rows);
   const approval =
     serial.approvalId === null ? undefined : await findApproval(db, call.caller, serial.approvalId);
   return {
@@ -111,6 +133,7 @@ export async function serialView(
     fields: serial.fields.map(({ key, label, isNeeded }) => ({ key, label, isNeeded })),
     files: (await filesOf(db, serial)).map(({ name, forAll, pageCount }) => ({ name, forAll, pageCount })),
     isFinished: serial.letter.finished ?? false,
+    isInvoices: serial.letter.invoice !== undefined,
     split: await splitView(call, serial),
     rowCount: serial.rowCount,
     counts: { unseen, good, odd, bad, sent, sendable },
@@ -128,7 +151,10 @@ export async function serialView(
         }
       : null,
     failure: serial.failure && problemOf(call, serial.failure),
-    rows: rows.map((row) => rowView(call, serial, row, orders.get(row.place) ?? null)),
+    rows: rows.map((row) => ({
+      ...rowView(call, serial, row, orders.get(row.place) ?? null),
+      invoice: serial.letter.invoice ? invoiceView(row, invoices) : null,
+    })),
   };
 }
 
@@ -137,8 +163,21 @@ const spreadView = ({ totalCents, days }: Spread) => ({
   days: days.map(({ day, letters, cents }) => ({ day, letters, totalCents: cents })),
 });
 
+function invoiceView({ found, letterId }: SerialRow, invoices: ReadonlyMap<string, MadeInvoice>) {
+  const made = letterId === null ? undefined : invoices.get(letterId);
+  const held = made?.isVoid ? undefined : made;
+  const ahead = found && !("refusal" in found) ? found.invoice : undefined;
+  return {
+    grossCents: held?.grossCents ?? ahead?.grossCents ?? null,
+    way: ahead ? (ahead.email === null ? ("post" as const) : ("email" as const)) : null,
+    email: ahead?.email ?? null,
+    documentId: held?.documentId ?? null,
+    documentNumber: held?.documentNumber ?? null,
+  };
+}
+
 function rowView(call: Call, serial: Serial, row: SerialRow, order: RowOrder | null) {
-  const { place, verdict, found, orderId, cells } = row;
+  const { place, verdict, found, orderId, cells, more } = row;
   const { language } = call;
   const known = orderStatuses.find((each) => each === order?.status) ?? null;
   const common = {
@@ -146,6 +185,7 @@ function rowView(call: Call, serial: Serial, row: SerialRow, order: RowOrder | n
     verdict,
     orderId,
     cells,
+    more: more ?? [],
     status: known,
     statusText: known && statusText(known, language),
   };

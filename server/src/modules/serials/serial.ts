@@ -4,7 +4,7 @@ import { countryInput, deliveryTypeInput, duplexInput } from "../../foundation/l
 import { addressTypes } from "../../foundation/postal-address.ts";
 import type { RefusalCode } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { lineOfText } from "../../foundation/text.ts";
+import { lineOfText, linesOfText } from "../../foundation/text.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import {
   bodyInputs,
@@ -14,6 +14,8 @@ import {
 } from "../../operations/letter-inputs.ts";
 import type { Attachment } from "../letters/letters.ts";
 import type { Asker } from "../schedules/schedules.ts";
+
+const runWays = ["as_known", "post", "email"] as const;
 
 export const serialStates = [
   "made",
@@ -29,6 +31,31 @@ export type SerialState = (typeof serialStates)[number];
 /** Whether the service is at work on it; nothing can be changed meanwhile. */
 export const isUnderWay = (state: SerialState): boolean =>
   state === "splitting" || state === "cutting" || state === "rehearsing" || state === "submitting";
+
+/** What all invoices of a billing run have in common; what they are for comes from the list. */
+const serialInvoiceInput = z.strictObject({
+  documentDate: z.iso.date(),
+  leistungszeitraum: z
+    .strictObject({ von: z.iso.date(), bis: z.iso.date() })
+    .optional()
+    .describe("Unless columns say it."),
+  zahlungszielTage: z.int().min(0).max(3650).optional(),
+  sequenceScope: z
+    .strictObject({ scope: lineOfText(60), pattern: lineOfText(80).optional() })
+    .optional()
+    .describe("Draws the numbers, unless a column has them."),
+  ustRate: lineOfText(10).optional().describe("Per cent, unless a column says it."),
+  unit: lineOfText(40).optional().describe("Unless a column says it; Stück unless told."),
+  opening: linesOfText(2000).optional(),
+  closing: linesOfText(2000).optional(),
+  deliver: z
+    .enum(runWays)
+    .optional()
+    .describe(
+      "Unless the row says it (recipient.preferredWay). as_known: as its recipient got the last one.",
+    ),
+});
+export type SerialInvoice = z.output<typeof serialInvoiceInput>;
 
 /** What all letters of a serial letter have in common: a template, or a text of its own with fields. */
 export const serialLetterInput = z.strictObject({
@@ -50,6 +77,9 @@ export const serialLetterInput = z.strictObject({
     .boolean()
     .optional()
     .describe("With finished: a page of the sender before each, with the address in the window."),
+  invoice: serialInvoiceInput
+    .optional()
+    .describe("Each row, or all rows of one key, becomes an invoice; no text or template then."),
   language: letterLanguageInput.optional(),
   senderProfileId: z.uuid().optional(),
   designId: z.uuid().optional(),
@@ -115,11 +145,17 @@ export type RowFinding =
       /** The number of the client it is for. */
       client: string | null;
       warnings: LetterWarning[];
+      /** Of an invoice: what it asks for, and where it is mailed to; null: it goes by post. */
+      invoice?: { grossCents: number; email: string | null };
     };
 
 export type SerialRow = {
   place: number;
   cells: Record<string, string>;
+  /** The further rows of the same invoice. */
+  more: Record<string, string>[] | null;
+  /** Of the invoice that was made of it. */
+  letterId: string | null;
   verdict: Verdict;
   found: RowFinding | null;
   attempt: number;

@@ -86,10 +86,13 @@ type NewSerial = Pick<
   "serialId" | "partnerId" | "mode" | "name" | "letter" | "fields" | "columns" | "rowCount" | "requestedBy"
 >;
 
+/** A row as the list has it, with those of the same invoice. */
+export type ListRow = Pick<SerialRow, "place" | "cells"> & { more?: SerialRow["more"] };
+
 export async function insertSerial(
   tx: Tx,
   { serialId, letter, fields, columns: list, requestedBy, ...serial }: NewSerial,
-  rows: readonly Record<string, string>[],
+  rows: readonly ListRow[],
   at: Date,
 ): Promise<void> {
   await tx
@@ -107,9 +110,9 @@ export async function insertSerial(
     .execute();
   const { partnerId, mode } = serial;
   await sql`
-    insert into serial_rows (partner_id, mode, serial_id, place, cells)
-    select ${partnerId}::uuid, ${mode}::mode, ${serialId}::uuid, place, cells
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as given (cells, place)`.execute(
+    insert into serial_rows (partner_id, mode, serial_id, place, cells, more)
+    select ${partnerId}::uuid, ${mode}::mode, ${serialId}::uuid, place, cells, more
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (place int, cells jsonb, more jsonb)`.execute(
     tx,
   );
 }
@@ -213,7 +216,17 @@ export const findNextDue = async (db: Database, tenant: Tenant): Promise<Date | 
   return row?.dueAt ?? null;
 };
 
-const rowColumns = ["place", "cells", "verdict", "found", "attempt", "orderId", "sendOn"] as const;
+const rowColumns = [
+  "place",
+  "cells",
+  "more",
+  "letterId",
+  "verdict",
+  "found",
+  "attempt",
+  "orderId",
+  "sendOn",
+] as const;
 const rowOf = (row: object): SerialRow => row as SerialRow;
 
 const rowsOf = (db: Database | Tx, { partnerId, mode, serialId }: Tenant & { serialId: string }) =>
@@ -258,7 +271,7 @@ export const listRows = async (db: Database, serial: Serial, { limit, offset }: 
       .execute()
   ).map(rowOf);
 
-export type Judged = Pick<SerialRow, "place" | "cells"> & { verdict: Verdict; found: RowFinding };
+export type Judged = Pick<SerialRow, "place" | "cells" | "more"> & { verdict: Verdict; found: RowFinding };
 
 /** Of rows as they were judged: what somebody has stopped or mended since is to be judged anew. */
 export const recordVerdicts = (
@@ -268,9 +281,9 @@ export const recordVerdicts = (
 ) =>
   sql`
   update serial_rows r set verdict = j.verdict, found = j.found
-  from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb) as j (place int, cells jsonb, verdict text, found jsonb)
+  from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb) as j (place int, cells jsonb, more jsonb, verdict text, found jsonb)
   where r.partner_id = ${partnerId} and r.mode = ${mode} and r.serial_id = ${serialId} and r.place = j.place
-    and r.cells = j.cells and r.order_id is null
+    and r.cells = j.cells and r.more is not distinct from nullif(j.more, 'null') and r.order_id is null
     and exists (select from serials s where s.id = r.serial_id and s.state = ${state})`.execute(db);
 
 export const recordOrders = (
@@ -284,23 +297,91 @@ export const recordOrders = (
   where r.partner_id = ${partnerId} and r.mode = ${mode} and r.serial_id = ${serialId} and r.place = s.place
     and r.order_id is null`.execute(db);
 
-/** What the list says of a row, anew; it is to be rehearsed again. None: it has been handed in. */
+/** Which invoice was made of a row. */
+export const recordLetter = (
+  db: Database | Tx,
+  { partnerId, mode, serialId }: Serial,
+  { place, letterId }: { place: number; letterId: string },
+) =>
+  db
+    .updateTable("serialRows")
+    .set({ letterId })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("serialId", "=", serialId)
+    .where("place", "=", place)
+    .execute();
+
+/**
+ * What the list says of a row, anew; it is to be rehearsed again. An invoice that was made of it counts no more and is made under
+ * another key. None: it has been handed in.
+ */
 export const changeRow = async (
   db: Tx,
   serial: Serial,
   place: number,
-  cells: Record<string, string>,
+  { cells, line }: { cells: Record<string, string>; line: number },
 ): Promise<boolean> => {
+  const anew = JSON.stringify(cells);
+  const at = line - 2;
   const { numUpdatedRows } = await db
     .updateTable("serialRows")
-    .set({ cells: sql`cells || ${JSON.stringify(cells)}::jsonb`, verdict: "unseen", found: null })
+    .set({
+      ...(line === 1
+        ? { cells: sql`cells || ${anew}::jsonb` }
+        : {
+            cells: sql`cells`,
+            more: sql`jsonb_set(more, array[${String(at)}], (more -> ${at}::int) || ${anew}::jsonb)`,
+          }),
+      verdict: "unseen",
+      found: null,
+      letterId: null,
+      attempt: sql`attempt + (letter_id is not null)::int`,
+    })
     .where("partnerId", "=", serial.partnerId)
     .where("mode", "=", serial.mode)
     .where("serialId", "=", serial.serialId)
     .where("place", "=", place)
     .where("orderId", "is", null)
+    .$if(line > 1, (update) => update.where(sql<boolean>`jsonb_array_length(more) > ${at}::int`))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+};
+
+/** What is known of the invoices that were made of rows, by the letter of each. */
+export type MadeInvoice = {
+  documentId: string;
+  documentNumber: string | null;
+  grossCents: number;
+  isVoid: boolean;
+};
+
+export const invoicesOfRows = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  rows: readonly Pick<SerialRow, "letterId">[],
+): Promise<ReadonlyMap<string, MadeInvoice>> => {
+  const letterIds = rows.flatMap(({ letterId }) => letterId ?? []);
+  if (letterIds.length === 0) return new Map();
+  const found = await db
+    .selectFrom("documentFacts")
+    .select(["letterId", "id", "documentNumber", "grossCents", "voidedAt"])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("letterId", "in", letterIds)
+    .execute();
+  return new Map(
+    found.flatMap(({ letterId, id, documentNumber, grossCents, voidedAt }) =>
+      letterId && id
+        ? [
+            [
+              letterId,
+              { documentId: id, documentNumber, grossCents: grossCents ?? 0, isVoid: voidedAt !== null },
+            ],
+          ]
+        : [],
+    ),
+  );
 };
 
 /**
@@ -323,6 +404,12 @@ export const freeRows = (
 export const keyOf = (serialId: string, { place, attempt }: Pick<SerialRow, "place" | "attempt">): string =>
   `serial:${serialId}:${place}:${attempt}`;
 const rowKey = (serialId: string) => sql`concat('serial:', ${serialId}::text, ':', place, ':', attempt)`;
+
+/** Whether an invoice was made of any row and holds: what the list says of that row is settled. */
+export const hasInvoices = async (db: Database | Tx, serial: Serial): Promise<boolean> => {
+  const rows = await rowsOf(db, serial).select("letterId").where("letterId", "is not", null).execute();
+  return [...(await invoicesOfRows(db, serial, rows)).values()].some(({ isVoid }) => !isVoid);
+};
 
 export type RowCounts = Record<Verdict, number> & {
   sent: number;

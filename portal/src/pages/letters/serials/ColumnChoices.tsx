@@ -6,17 +6,21 @@ import styles from "./serials.module.css";
 
 type Look = Omit<OutputOf<"serial_look">, "mode">;
 
-type ColumnChoicesProps = { look: Look; onChoose: (name: string, target: string | null) => void };
+type ColumnChoicesProps = {
+  look: Look;
+  isRun?: boolean;
+  onChoose: (name: string, target: string | null) => void;
+};
 
 /** Column by column what it fills, as guessed or chosen, and all that is wrong with it. */
-export function ColumnChoices({ look, onChoose }: ColumnChoicesProps) {
+export function ColumnChoices({ look, isRun = false, onChoose }: ColumnChoicesProps) {
   const text = useTexts(words);
-  const options = useTargets(look.fields);
+  const options = useTargets(look.fields, isRun);
   const names = new Set(look.columns.map(({ name }) => `columns.${name}`));
   const atNoColumn = look.problems.filter(({ path }) => !names.has(path));
   return (
     <div className={styles.fields}>
-      <p className={styles.quiet}>{text.rows(look.rowCount)}</p>
+      <p className={styles.quiet}>{isRun ? text.invoices(look.rowCount) : text.rows(look.rowCount)}</p>
       {atNoColumn.length > 0 && (
         <div role="alert" className={styles.wrong}>
           <ul>
@@ -44,7 +48,7 @@ export function ColumnChoices({ look, onChoose }: ColumnChoicesProps) {
 }
 
 /** What a column may fill, in the words of the page. */
-function useTargets(fields: Look["fields"]): { value: string; label: string }[] {
+function useTargets(fields: Look["fields"], isRun: boolean): { value: string; label: string }[] {
   const text = useTexts(words);
   return [
     { value: "", label: text.unused },
@@ -52,11 +56,14 @@ function useTargets(fields: Look["fields"]): { value: string; label: string }[] 
       value: `recipient.${key}`,
       label: text.ofRecipient(label),
     })),
-    ...fields.map(({ key, label }) => ({ value: `field.${key}`, label: text.inText(label) })),
+    ...fields.map(({ key, label }) => ({
+      value: `field.${key}`,
+      label: isRun ? text.inInvoice(label) : text.inText(label),
+    })),
     ...Object.entries(text.reference).map(([key, label]) => ({ value: `reference.${key}`, label })),
     { value: "sender", label: text.sender },
     { value: "file", label: text.file },
-    { value: "pdf", label: text.pdf },
+    ...(isRun ? [] : [{ value: "pdf", label: text.pdf }]),
     { value: "duplex", label: text.duplex },
   ];
 }
@@ -65,6 +72,8 @@ const words = inBothLanguages({
   de: {
     rows: (count: number) =>
       count === 1 ? "1 Zeile, also 1 Brief." : `${count} Zeilen, also ${count} Briefe.`,
+    invoices: (count: number) => (count === 1 ? "Das wird 1 Rechnung." : `Das werden ${count} Rechnungen.`),
+    inInvoice: (label: string) => `Rechnung: ${label}`,
     column: (name: string) => `Spalte „${name}“`,
     sample: (cell: string) => `Erste Zeile: ${cell}`,
     noSample: "In der ersten Zeile leer",
@@ -110,6 +119,8 @@ const words = inBothLanguages({
   en: {
     rows: (count: number) =>
       count === 1 ? "1 row, that is 1 letter." : `${count} rows, that is ${count} letters.`,
+    invoices: (count: number) => (count === 1 ? "That is 1 invoice." : `That is ${count} invoices.`),
+    inInvoice: (label: string) => `Invoice: ${label}`,
     column: (name: string) => `Column “${name}”`,
     sample: (cell: string) => `First row: ${cell}`,
     noSample: "Empty in the first row",

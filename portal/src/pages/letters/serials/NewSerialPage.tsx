@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { fieldProblems, type InputOf, type OutputOf } from "../../../client.ts";
-import { useCall } from "../../../session/calls.ts";
+import { useCall, useOperation } from "../../../session/calls.ts";
 import { useDraft } from "../../../session/draft.ts";
 import { useFollowing } from "../../../session/following.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
@@ -15,6 +15,7 @@ import { Problem } from "../../../ui/Problem.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { BookEntries } from "./BookEntries.tsx";
 import { ColumnChoices } from "./ColumnChoices.tsx";
+import { RunFields } from "./RunFields.tsx";
 import { DispatchFields, TextFields } from "./SerialLetterFields.tsx";
 import { emptySerial, hasText, letterOf, type SerialForm } from "./serial-form.ts";
 import styles from "./serials.module.css";
@@ -29,9 +30,33 @@ type List = {
 /** A letter, a list, and what each column of it fills; nothing is checked or sent before it is made. */
 export function NewSerialPage() {
   const text = useTexts(words);
-  const navigate = useNavigate();
   const [initial] = useState(() => emptySerial(text.firstLines));
-  const [kept, setForm, forget] = useDraft<SerialForm>("serial.new", initial);
+  return <NewSerial draftName="serial.new" initial={initial} />;
+}
+
+/** The same of a list that becomes invoices. */
+export function NewRunPage() {
+  const { data, error } = useOperation("document_defaults", {});
+  if (error) return <Problem cause={error} />;
+  if (!data) return <Loading />;
+  return <NewRun today={data.today} scope={data.invoiceScope} />;
+}
+
+function NewRun({ today, scope }: { today: string; scope: string }) {
+  const [initial] = useState((): SerialForm => {
+    const empty = emptySerial("");
+    return { ...empty, text: "invoice", invoice: { ...empty.invoice, documentDate: today, scope } };
+  });
+  return <NewSerial draftName="run.new" initial={initial} />;
+}
+
+function NewSerial({ draftName, initial }: { draftName: string; initial: SerialForm }) {
+  const isRun = initial.text === "invoice";
+  const own = useTexts(words);
+  const ofRun = useTexts(runWords);
+  const text = isRun ? { ...own, ...ofRun } : own;
+  const navigate = useNavigate();
+  const [kept, setForm, forget] = useDraft<SerialForm>(draftName, initial);
   // One that this browser has kept may be from before something could be chosen.
   const form = { ...initial, ...kept };
   const [list, setList] = useState<List | null>(null);
@@ -58,7 +83,7 @@ export function NewSerialPage() {
       title={text.title}
       lead={text.lead}
       actions={
-        <LinkButton look="quiet" to="/letters/serials">
+        <LinkButton look="quiet" to={isRun ? "/documents" : "/letters/serials"}>
           {text.all}
         </LinkButton>
       }
@@ -73,10 +98,12 @@ export function NewSerialPage() {
               if (file) void take(file);
             }}
           />
-          <BookEntries
-            taken={list?.source.addresses ?? null}
-            onTake={(addresses) => setList({ fileName: null, source: { addresses }, columns: {} })}
-          />
+          {!isRun && (
+            <BookEntries
+              taken={list?.source.addresses ?? null}
+              onTake={(addresses) => setList({ fileName: null, source: { addresses }, columns: {} })}
+            />
+          )}
           <Field
             label={text.name}
             value={form.name}
@@ -87,7 +114,15 @@ export function NewSerialPage() {
         </div>
       </Sheet>
       <Sheet title={text.letter}>
-        <TextFields form={form} onChange={change} problems={problems} />
+        {isRun ? (
+          <RunFields
+            run={form.invoice}
+            onChange={(part) => change({ invoice: { ...form.invoice, ...part } })}
+            problems={problems}
+          />
+        ) : (
+          <TextFields form={form} onChange={change} problems={problems} />
+        )}
       </Sheet>
       <Sheet title={text.dispatch}>
         <DispatchFields form={form} onChange={change} />
@@ -137,7 +172,9 @@ function Columns({ form, list, onColumns }: ColumnsProps) {
   const [head, setHead] = useState<Head | null>(null);
   const known = head ? { head } : source;
   const look = useFollowing("serial_look", { letter: letterOf(form), ...known, columns }, { pauseMs: 400 });
-  if (source.listBase64 !== undefined && head === null && look.shown) setHead(headOf(look.shown));
+  // How many invoices its rows are is seen only with all of them.
+  if (form.text !== "invoice" && source.listBase64 !== undefined && head === null && look.shown)
+    setHead(headOf(look.shown));
   return (
     <Sheet title={text.columns}>
       {look.error && <Problem cause={look.error} />}
@@ -145,6 +182,7 @@ function Columns({ form, list, onColumns }: ColumnsProps) {
       {look.shown && (
         <div className={look.isCurrent && !look.error ? undefined : styles.stale}>
           <ColumnChoices
+            isRun={form.text === "invoice"}
             look={look.shown}
             onChoose={(name, target) => onColumns({ ...columns, [name]: target })}
           />
@@ -190,5 +228,30 @@ const words = inBothLanguages({
     make: "Make the serial letter",
     nothingYet: "After that you can enclose files and have all rows checked.",
     needed: "This takes a list and the text of the letter.",
+  },
+});
+
+const runWords = inBothLanguages({
+  de: {
+    title: "Neuer Rechnungslauf",
+    lead: "Aus jeder Zeile einer Liste wird eine Rechnung. Hier entsteht noch keine: Erst werden alle Zeilen geprüft, dann legen Sie sie zusammen vor.",
+    all: "Alle Belege",
+    name: "Name des Rechnungslaufs",
+    nameHint: "Darunter finden Sie ihn wieder; auf den Rechnungen steht er nicht.",
+    letter: "Die Rechnungen",
+    make: "Rechnungslauf anlegen",
+    nothingYet: "Danach werden alle Zeilen geprüft; noch wird keine Nummer vergeben.",
+    needed: "Dazu braucht es eine Liste und das Rechnungsdatum.",
+  },
+  en: {
+    title: "New billing run",
+    lead: "Each row of a list becomes an invoice. None is made here: first all rows are checked, then you hand them in together.",
+    all: "All documents",
+    name: "Name of the billing run",
+    nameHint: "You find it again by it; it does not stand on the invoices.",
+    letter: "The invoices",
+    make: "Make the billing run",
+    nothingYet: "After that all rows are checked; no number is drawn yet.",
+    needed: "This takes a list and the date of the invoices.",
   },
 });

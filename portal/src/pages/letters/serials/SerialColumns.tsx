@@ -30,7 +30,11 @@ export function SerialColumns({ serial }: { serial: Serial }) {
   return (
     <Sheet title={text.title}>
       <div className={styles.fields}>
-        <ColumnChoices look={look} onChoose={(name, target) => setChosen({ ...chosen, [name]: target })} />
+        <ColumnChoices
+          look={look}
+          isRun={serial.isInvoices}
+          onChoose={(name, target) => setChosen({ ...chosen, [name]: target })}
+        />
         {problem !== null && look.problems.length === 0 && <Problem cause={problem} />}
         <div className={styles.acts}>
           <Button look="first" onClick={() => void keep()}>

@@ -46,7 +46,7 @@ function Opened({ serial, paging }: { serial: Serial; paging: ReturnType<typeof 
   return (
     <Page
       title={serial.name}
-      lead={text.lead(serial.rowCount)}
+      lead={serial.isInvoices ? text.runLead(serial.rowCount) : text.lead(serial.rowCount)}
       actions={
         <LinkButton look="quiet" to="/letters/serials">
           {text.all}
@@ -67,7 +67,9 @@ function Opened({ serial, paging }: { serial: Serial; paging: ReturnType<typeof 
             </div>
           )}
           {serial.state === "made" && serial.counts.unseen > 0 && (
-            <p className={styles.said}>{serial.isFinished ? text.firstFinished : text.first}</p>
+            <p className={styles.said}>
+              {serial.isInvoices ? text.firstRun : serial.isFinished ? text.firstFinished : text.first}
+            </p>
           )}
           {serial.split && serial.split.pieces.undecided > 0 && !isUnderWay(serial.state) && (
             <p className={styles.notice}>{text.undecided(serial.split.pieces.undecided)}</p>
@@ -78,8 +80,10 @@ function Opened({ serial, paging }: { serial: Serial; paging: ReturnType<typeof 
         </div>
       </Sheet>
       {mayWrite && serial.isFinished && <SerialSplit serial={serial} />}
-      {mayWrite && serial.counts.sent < serial.rowCount && <SerialFiles serial={serial} />}
-      {mayWrite && !serial.isFinished && <SerialSplit serial={serial} />}
+      {mayWrite && !serial.isInvoices && serial.counts.sent < serial.rowCount && (
+        <SerialFiles serial={serial} />
+      )}
+      {mayWrite && !serial.isFinished && !serial.isInvoices && <SerialSplit serial={serial} />}
       {mayWrite && serial.counts.sent === 0 && !isUnderWay(serial.state) && <SerialColumns serial={serial} />}
       <Sheet title={text.rows} actions={<SerialCsv serial={serial} />}>
         <SerialRows serial={serial} />
@@ -170,6 +174,9 @@ function Acts({ serial }: { serial: Serial }) {
 const words = inBothLanguages({
   de: {
     lead: (count: number) => (count === 1 ? "Serienbrief mit 1 Zeile" : `Serienbrief mit ${count} Zeilen`),
+    runLead: (count: number) =>
+      count === 1 ? "Rechnungslauf mit 1 Rechnung" : `Rechnungslauf mit ${count} Rechnungen`,
+    firstRun: "Noch ist nichts geprüft und keine Nummer vergeben. Prüfen Sie alle Zeilen.",
     all: "Alle Serienbriefe",
     state: "Stand",
     failed: "Das hat nicht geklappt; es wurde nichts versendet und nichts belastet.",
@@ -202,6 +209,9 @@ const words = inBothLanguages({
   },
   en: {
     lead: (count: number) => (count === 1 ? "Serial letter with 1 row" : `Serial letter with ${count} rows`),
+    runLead: (count: number) =>
+      count === 1 ? "Billing run with 1 invoice" : `Billing run with ${count} invoices`,
+    firstRun: "Nothing is checked and no number drawn yet. Check all rows.",
     all: "All serial letters",
     state: "State",
     failed: "That did not work; nothing was sent and nothing charged.",

@@ -1,12 +1,13 @@
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCall } from "../../../session/calls.ts";
 import { useHere } from "../../../session/session.tsx";
-import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
+import { inBothLanguages, useLanguage, useTexts } from "../../../texts/language.tsx";
 import { Badge, type Tone } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Form } from "../../../ui/Form.tsx";
-import { Money } from "../../../ui/Money.tsx";
+import { euros, Money } from "../../../ui/Money.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
 import { type Column, Table } from "../../../ui/Table.tsx";
 import { StatusBadge } from "../letter-status.tsx";
@@ -45,6 +46,7 @@ function RowCard({ serial, row }: { serial: Serial; row: SerialRow }) {
         <strong>{text.row(row.place, row.recipient)}</strong>
         <VerdictBadge row={row} />
       </div>
+      {row.invoice && <InvoiceOfRow row={row} />}
       {wrongWith(row).map((said) => (
         <p key={said} className={styles.said}>
           {said}
@@ -65,33 +67,69 @@ function RowCard({ serial, row }: { serial: Serial; row: SerialRow }) {
   );
 }
 
+/** What it asks for and how it goes out, and the invoice itself once it is made. */
+function InvoiceOfRow({ row: { invoice } }: { row: SerialRow }) {
+  const text = useTexts(words);
+  const { language } = useLanguage();
+  if (!invoice || (invoice.grossCents === null && invoice.documentId === null)) return null;
+  const { documentId, documentNumber, grossCents, way, email } = invoice;
+  const said = [
+    grossCents === null ? "" : euros(grossCents, language),
+    way === null ? "" : way === "post" ? text.byPost : text.byEmail(email ?? ""),
+  ].filter(Boolean);
+  return (
+    <p className={styles.quiet}>
+      {documentId !== null && (
+        <>
+          <Link to="/documents/$documentId" params={{ documentId }}>
+            {documentNumber ?? text.invoice}
+          </Link>
+          {" · "}
+        </>
+      )}
+      {said.join(" · ")}
+    </p>
+  );
+}
+
 type CellFieldsProps = { serial: Serial; row: SerialRow; onClose: () => void };
 
 /** What the list says in this row; saved, the row is checked again by itself. */
 function CellFields({ serial, row, onClose }: CellFieldsProps) {
   const text = useTexts(words);
   const { serialId, columns, state } = serial;
-  const [cells, setCells] = useState(row.cells);
+  const [lines, setLines] = useState([row.cells, ...row.more]);
   const save = useCall("serial_row_save");
   const rehearse = useCall("serial_rehearse");
   const used = columns.filter(({ target }) => target !== null);
   const store = async (): Promise<void> => {
-    const changed = Object.fromEntries(used.map(({ name }) => [name, cells[name] ?? ""]));
-    if (!(await save.mutateAsync({ serialId, place: row.place, cells: changed }).catch(() => null))) return;
+    for (const [at, cells] of lines.entries()) {
+      const changed = Object.fromEntries(used.map(({ name }) => [name, cells[name] ?? ""]));
+      const wish = { serialId, place: row.place, cells: changed, line: at + 1 };
+      if (!(await save.mutateAsync(wish).catch(() => null))) return;
+    }
     if (await rehearse.mutateAsync({ serialId }).catch(() => null)) onClose();
   };
   return (
     <Form onSubmit={() => void store()}>
-      <div className={styles.pair}>
-        {used.map(({ name }) => (
-          <Field
-            key={name}
-            label={name}
-            value={cells[name] ?? ""}
-            onChange={(cell) => setCells((now) => ({ ...now, [name]: cell }))}
-          />
-        ))}
-      </div>
+      {lines.map((cells, at) => (
+        <div key={at} className={styles.pair}>
+          {used
+            .filter(({ name, target }) => at === 0 || isOfLine(target) || (cells[name] ?? "") !== "")
+            .map(({ name }) => (
+              <Field
+                key={name}
+                label={lines.length === 1 ? name : text.inLine(name, at + 1)}
+                value={cells[name] ?? ""}
+                onChange={(cell) =>
+                  setLines((now) =>
+                    now.map((each, place) => (place === at ? { ...each, [name]: cell } : each)),
+                  )
+                }
+              />
+            ))}
+        </div>
+      ))}
       {save.error && <Problem cause={save.error} />}
       {rehearse.error && <Problem cause={rehearse.error} />}
       <div className={styles.acts}>
@@ -111,6 +149,10 @@ function CellFields({ serial, row, onClose }: CellFieldsProps) {
   );
 }
 
+/** What the further rows of an invoice are for. */
+const isOfLine = (target: string | null): boolean =>
+  ["description", "quantity", "unit", "unitPrice", "ustRate"].some((key) => target === `field.${key}`);
+
 function RowTable({ rows }: { rows: readonly SerialRow[] }) {
   const text = useTexts(words);
   const columns: Column<SerialRow>[] = [
@@ -121,6 +163,7 @@ function RowTable({ rows }: { rows: readonly SerialRow[] }) {
       cell: (row) => (
         <>
           {row.recipient}
+          {row.invoice && <InvoiceOfRow row={row} />}
           {wrongWith(row).map((said) => (
             <p key={said} className={styles.quiet}>
               {said}
@@ -168,6 +211,10 @@ const words = inBothLanguages({
     rows: "Zeilen der Liste",
     look: "Zeilen, die Sie ansehen sollten",
     row: (place: number, recipient: string) => `Zeile ${place}: ${recipient}`,
+    invoice: "Rechnung",
+    byPost: "mit der Post",
+    byEmail: (email: string) => `per E-Mail an ${email}`,
+    inLine: (name: string, line: number) => `${name} (Position ${line})`,
     mend: "Berichtigen",
     mendRow: (place: number) => `Zeile ${place} berichtigen`,
     save: "Speichern und prüfen",
@@ -182,6 +229,10 @@ const words = inBothLanguages({
     rows: "Rows of the list",
     look: "Rows you should look at",
     row: (place: number, recipient: string) => `Row ${place}: ${recipient}`,
+    invoice: "Invoice",
+    byPost: "by post",
+    byEmail: (email: string) => `by e-mail to ${email}`,
+    inLine: (name: string, line: number) => `${name} (line ${line})`,
     mend: "Mend",
     mendRow: (place: number) => `Mend row ${place}`,
     save: "Save and check",

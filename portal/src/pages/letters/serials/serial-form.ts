@@ -4,7 +4,7 @@ import type { InputOf } from "../../../client.ts";
 export type SerialForm = {
   name: string;
   /** `finished`: every row's own PDF is the letter. */
-  text: "own" | "template" | "finished";
+  text: "own" | "template" | "finished" | "invoice";
   template: { templateId: string; name: string } | null;
   subject: string;
   content: string;
@@ -15,6 +15,34 @@ export type SerialForm = {
   byCountry: { country: string; deliveryType: string }[];
   print: "auto" | "black" | "colour";
   sides: "auto" | "one" | "both";
+  invoice: RunForm;
+};
+
+/** What all invoices of a billing run have in common. */
+export type RunForm = {
+  documentDate: string;
+  von: string;
+  bis: string;
+  zahlungszielTage: string;
+  scope: string;
+  ustRate: string;
+  unit: string;
+  deliver: "as_known" | "post" | "email";
+  opening: string;
+  closing: string;
+};
+
+const emptyRun: RunForm = {
+  documentDate: "",
+  von: "",
+  bis: "",
+  zahlungszielTage: "14",
+  scope: "",
+  ustRate: "19",
+  unit: "Stück",
+  deliver: "as_known",
+  opening: "",
+  closing: "",
 };
 
 export const emptySerial = (content: string): SerialForm => ({
@@ -29,6 +57,7 @@ export const emptySerial = (content: string): SerialForm => ({
   byCountry: [],
   print: "auto",
   sides: "auto",
+  invoice: emptyRun,
 });
 
 type SerialLetter = InputOf<"serial_create">["letter"];
@@ -52,6 +81,8 @@ function textOf(form: SerialForm): SerialLetter {
   switch (form.text) {
     case "template":
       return form.template ? { templateId: form.template.templateId } : {};
+    case "invoice":
+      return { invoice: runOf(form.invoice) };
     case "finished":
       return { finished: true, ...subject, ...(form.coverPage && { coverPage: true }) };
     case "own":
@@ -60,8 +91,30 @@ function textOf(form: SerialForm): SerialLetter {
   }
 }
 
+/** What is left empty is said by the list, or refused at its field. */
+function runOf({
+  von,
+  bis,
+  zahlungszielTage,
+  scope,
+  ...form
+}: RunForm): NonNullable<SerialLetter["invoice"]> {
+  const { documentDate, deliver, ...texts } = form;
+  const days = Number(zahlungszielTage.trim());
+  return {
+    documentDate,
+    deliver,
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value.trim() !== "")),
+    ...((von || bis) && { leistungszeitraum: { von: von || bis, bis: bis || von } }),
+    ...(zahlungszielTage.trim() !== "" && { zahlungszielTage: days }),
+    ...(scope.trim() && { sequenceScope: { scope: scope.trim() } }),
+  };
+}
+
 /** Whether there is a text that a list can be held against. */
-export const hasText = ({ text, template, subject, content }: SerialForm): boolean =>
-  text === "template"
-    ? template !== null
-    : subject.trim() !== "" && (text === "finished" || content.trim() !== "");
+export const hasText = ({ text, template, subject, content, invoice }: SerialForm): boolean =>
+  text === "invoice"
+    ? invoice.documentDate !== ""
+    : text === "template"
+      ? template !== null
+      : subject.trim() !== "" && (text === "finished" || content.trim() !== "");

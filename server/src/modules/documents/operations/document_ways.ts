@@ -2,9 +2,7 @@ import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import { eInvoiceFormats } from "../../../operations/send-inputs.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { carrierNamed } from "../../../ports/carrier.ts";
-import { wayOfEntry } from "../../addresses/addresses.ts";
-import { lastMailFor, lastMailTo } from "../../orders/orders.ts";
+import { knownWay } from "../../sending/sending.ts";
 import { selectDocument } from "../documents-store.ts";
 
 export const documentWays = defineOperation({
@@ -26,26 +24,15 @@ export const documentWays = defineOperation({
     cameBackAt: z.iso.datetime().nullable().describe("The last mail to this address came back."),
   }),
 
-  async run({ documentId }, { db, caller, carriers }) {
-    const document = await selectDocument(db, caller, { documentId });
+  async run({ documentId }, call) {
+    const document = await selectDocument(call.db, call.caller, { documentId });
     if (!document) return refuse("NOT_FOUND", { what: "document" });
-    const { address } = document.buyer;
-    const entry = await wayOfEntry(db, caller, address);
-    const last = await lastMailFor(db, caller, address);
-    const email = entry?.email ?? last?.to ?? null;
-    const earlier = email === null ? undefined : await lastMailTo(db, caller, email);
-    const canMail = carrierNamed(carriers[caller.mode], "email") !== undefined;
-    // Whoever could not be reached like that is not suggested to be reached like that.
-    const isReached = !earlier?.cameBackAt;
-    const isMailed = isReached && (entry?.preferredWay ?? (last ? "email" : "post")) === "email";
-    const remembered = earlier?.format === "xrechnung" ? ("xrechnung" as const) : ("zugferd" as const);
+    const { format, cameBackAt, ...known } = await knownWay(call, document.buyer.address);
     return {
-      canMail,
-      suggested: canMail && isMailed ? ("email" as const) : ("post" as const),
-      email,
+      ...known,
       formats: document.invoice ? [...eInvoiceFormats] : [],
-      format: document.invoice ? remembered : null,
-      cameBackAt: earlier?.cameBackAt?.toISOString() ?? null,
+      format: document.invoice ? format : null,
+      cameBackAt: cameBackAt?.toISOString() ?? null,
     };
   },
 });

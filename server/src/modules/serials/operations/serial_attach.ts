@@ -7,7 +7,7 @@ import { GERMAN_SHEET } from "../../../rendering/din5008.ts";
 import { MOST_PAGES } from "../../../rendering/render-letter.ts";
 import { keepUpload, readAttachment } from "../../letters/letters.ts";
 import { spendUpload, uploadIdInput } from "../../uploads/uploads.ts";
-import { requireIdle, requireSerial } from "../make-serial.ts";
+import { requireIdle, requireNoInvoices, requireSerial } from "../make-serial.ts";
 import { serialOutput, serialView } from "../serial-view.ts";
 import { isUnderWay } from "../serial.ts";
 import { forgetVerdicts, keepFile } from "../serials-store.ts";
@@ -37,6 +37,7 @@ export const serialAttach = defineOperation({
 
   async run({ serialId, fileName, title = null, forAll, pdfBase64, uploadId }, call) {
     const serial = await requireSerial(call, serialId);
+    requireNoInvoices(serial, "serialId", call.language);
     if (isUnderWay(serial.state)) refuse("SERIAL_BUSY", { serialId, state: serial.state });
     const upload = await readAttachment(call, {
       url: { field: "uploadId", value: undefined },

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { refuse } from "../../../foundation/refusal.ts";
+import { refuse, refuseField } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { reassigned, requireIdle, requireSerial } from "../make-serial.ts";
 import { serialOutput, serialView } from "../serial-view.ts";
 import { columnsInput } from "../serial.ts";
-import { changeColumns, countRows, forgetVerdicts } from "../serials-store.ts";
+import { changeColumns, countRows, forgetVerdicts, hasInvoices } from "../serials-store.ts";
 import { rejudgePieces } from "../split/propose-pieces.ts";
 
 export const serialColumnsSave = defineOperation({
@@ -28,6 +28,7 @@ export const serialColumnsSave = defineOperation({
     await call.db.transaction().execute(async (tx) => {
       await requireIdle(tx, serial, call.clock.now());
       if ((await countRows(tx, serial)).sent > 0) refuse("SERIAL_BUSY", { serialId, state: "submitted" });
+      if (await hasInvoices(tx, serial)) refuseField("columns", "invoice_made", texts[call.language]);
       await changeColumns(tx, serial, columns);
       await forgetVerdicts(tx, serial);
       await rejudgePieces(tx, { ...serial, columns });
@@ -35,3 +36,8 @@ export const serialColumnsSave = defineOperation({
     return serialView(call, await requireSerial(call, serialId), { limit: 20, offset: 0 });
   },
 });
+
+const texts = {
+  de: "aus dieser Liste sind schon Rechnungen entstanden; erklären Sie sie für ungültig, oder legen Sie einen neuen Rechnungslauf an",
+  en: "invoices were made of this list already; declare them void, or make a new billing run",
+};

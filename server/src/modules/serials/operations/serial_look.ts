@@ -44,7 +44,7 @@ export const serialLook = defineOperation({
     const { rows, columns, fields, problems } = await readSerial(call, { letter, list, columns: chosen });
     return {
       rowCount: head?.rowCount ?? rows.length,
-      columns: columns.map((column) => ({ ...column, sample: rows[0]?.[column.name] ?? "" })),
+      columns: columns.map((column) => ({ ...column, sample: rows[0]?.cells[column.name] ?? "" })),
       fields: fields.map(({ key, label, isNeeded }) => ({ key, label, isNeeded })),
       problems: problems.map((problem) => toldTo("person", problem)),
     };

@@ -4,7 +4,7 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { requireIdle, requireSerial } from "../make-serial.ts";
 import { serialOutput, serialView } from "../serial-view.ts";
 import { MOST_ROWS } from "../serial.ts";
-import { changeRow } from "../serials-store.ts";
+import { changeRow, invoicesOfRows } from "../serials-store.ts";
 import { rejudgePieces } from "../split/propose-pieces.ts";
 import { rowsAt } from "../split/splits-store.ts";
 
@@ -24,10 +24,16 @@ export const serialRowSave = defineOperation({
     serialId: z.uuid(),
     place: z.int().min(1).max(MOST_ROWS),
     cells: z.record(z.string().max(100), z.string().max(5000)),
+    line: z
+      .int()
+      .min(1)
+      .max(500)
+      .default(1)
+      .describe("Of an invoice with several rows: which of them, from 1."),
   }),
   output: serialOutput,
 
-  async run({ serialId, place, cells }, call) {
+  async run({ serialId, place, cells, line }, call) {
     const serial = await requireSerial(call, serialId);
     const known = new Set(serial.columns.map(({ name }) => name));
     const problems = Object.keys(cells)
@@ -41,10 +47,15 @@ export const serialRowSave = defineOperation({
     const at = call.clock.now();
     await call.db.transaction().execute(async (tx) => {
       await requireIdle(tx, serial, at);
-      if (await changeRow(tx, serial, place, cells)) return rejudgePieces(tx, serial);
-      const isThere = (await rowsAt(tx, serial, [place])).has(place);
       const says = texts[call.language];
-      if (isThere) refuseField("place", "handed_in", says.handedIn(place));
+      const row = (await rowsAt(tx, serial, [place])).get(place);
+      const made =
+        row && [...(await invoicesOfRows(tx, serial, [row])).values()].find(({ isVoid }) => !isVoid);
+      if (made && row.orderId === null)
+        refuseField("place", "invoice_made", says.invoiceMade(place, made.documentNumber ?? ""));
+      if (await changeRow(tx, serial, place, { cells, line })) return rejudgePieces(tx, serial);
+      if (row && row.orderId === null) refuseField("line", "unknown", says.noLine(place, line));
+      if (row) refuseField("place", "handed_in", says.handedIn(place));
       return refuseField("place", "unknown", says.noRow(place));
     });
     return serialView(call, serial, { limit: 20, offset: 0 });
@@ -54,12 +65,18 @@ export const serialRowSave = defineOperation({
 const texts = {
   de: {
     noColumn: "diese Spalte hat die Liste nicht",
+    invoiceMade: (place: number, number: string) =>
+      `aus der Zeile ${place} ist die Rechnung ${number} entstanden; erklären Sie sie für ungültig, dann können Sie die Zeile ändern`,
+    noLine: (place: number, line: number) => `die Rechnung der Zeile ${place} hat keine Position ${line}`,
     noRow: (place: number) => `die Liste hat keine Zeile ${place}`,
     handedIn: (place: number) =>
       `der Brief der Zeile ${place} ist schon vorgelegt; stoppen Sie ihn und lassen Sie die Zeile dann noch einmal prüfen`,
   },
   en: {
     noColumn: "the list has no such column",
+    invoiceMade: (place: number, number: string) =>
+      `invoice ${number} was made of row ${place}; declare it void, then the row can be changed`,
+    noLine: (place: number, line: number) => `the invoice of row ${place} has no line ${line}`,
     noRow: (place: number) => `the list has no row ${place}`,
     handedIn: (place: number) =>
       `the letter of row ${place} is handed in; stop it, then rehearse the row again`,

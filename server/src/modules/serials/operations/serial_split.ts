@@ -3,7 +3,7 @@ import { refuseField } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { requireUpload, spendUpload, uploadIdInput } from "../../uploads/uploads.ts";
-import { requireIdle, requireSerial } from "../make-serial.ts";
+import { requireIdle, requireNoInvoices, requireSerial } from "../make-serial.ts";
 import { serialOutput, serialView } from "../serial-view.ts";
 import { moveSerial } from "../serials-store.ts";
 import { cutInput } from "../split/collective.ts";
@@ -35,6 +35,7 @@ export const serialSplit = defineOperation({
   async run({ serialId, uploadId, cut, keyColumn = null }, call) {
     const { db, caller, clock, language } = call;
     const serial = await requireSerial(call, serialId);
+    requireNoInvoices(serial, "serialId", language);
     if (keyColumn !== null && !serial.columns.some(({ name }) => name === keyColumn))
       return refuseField("keyColumn", "unknown_column", texts[language].noColumn);
     const brought = uploadId === undefined ? null : await requireUpload(call, uploadId, "collective");

@@ -17,7 +17,7 @@ import { countRows, moveSerial, recordDays } from "../serials-store.ts";
 const input = z.strictObject({
   serialId: z.uuid(),
   letters: z.int().min(1).describe("counts.sendable of the rehearsal."),
-  totalCents: z.int().min(1).describe("totalCents of the rehearsal; of its spread where overCap says so."),
+  totalCents: z.int().min(0).describe("totalCents of the rehearsal; of its spread where overCap says so."),
   overCap: z
     .enum(["spread", "ask_owner"])
     .optional()
