@@ -13,7 +13,7 @@ import { readTable } from "../../foundation/table-file.ts";
 import { lineOfText } from "../../foundation/text.ts";
 import { clientColumnNames } from "../clients/clients.ts";
 import type { AddressEntry } from "./address.ts";
-import { nameOf, personFields, personOf, ways } from "./person.ts";
+import { nameOf, personFields, personOf, type ways } from "./person.ts";
 
 type EntryOfCells = { name: string | null } & ({ entry: AddressEntry } | { problem: string });
 export type AddressRow = { line: number } & EntryOfCells;

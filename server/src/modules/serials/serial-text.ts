@@ -83,7 +83,15 @@ function finishedLetter(letter: SerialLetter, language: Language): SerialLetter 
 /** What an invoice says comes from the list and from what all have in common. */
 function invoiceLetter(letter: SerialLetter, language: Language): SerialLetter {
   const problems = (
-    ["templateId", "templateVersionId", "subject", "content", "finished", "coverPage"] as const
+    [
+      "templateId",
+      "templateVersionId",
+      "subject",
+      "content",
+      "contentFormat",
+      "finished",
+      "coverPage",
+    ] as const
   )
     .filter((part) => letter[part] !== undefined)
     .map((part) => ({
