@@ -7,7 +7,7 @@ import type { DocumentLetter } from "../sending/sending.ts";
 import type { InvoiceDesk, InvoiceWish } from "../serials/serials.ts";
 import { createDocument, letterAhead } from "./create-document.ts";
 import type { Buyer, CheckedDocument, Seller } from "./document.ts";
-import { makeReadyToMail } from "./einvoice/ready-to-mail.ts";
+import { exportDocument } from "./einvoice/export-document.ts";
 import { eInvoiceNeeds, xrechnungNeeds } from "./einvoice/xrechnung-needs.ts";
 import { judgeTyped } from "./look-at-document.ts";
 import { typedDocument } from "./typed-document.ts";
@@ -34,10 +34,10 @@ export const invoiceDesk: InvoiceDesk = {
     const isMade = await findDraft(call.db, call.caller, draftKey(clientLetterId, request.given));
     if (problems.length > 0 && !isMade) return refuse("VALIDATION_ERROR", { problems });
     const { document } = await createDocument(call, { ...request.given, clientLetterId });
-    return { documentId: document.documentId, letterId: document.letterId };
+    // A mail carries its e-invoice, and nobody asks for it later.
+    await exportDocument(call, call.caller, document.documentId, call.clock.now());
+    return { letterId: document.letterId };
   },
-
-  makeReady: (call, letterId) => makeReadyToMail(call, [{ letterId, deliver: "email" }]),
 };
 
 async function judged(call: Call, { document, ...around }: InvoiceWish) {

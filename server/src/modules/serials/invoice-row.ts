@@ -33,10 +33,8 @@ export type InvoiceDesk = {
     call: Call,
     wish: InvoiceWish,
   ): Promise<{ source: LetterSource; warnings: LetterWarning[]; ahead: DocumentLetter }>;
-  /** Makes it; the same key is the same invoice. */
-  make(call: Call, wish: InvoiceWish, key: string): Promise<{ documentId: string; letterId: string }>;
-  /** Has its e-invoice ready, which a mail carries. */
-  makeReady(call: Call, letterId: string): Promise<void>;
+  /** Makes it with its e-invoices; the same key is the same invoice. */
+  make(call: Call, wish: InvoiceWish, key: string): Promise<{ letterId: string }>;
 };
 
 type Row = Pick<SerialRow, "cells" | "more">;

@@ -233,8 +233,6 @@ async function makeInvoices(
       continue;
     }
     if (letterId !== row.letterId) await recordLetter(call.db, serial, { place: row.place, letterId });
-    const way = row.found && !("refusal" in row.found) ? row.found.invoice : undefined;
-    if (way?.email) await desk.makeReady(call, letterId);
     made.push({ ...row, letterId });
   }
   return { rows: made, bad };
