@@ -15922,7 +15922,12 @@ export type ErrorDetails = {
     newPriceVersion: string;
   };
   /** `fields` as `sender_profile_validate` names them; a null profile: there is none. */
-  SENDER_PFLICHTANGABEN_INCOMPLETE: { profileId: string | null; missingFields: readonly string[] };
+  SENDER_PFLICHTANGABEN_INCOMPLETE: {
+    profileId: string | null;
+    missingFields: readonly string[];
+    /** There, and wrong. */
+    invalidFields: readonly string[];
+  };
   AVV_REQUIRED: { currentVersion: string; acceptedVersion: string | null };
   /** `no_carrier`: nobody is set up to print real letters. */
   COUNTRY_NOT_SUPPORTED: { country: string; reason?: "no_carrier" };

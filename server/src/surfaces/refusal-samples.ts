@@ -66,6 +66,7 @@ export const refusalSamples: Refusals = {
   SENDER_PFLICHTANGABEN_INCOMPLETE: {
     profileId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60",
     missingFields: ["registernummer"],
+    invalidFields: ["ustId"],
   },
   AVV_REQUIRED: { currentVersion: "2026-11", acceptedVersion: null },
   COUNTRY_NOT_SUPPORTED: { country: "KP" },

@@ -18,7 +18,12 @@ export async function requireSeller(
   choice: SenderChoice,
 ): Promise<{ seller: Seller; senderProfileId: string; booksOf: BooksOf }> {
   const { found, address } = await chosenSender(db, caller, choice, "billing");
-  if (!found) return refuse("SENDER_PFLICHTANGABEN_INCOMPLETE", { profileId: null, missingFields: [] });
+  if (!found)
+    return refuse("SENDER_PFLICHTANGABEN_INCOMPLETE", {
+      profileId: null,
+      missingFields: [],
+      invalidFields: [],
+    });
   const { profile } = found;
   const seller = sellerOf(profile, address ?? addressSoFar(profile));
   return { seller, senderProfileId: profile.profileId, booksOf: profile.booksOf };

@@ -27,7 +27,10 @@ export async function attach(
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const letter = await requireDraft(call, letterId);
     const others = await attachmentsOf(call.db, call.caller, letterId);
-    const position = Math.min(wantedPosition ?? Infinity, others.length + 1);
+    const last = others.length + 1;
+    if (wantedPosition !== null && wantedPosition > last)
+      return refuseField("position", "out_of_range", beyondLast[call.language](last));
+    const position = wantedPosition ?? last;
     const attachments = [...others.slice(0, position - 1), file, ...others.slice(position - 1)];
     await requireRoom(call, letterId, file);
     const change = await print(call, letter, attachments);
@@ -38,6 +41,13 @@ export async function attach(
   }
   return refuse("RATE_LIMITED", { reason: "changing", retryAfterSeconds: 10 });
 }
+
+const beyondLast: Record<Language, (last: number) => string> = {
+  de: (last) =>
+    `höchstens ${last}, denn so viele Anlagen hat der Brief mit dieser; ohne position kommt sie ans Ende`,
+  en: (last) =>
+    `at most ${last}, which is how many attachments the letter has with this one; without position it comes last`,
+};
 
 type Arrangement = {
   attachmentIds: readonly string[];

@@ -20,7 +20,7 @@ export const scheduleOutput = z.object({
   cronExpression: z.string().nullable(),
   endDate: z.string().nullable(),
   businessDaysOnly: z.boolean(),
-  sendBeforeHour: z.int().nullable(),
+  sendBeforeHour: z.number().nullable(),
   orderId: z
     .uuid()
     .nullable()

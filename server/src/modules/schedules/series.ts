@@ -1,7 +1,7 @@
 import { Cron } from "croner";
 import { Temporal } from "temporal-polyfill";
 import { berlinDay, berlinWallTime, parseInstant, wallTimeInstant } from "../../foundation/berlin-time.ts";
-import { allowedTime, type DayRules, type WallTime } from "./sending-days.ts";
+import { allowedTime, type DayRules, isTooLate, type WallTime } from "./sending-days.ts";
 
 /** A letter that leaves again and again. */
 export type Series = DayRules & {
@@ -28,6 +28,16 @@ export function nextOccurrence(series: Series, now: Date, lastRun: Date | null):
   }
   const end = series.endDate === null ? null : endOf(series.endDate);
   return first && end && first > end ? null : first;
+}
+
+/** Whether an expression names several times of one day, of which a series keeps one. */
+export function isFinerThanDaily(cronExpression: string, now: Date): boolean {
+  const cron = parsedCron(cronExpression);
+  const next = cron?.nextRun(inUtc(berlinWallTime(now)));
+  const midnight = next && fromUtc(next).with({ hour: 0, minute: 0, second: 0 });
+  const first = midnight && cron?.nextRun(inUtc(midnight.subtract({ seconds: 1 })));
+  const second = first && cron?.nextRun(first);
+  return Boolean(second && fromUtc(first).toPlainDate().equals(fromUtc(second).toPlainDate()));
 }
 
 /** Whether this can be read as five fields of a cron expression: numbers, names, lists, ranges and steps. */
@@ -68,9 +78,12 @@ function* timesOfDays({ cronExpression, sendBeforeHour }: Series, after: WallTim
   while (next) {
     const wall = fromUtc(next);
     yield wall;
-    const isInTime = sendBeforeHour !== null && wall.hour < sendBeforeHour;
+    const isInTime = sendBeforeHour !== null && !isTooLate(wall, sendBeforeHour);
     const lastSkipped = isInTime
-      ? wall.with({ hour: sendBeforeHour - 1, minute: 59, second: 59 })
+      ? wall
+          .with({ hour: 0, minute: 0 })
+          .add({ minutes: Math.ceil(sendBeforeHour * 60) })
+          .subtract({ seconds: 1 })
       : wall.with({ hour: 23, minute: 59, second: 59 });
     next = cron?.nextRun(inUtc(lastSkipped));
   }

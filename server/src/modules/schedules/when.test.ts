@@ -158,6 +158,10 @@ test.each([
   ["30 2 * * *", "2026-10-25T02:30+02:00", "2026-10-26T02:30:00+01:00", anyDay],
   // Friday afternoon goes on Monday morning, before Monday's own time.
   ["0 9,16 * * *", "2026-11-13T10:00+01:00", "2026-11-16T08:00:00+01:00", { sendBeforeHour: 14 }],
+  ["0 9,16 * * *", "2026-11-13T10:00+01:00", "2026-11-13T16:00:00+01:00", { sendBeforeHour: 16.5 }],
+  ["45 16 * * *", "2026-11-13T10:00+01:00", "2026-11-16T08:00:00+01:00", { sendBeforeHour: 16.5 }],
+  ["0 23 * * *", "2026-11-13T10:00+01:00", "2026-11-13T23:00:00+01:00", { sendBeforeHour: 24 }],
+  ["0 9 * * *", "2026-11-12T10:00+01:00", "2026-11-16T00:00:00+01:00", { sendBeforeHour: 0 }],
 ])("the series %s seen from %s begins %s %j", (cron, now, expected, more) => {
   expect(planned(series(cron, more), now)).toBe(expected);
 });
@@ -171,11 +175,26 @@ test.each([
   [delayed("5d"), []],
   [delayed("6d"), ["delay SEND_TIME_MOVED"]],
   [delayed("end-of-month"), []],
-  [series("0 9 * * 6"), []],
+  [series("0 9 * * 6"), ["cronExpression SERIES_DAYS_MOVED"]],
+  [series("0 9 * * 6", anyDay), []],
+  [series("0 9 * * *"), []],
+  [series("0 9,16 * * 1"), ["cronExpression SERIES_ONCE_A_DAY"]],
+  [series("*/5 * * * *"), ["cronExpression SERIES_ONCE_A_DAY"]],
+  [series("0 9,16 1 * *"), ["cronExpression SERIES_DAYS_MOVED", "cronExpression SERIES_ONCE_A_DAY"]],
+  [series("0 9 1 * *"), ["cronExpression SERIES_DAYS_MOVED"]],
 ])("%j warns of %j", (given, expected) => {
   const { warnings } = plannedTime(given, new Date("2026-11-15T09:00:00Z"), "en");
 
   expect(warnings.map(({ place, code }) => `${place} ${code}`)).toEqual(expected);
+});
+
+test("a series that moves says its next five days, in the language of whoever asks", () => {
+  const warned = (language: "de" | "en") =>
+    plannedTime(series("0 9 * * 6"), new Date("2026-11-15T09:00:00Z"), language).warnings[0]?.found;
+
+  expect(warned("en")?.split("; ")).toHaveLength(5);
+  expect(warned("en")).toContain("Mon, 23 November 2026");
+  expect(warned("de")).toContain("Mo., 23. November 2026");
 });
 
 test("the first moment that can be named is the present one, the last the end of the tenth year from this", () => {

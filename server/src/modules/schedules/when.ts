@@ -16,7 +16,10 @@ import type { Language } from "../../foundation/language.ts";
 import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal.ts";
 import { readSendTime, requireAhead, type SendTime } from "./send-time.ts";
 import { allowedTime, type DayRules, usualHour } from "./sending-days.ts";
-import { endOf, isCronExpression, nextOccurrence } from "./series.ts";
+import { endOf, isCronExpression, isFinerThanDaily, nextOccurrence, type Series } from "./series.ts";
+import { nextDays } from "./next-days.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
+import { weekdayMomentText } from "../../texts/moment-text.ts";
 
 /** When a letter is to leave, as a caller says it. */
 export type GivenTime = {
@@ -123,7 +126,18 @@ function firstOfSeries(
     nextOccurrence(endless, now, null) ?? refuseField("cronExpression", "never", neverRuns[language]);
   if (!nextOccurrence({ ...endless, endDate }, now, null))
     refuseField("endDate", "before_first_run", endsEarly[language](berlinLocalTime(first)));
-  return { runAt: first, warnings: [] };
+  return { runAt: first, warnings: seriesWarnings({ ...endless, endDate }, now, language) };
+}
+
+/** What a series makes of its expression otherwise than it reads, with the days that come of it. */
+function seriesWarnings(series: Series, now: Date, language: Language): LetterWarning[] {
+  const days = nextDays(series, now, language);
+  const found = days.map(({ at }) => weekdayMomentText(new Date(at), language)).join("; ");
+  const codes = [
+    ...(days.some(({ movedFrom }) => movedFrom !== null) ? (["SERIES_DAYS_MOVED"] as const) : []),
+    ...(isFinerThanDaily(series.cronExpression, now) ? (["SERIES_ONCE_A_DAY"] as const) : []),
+  ];
+  return codes.map((code) => ({ code, place: "cronExpression", found }));
 }
 
 /** A series knows no earlier times than its first day, and none that have passed. */

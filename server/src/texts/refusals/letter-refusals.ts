@@ -10,11 +10,11 @@ export const letterRefusals = {
   DESIGN_NOT_FOUND: {
     en: ({ designId }) => ({
       message: `There is no letter design ${designId} in this account that new letters can use.`,
-      hint: "letter_design_list names the designs; without a design, leave the field out or send null.",
+      hint: "letter_design_list names the designs; without one, leave the field out.",
     }),
     de: ({ designId }) => ({
       message: `In diesem Konto gibt es kein Design ${designId}, das neue Briefe verwenden können.`,
-      hint: "letter_design_list nennt die Entwürfe; lassen Sie das Feld weg oder senden Sie null, wenn Sie keinen verwenden.",
+      hint: "letter_design_list nennt die Designs; lassen Sie das Feld weg, wenn Sie keines verwenden.",
     }),
   },
   DESIGN_RENDER_FAILED: {
@@ -65,18 +65,24 @@ export const letterRefusals = {
       addressExplanation(findings, "de", "An diese Anschrift kann kein Brief zugestellt werden:"),
   },
   SENDER_PFLICHTANGABEN_INCOMPLETE: {
-    en: ({ profileId, missingFields }) => ({
+    en: ({ profileId, ...fields }) => ({
       message:
         profileId === null
           ? "There is no sender profile, so the letter would not say who writes."
-          : `The sender profile lacks details that a letter must show: ${missingFields.join(", ")}.`,
+          : lackOf(fields, {
+              missing: "The sender profile lacks details that a letter must show",
+              invalid: "These details of the sender are not valid",
+            }),
       hint: "Store them with sender_profile_upsert, or send the person to setup_fix_link; nothing was created.",
     }),
-    de: ({ profileId, missingFields }) => ({
+    de: ({ profileId, ...fields }) => ({
       message:
         profileId === null
           ? "Es gibt keinen Absender; der Brief würde nicht sagen, wer schreibt."
-          : `Dem Absender fehlen Pflichtangaben: ${missingFields.join(", ")}.`,
+          : lackOf(fields, {
+              missing: "Dem Absender fehlen Pflichtangaben",
+              invalid: "Diese Angaben des Absenders sind ungültig",
+            }),
       hint: "Ergänzen Sie sie mit sender_profile_upsert oder über setup_fix_link; es wurde nichts angelegt.",
     }),
   },
@@ -129,19 +135,45 @@ export const letterRefusalsForPeople = {
     en: ({ findings }) => addressExplanationForPerson(findings, "en", "A letter cannot reach this address:"),
   },
   SENDER_PFLICHTANGABEN_INCOMPLETE: {
-    de: ({ profileId, missingFields }) => ({
+    de: ({ profileId, missingFields: { length: missing }, invalidFields: { length: invalid } }) => ({
       message:
         profileId === null
           ? "Es gibt noch keinen Absender; der Brief würde nicht sagen, wer schreibt."
-          : `Dem Absender fehlen ${missingFields.length === 1 ? "eine Pflichtangabe" : `${missingFields.length} Pflichtangaben`}.`,
-      hint: "Ergänzen Sie ihn unter „Absender“; dort steht, was fehlt und warum. Es wurde nichts angelegt.",
+          : [
+              ...(missing > 0
+                ? [
+                    `Dem Absender fehlen ${missing === 1 ? "eine Pflichtangabe" : `${missing} Pflichtangaben`}.`,
+                  ]
+                : []),
+              ...(invalid > 0
+                ? [
+                    invalid === 1
+                      ? "Eine Angabe des Absenders ist ungültig."
+                      : `${invalid} Angaben des Absenders sind ungültig.`,
+                  ]
+                : []),
+            ].join(" "),
+      hint: "Ergänzen Sie ihn unter „Absender“; dort steht, was fehlt oder nicht stimmt und warum. Es wurde nichts angelegt.",
     }),
-    en: ({ profileId, missingFields }) => ({
+    en: ({ profileId, missingFields: { length: missing }, invalidFields: { length: invalid } }) => ({
       message:
         profileId === null
           ? "There is no sender yet, so the letter would not say who writes."
-          : `The sender lacks ${missingFields.length === 1 ? "a detail" : `${missingFields.length} details`} that a letter must show.`,
-      hint: "Complete it under “Senders”, which says what is missing and why. Nothing was created.",
+          : [
+              ...(missing > 0
+                ? [
+                    `The sender lacks ${missing === 1 ? "a detail" : `${missing} details`} that a letter must show.`,
+                  ]
+                : []),
+              ...(invalid > 0
+                ? [
+                    invalid === 1
+                      ? "One detail of the sender is not valid."
+                      : `${invalid} details of the sender are not valid.`,
+                  ]
+                : []),
+            ].join(" "),
+      hint: "Complete it under “Senders”, which says what is missing or wrong and why. Nothing was created.",
     }),
   },
   PDF_LETTER_UNSUPPORTED: {
@@ -242,3 +274,15 @@ const addressParts: Record<Language, Record<AddressField, string>> = {
     extraLine: "Extra line",
   },
 };
+
+type Lack = { missingFields: readonly string[]; invalidFields: readonly string[] };
+
+/** What is not there is added, what is wrong is corrected: two things to do. */
+const lackOf = (
+  { missingFields, invalidFields }: Lack,
+  says: Record<"missing" | "invalid", string>,
+): string =>
+  [
+    ...(missingFields.length > 0 ? [`${says.missing}: ${missingFields.join(", ")}.`] : []),
+    ...(invalidFields.length > 0 ? [`${says.invalid}: ${invalidFields.join(", ")}.`] : []),
+  ].join(" ");

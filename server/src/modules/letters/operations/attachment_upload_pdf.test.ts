@@ -70,7 +70,7 @@ test("a position puts an attachment before others, and none puts it last", async
   const letterId = await storedLetter(world);
 
   await uploaded(world, letterId, { pdfBase64: base64(pages(50)), title: "B" });
-  await uploaded(world, letterId, { pdfBase64: base64(pages(100)), title: "C", position: 99 });
+  await uploaded(world, letterId, { pdfBase64: base64(pages(100)), title: "C", position: 2 });
   const first = await uploaded(world, letterId, { pdfBase64: base64(pages(150)), title: "A", position: 1 });
   await uploaded(world, letterId, { pdfBase64: base64(pages(200)) });
 
@@ -248,6 +248,7 @@ test("what is wrong with an input or a file is said, and the letter stays as it 
     [{ title: "x".repeat(201) }, invalid],
     [{ title: "two\u0000lines" }, invalid],
     [{ position: 0 }, invalid],
+    [{ position: 2 }, invalid],
     [{ position: 1.5 }, invalid],
     [{ letterId: "no id" }, invalid],
     [{ pdfBase64: "A".repeat(71_000_000) }, rejected("FILE_TOO_LARGE", { detail: { limit: 52_428_800 } })],

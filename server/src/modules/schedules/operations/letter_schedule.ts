@@ -26,7 +26,12 @@ const whenInputs = {
   startDate: z.iso.date().optional().describe("Mode cron: first day."),
   endDate: z.union([z.iso.date(), instantInput]).optional().describe("Mode cron: last day or moment."),
   businessDaysOnly: z.boolean().default(true).describe("Moves other days forward."),
-  sendBeforeHour: z.int().min(1).max(23).optional().describe("From this Berlin hour on: next business day."),
+  sendBeforeHour: z
+    .number()
+    .min(0)
+    .max(24)
+    .optional()
+    .describe("From this Berlin hour on: next business day."),
 };
 
 export const letterSchedule = defineOperation({

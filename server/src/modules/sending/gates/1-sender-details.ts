@@ -6,11 +6,17 @@ import type { Standing } from "../standing.ts";
 export function requireSenderDetails({
   sender: { found, address },
 }: Pick<Standing, "sender">): SenderProfile {
-  if (!found) return refuse("SENDER_PFLICHTANGABEN_INCOMPLETE", { profileId: null, missingFields: [] });
+  if (!found)
+    return refuse("SENDER_PFLICHTANGABEN_INCOMPLETE", {
+      profileId: null,
+      missingFields: [],
+      invalidFields: [],
+    });
   const { profile, check } = found;
-  const lacking = [...check.missingFields, ...check.invalidFields.map(({ path }) => path)];
-  const missingFields = check.valid && !address ? ["anschrift"] : lacking;
-  return missingFields.length === 0
+  const { profileId } = profile;
+  const missingFields = check.valid && !address ? ["anschrift"] : check.missingFields;
+  const invalidFields = [...new Set(check.invalidFields.map(({ path }) => path))];
+  return missingFields.length + invalidFields.length === 0
     ? profile
-    : refuse("SENDER_PFLICHTANGABEN_INCOMPLETE", { profileId: profile.profileId, missingFields });
+    : refuse("SENDER_PFLICHTANGABEN_INCOMPLETE", { profileId, missingFields, invalidFields });
 }
