@@ -52,6 +52,15 @@ test.for(["colour", "recipient", "x", "", "🙂", "z".repeat(10_000)])("no guess
   expect(said).toEqual([`${given}: there is no such field; accepted: ${KEYS}`]);
 });
 
+test("of many unknown fields of one object the first says what is accepted", () => {
+  const said = problemsOf({ recipientName: "A", recipientZip: "1", colour: 1, adress: 2 });
+
+  expect(said).toEqual([
+    `colour: there is no such field; accepted: ${KEYS}`,
+    "adress: there is no such field; did you mean address?",
+  ]);
+});
+
 test("in German, too", () => {
   expect(problemsOf({ recipientZip: "1", nahme: "" }, "de")).toEqual([
     "recipientName: fehlt",

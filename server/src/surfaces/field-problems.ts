@@ -77,10 +77,11 @@ const problemsOf = (
     const message = reader === "person" ? wordsForPerson(issue, language) : wordsForProgram(issue, language);
     const path = issue.path.map(String);
     if (issue.code === "unrecognized_keys")
-      return issue.keys.map((key) => ({
+      return issue.keys.map((key, at) => ({
         path: [...path, key].join("."),
         rule: "unknown_field",
-        message: reader === "person" ? message : unknownField(key, accepted.get(issue.keys) ?? [], language),
+        message:
+          reader === "person" ? message : unknownField(key, accepted.get(issue.keys) ?? [], { language, at }),
       }));
     const custom = issue.code === "custom" ? issue.params?.["rule"] : undefined;
     return [{ path: path.join("."), rule: typeof custom === "string" ? custom : issue.code, message }];

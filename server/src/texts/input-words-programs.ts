@@ -23,16 +23,26 @@ const isOfDates = ({ errors }: z.core.$ZodIssueInvalidUnion): boolean =>
     .flat()
     .every((issue) => issue.code === "invalid_format" && ["date", "datetime"].includes(issue.format));
 
-/** A key that an object does not take: the one that was probably meant, and all that it takes. */
-export function unknownField(key: string, accepted: readonly string[], language: Language): string {
+/**
+ * A key that an object does not take: the one that was probably meant, and all that it takes. Of many unknown keys of
+ * one object the first says what it takes, and for no more than are shown is searched.
+ */
+export function unknownField(
+  key: string,
+  accepted: readonly string[],
+  { language, at }: { language: Language; at: number },
+): string {
   const says = words[language];
-  const meant = meantBy(key, accepted);
+  const meant = at < MOST_SEARCHED ? meantBy(key, accepted) : undefined;
+  const takes = accepted.length === 0 ? says.takesNothing : says.takes(accepted.join(", "));
   return [
     says.unknown,
     ...(meant === undefined ? [] : [says.didYouMean(meant)]),
-    ...(accepted.length === 0 ? [says.takesNothing] : [says.takes(accepted.join(", "))]),
+    ...(at === 0 ? [takes] : []),
   ].join("; ");
 }
+
+const MOST_SEARCHED = 20;
 
 /** Nobody misspells a name of a hundred letters; a longer key is not worth the search. */
 const LONGEST_KEY = 100;
