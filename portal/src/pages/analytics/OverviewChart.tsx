@@ -100,6 +100,14 @@ function Overview({ summary, period }: { summary: Summary; period: Period }) {
       <Facts
         facts={[
           [text.letters, compared(count(overview.letters), former && count(former.overview?.letters ?? 0))],
+          ...(overview.mails > 0
+            ? [
+                [
+                  text.mails,
+                  compared(count(overview.mails), former && count(former.overview?.mails ?? 0)),
+                ] as const,
+              ]
+            : []),
           [text.net, compared(money(netCostCents), former && money(former.netCostCents))],
           [text.charged, compared(money(chargedCents), former && money(former.chargedCents))],
           [
@@ -151,6 +159,7 @@ const words = inBothLanguages({
     description: (letters: number) => `Wo die ${letters} Briefe des Zeitraums heute stehen.`,
     standing: "Stand",
     letters: "Briefe",
+    mails: "Belege per E-Mail",
     net: "Kosten ohne Umsatzsteuer",
     charged: "Abgebucht",
     perLetter: "Je Brief, netto",
@@ -174,6 +183,7 @@ const words = inBothLanguages({
     description: (letters: number) => `Where the ${letters} letters of the period stand today.`,
     standing: "Standing",
     letters: "Letters",
+    mails: "Documents by e-mail",
     net: "Cost without VAT",
     charged: "Charged",
     perLetter: "Per letter, net",

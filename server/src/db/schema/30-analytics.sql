@@ -83,6 +83,10 @@ language sql immutable parallel safe return round(
 create function order_named(reference text) returns uuid language sql immutable parallel safe return
   case when reference ~ '^order:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then substr(reference, 7)::uuid end;
 
+-- What an order was charged as: a mail is no letter, whatever the paper of its document would have been.
+create function product_of(ordered orders) returns text language sql immutable parallel safe return
+  case when ordered.email is null then ordered.delivery_type else 'email' end;
+
 create function log_new_orders() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into analytics_changes (partner_id, mode, measure, berlin_day, delivery_type, carrier, standing, letters)
@@ -132,7 +136,7 @@ begin
   where booked.kind = 'release' and reserved.client_id is not null;
 
   insert into analytics_changes (partner_id, mode, measure, berlin_day, delivery_type, client_id, letters, gross_cents, net_cents)
-  select b.partner_id, b.mode, 'charges', b.berlin_day, o.delivery_type, reserved.client_id, b.letters, b.amount_cents,
+  select b.partner_id, b.mode, 'charges', b.berlin_day, product_of(o), reserved.client_id, b.letters, b.amount_cents,
     without_tax(b.amount_cents, o.price, o.price_cents)
   from booked b
   join ledger_transfers reserved on reserved.id = b.reservation_id
@@ -141,7 +145,7 @@ begin
 
   -- Of several credits for one charge each takes what the ones before it have left, so that the last leaves no cent of net.
   insert into analytics_changes (partner_id, mode, measure, berlin_day, delivery_type, client_id, letters, gross_cents, net_cents)
-  select b.partner_id, b.mode, 'credits', b.berlin_day, o.delivery_type, reserved.client_id,
+  select b.partner_id, b.mode, 'credits', b.berlin_day, product_of(o), reserved.client_id,
     case when earlier.cents + b.amount_cents = charge.amount_cents then charge.letters else 0 end, b.amount_cents,
     without_tax(earlier.cents + b.amount_cents, o.price, o.price_cents) - without_tax(earlier.cents, o.price, o.price_cents)
   from booked b

@@ -52,14 +52,14 @@ async function answerTo({ metric, topN }: Question, days: Days, call: Asker) {
 /** What a metric needs beside what was spent in all. */
 const wantedFor: Record<Metric, Wanted> = {
   overview: {
-    letters: ["deliveryType", "standing"],
+    letters: ["deliveryType", "carrier", "standing"],
     charges: ["deliveryType"],
     credits: ["deliveryType"],
   },
-  letters_per_month: { letters: ["standing"] },
+  letters_per_month: { letters: ["carrier", "standing"] },
   cost_per_mandant: { client_charges: ["clientId"], client_credits: ["clientId"] },
   delivery_times: { deliveries: ["deliveryType", "express", "workingDays"] },
-  failure_rates: { letters: ["deliveryType", "standing", "code"], fixes: ["code"] },
+  failure_rates: { letters: ["deliveryType", "carrier", "standing", "code"], fixes: ["code"] },
   spend_vs_caps: {},
 };
 

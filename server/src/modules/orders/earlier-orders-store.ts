@@ -28,6 +28,8 @@ export const isKnownRecipient = async (
       ? accepted.where("recipientKey", "=", goes.recipientKey).where("email", "is", null)
       : accepted
           .where("email", "is not", null)
+          // Whoever a mail did not reach is not known by it.
+          .where("status", "<>", "returned")
           .where(sql<string>`lower(email ->> 'to')`, "=", goes.mailTo.toLowerCase());
   return (await there.executeTakeFirst()) !== undefined;
 };

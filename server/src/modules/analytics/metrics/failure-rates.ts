@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Figure } from "../analytics-store.ts";
 import { productsOf } from "./overview.ts";
 import { percentOutput } from "./shapes.ts";
-import { figuresOf, percentOf, sumOf } from "./sums.ts";
+import { figuresOf, isMail, percentOf, sumOf } from "./sums.ts";
 
 /** Ended against the partner's will: failed or returned as such, stopped where the carrier or a missing fix ended it. */
 const outcomes = ["failed", "returned", "stopped"] as const;
@@ -27,6 +27,7 @@ export const failureRatesOutput = z.object({
     .describe("The most frequent first."),
   others: z.object({ codes: z.int(), ...shareOutput.shape }).describe("Codes that topN leaves out."),
   byDeliveryType: z.array(z.object({ deliveryType: z.string(), ...ratesOutput.shape })),
+  mails: ratesOutput.describe("The same of documents by e-mail, which are in no other figure here."),
   addressFixes: z
     .object({
       times: z.int(),
@@ -37,7 +38,8 @@ export const failureRatesOutput = z.object({
 
 /** How many letters went wrong, and why. */
 export function failureRates(figures: readonly Figure[], topN: number): z.input<typeof failureRatesOutput> {
-  const letters = figuresOf(figures, "letters");
+  const all = figuresOf(figures, "letters");
+  const letters = all.filter((figure) => !isMail(figure));
   const { attempted, failures } = attemptsAmong(letters);
   const whole = sumOf(attempted).letters;
   const shareOf = (own: readonly Figure[]) => {
@@ -63,6 +65,7 @@ export function failureRates(figures: readonly Figure[], topN: number): z.input<
       deliveryType: deliveryType ?? "",
       ...ratesOf(letters.filter((figure) => figure.deliveryType === deliveryType)),
     })),
+    mails: ratesOf(all.filter(isMail)),
     addressFixes: fixesOf(figuresOf(figures, "fixes")),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Figure } from "../analytics-store.ts";
-import { costOf, figuresOf, letterCounts, percentOf, sumOf } from "./sums.ts";
+import { costOf, figuresOf, isMail, letterCounts, percentOf, sumOf } from "./sums.ts";
 import { costOutput, letterCountsOutput, percentOutput } from "./shapes.ts";
 
 export const overviewOutput = z.object({
@@ -11,7 +11,10 @@ export const overviewOutput = z.object({
   netCostPerLetterCents: z.int().nullable().describe("Of letters charged and not refunded."),
   byDeliveryType: z.array(
     z.object({
-      deliveryType: z.string().nullable().describe("null: a charge that names no order."),
+      deliveryType: z
+        .string()
+        .nullable()
+        .describe("email: what mails cost; null: a charge that names no order."),
       letters: z.int(),
       lettersPercent: percentOutput,
       ...costOutput.shape,
@@ -21,17 +24,19 @@ export const overviewOutput = z.object({
 
 /** Letters by where they stand, and what they cost. */
 export function overviewOf(figures: readonly Figure[]): z.input<typeof overviewOutput> {
-  const letters = figuresOf(figures, "letters");
+  const all = figuresOf(figures, "letters");
+  const letters = all.filter((figure) => !isMail(figure));
   const charges = figuresOf(figures, "charges");
   const credits = figuresOf(figures, "credits");
-  const [charged, refunded] = [sumOf(charges), sumOf(credits)];
+  const ofLetters = (booked: readonly Figure[]) => sumOf(booked.filter((figure) => !isMail(figure)));
+  const [charged, refunded] = [ofLetters(charges), ofLetters(credits)];
   const paidLetters = charged.letters - refunded.letters;
-  const counts = letterCounts(letters);
+  const counts = letterCounts(all);
   return {
     ...counts,
     chargedLetters: charged.letters,
     refundedLetters: refunded.letters,
-    refundedCents: refunded.grossCents,
+    refundedCents: sumOf(credits).grossCents,
     netCostPerLetterCents:
       paidLetters > 0 ? Math.round((charged.netCents - refunded.netCents) / paidLetters) : null,
     byDeliveryType: productsOf([...letters, ...charges, ...credits]).map((deliveryType) => {

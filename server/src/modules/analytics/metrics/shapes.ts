@@ -17,6 +17,7 @@ export const letterCountsOutput = z.object({
   expired: z.int(),
   cancelled: z.int(),
   failed: z.int(),
+  mails: z.int().describe("Documents ordered by e-mail; not among the letters."),
 });
 
 export const clientOutput = z.object({

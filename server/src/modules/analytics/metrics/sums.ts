@@ -18,16 +18,22 @@ export const costOf = (charges: readonly Amounts[], credits: readonly Amounts[])
   };
 };
 
-type LetterCounts = { letters: number } & Record<Standing, number>;
+/** A mail is no letter: it has no stamp, no way and no letter box. */
+export const isMail = ({ carrier, deliveryType }: Figure): boolean =>
+  carrier === MAIL || deliveryType === MAIL;
+const MAIL = "email";
 
-/** Orders by where they stand; each is counted once. */
-export function letterCounts(figures: readonly Figure[]): LetterCounts {
+type LetterCounts = { letters: number; mails: number } & Record<Standing, number>;
+
+/** Orders by where they stand; each is counted once, mails by themselves. */
+export function letterCounts(all: readonly Figure[]): LetterCounts {
+  const figures = all.filter((figure) => !isMail(figure));
   const at = (standing: Standing) => sumOf(figures.filter((figure) => figure.standing === standing)).letters;
   const counts = Object.fromEntries(standings.map((standing) => [standing, at(standing)])) as Record<
     Standing,
     number
   >;
-  return { letters: sumOf(figures).letters, ...counts };
+  return { letters: sumOf(figures).letters, ...counts, mails: sumOf(all.filter(isMail)).letters };
 }
 
 /** Percent with one decimal; null where there is nothing to have a share of. */

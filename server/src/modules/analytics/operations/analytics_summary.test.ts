@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { ledOrder, type Step } from "../../../../test/led-orders.ts";
+import { mailedOrder } from "../../../../test/mailed-order.ts";
 import { storedLetter } from "../../../../test/letters.ts";
 import { type Office, startWorld, type World } from "../../../../test/world.ts";
 import { saveClient } from "../../clients/clients.ts";
+import { isKnownRecipient } from "../../orders/orders.ts";
 import { foldChanges } from "../fold.ts";
 import { metrics } from "../summarise.ts";
 
@@ -351,4 +353,31 @@ test("without any letter every metric answers with zeros and nulls", async () =>
     ok: false,
     error: { code: "FORBIDDEN_SCOPE" },
   });
+});
+
+test("documents by e-mail are counted by themselves, and one that came back makes nobody known", async () => {
+  const world = await startWorld();
+  const orderId = await mailedOrder(world);
+  await mailedOrder(world);
+  await world.call("email_bounce_record", { orderId });
+  await foldChanges(world.services, world.office);
+  const asked = async (metric: string) => {
+    const answer = await world.call("analytics_summary", { metric });
+    return answer.ok ? answer.value : expect.fail(JSON.stringify(answer));
+  };
+  expect((await asked("overview"))["overview"]).toMatchObject({ letters: 0, returned: 0, mails: 2 });
+  const months = (await asked("letters_per_month"))["lettersPerMonth"] as {
+    letters: number;
+    mails: number;
+  }[];
+  expect(months.at(-1)).toMatchObject({ letters: 0, mails: 2 });
+  expect((await asked("failure_rates"))["failureRates"]).toMatchObject({
+    attemptedLetters: 0,
+    mails: { attemptedLetters: 2, returned: { letters: 1, percent: 50 } },
+  });
+  const known = (mailTo: string) =>
+    isKnownRecipient(world.services.db, world.office, { recipientKey: "", mailTo });
+  expect(await known("buchhaltung@cafe.example")).toBe(true);
+  await world.services.db.updateTable("orders").set({ status: "returned" }).execute();
+  expect(await known("Buchhaltung@cafe.example")).toBe(false);
 });
