@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { fieldProblems, type OutputOf } from "../../client.ts";
 import { useCall, useOperation } from "../../session/calls.ts";
+import { useDraft } from "../../session/draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
@@ -23,11 +24,21 @@ type LadderFormProps = {
 /** Whom a ladder is for, its letters, and what comes after them. */
 export function LadderForm({ ladder, begin, onSaved }: LadderFormProps) {
   const text = useTexts(words);
-  const [typed, setTyped] = useState(begin);
+  // Of an earlier version nothing is left: somebody else has changed the ladder since.
+  const [initial] = useState(begin);
+  const draftName = ladder ? `ladder.${ladder.ladderId}.${ladder.version}` : "ladder.new";
+  const [kept, setTyped, forget] = useDraft<TypedLadder>(draftName, initial);
+  const typed = { ...initial, ...kept };
   const save = useCall("dunning_ladder_save");
   const problems = fieldProblems(save.error);
   const change = (part: Partial<TypedLadder>) => setTyped((now) => ({ ...now, ...part }));
-  const submit = () => save.mutate(savedInput(typed, ladder), { onSuccess: onSaved });
+  const submit = () =>
+    save.mutate(savedInput(typed, ladder), {
+      onSuccess: (saved) => {
+        forget();
+        onSaved(saved);
+      },
+    });
   return (
     <form
       className={styles.column}

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { deliveryTypeInput } from "../../foundation/letter-options.ts";
 import { lineOfText, linesOfText } from "../../foundation/text.ts";
 import { deliverWays } from "../../operations/send-inputs.ts";
-import { type LadderStep, type LastStep, releases, stepTypes, suggestions, tones } from "./ladder.ts";
+import {
+  type LadderStep,
+  type LastStep,
+  releases,
+  stepTypes,
+  suggestions,
+  tones,
+  LEAST_DAYS_TO_PAY,
+} from "./ladder.ts";
 
 const LONGEST_DAYS = 730;
 const MOST_FEE_CENTS = 10_000;
@@ -25,7 +33,12 @@ const stepInput = z.strictObject({
   mahngebuehrCents: z.int().min(0).max(MOST_FEE_CENTS).optional().describe("Of a mahnung, only in default."),
   verzugszinsen: z.boolean().optional().describe("Of a mahnung; true unless told."),
   verzugspauschale: z.boolean().optional().describe("40 EUR (§ 288 (5) BGB), once; left out for consumers."),
-  zahlungszielTage: z.int().min(1).max(90).optional().describe("New time to pay; 10 days unless told."),
+  zahlungszielTage: z
+    .int()
+    .min(LEAST_DAYS_TO_PAY)
+    .max(90)
+    .optional()
+    .describe("New time to pay; 10 days unless told."),
   deliver: z.enum(deliverWays).optional().describe("post unless told."),
   deliveryType: deliveryTypeInput.optional().describe("standard unless told."),
 });

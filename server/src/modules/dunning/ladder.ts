@@ -10,6 +10,9 @@ export const tones = ["usual", "friendly", "firm"] as const;
 export const suggestions = ["mahnbescheid", "inkasso", "anwalt", "none"] as const;
 export const releases = ["person", "self"] as const;
 
+/** Less would be over before anybody has decided about the letter, which would be made anew day by day. */
+export const LEAST_DAYS_TO_PAY = 3;
+
 /** One letter of a ladder. */
 export type LadderStep = {
   days: number;

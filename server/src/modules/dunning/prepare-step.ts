@@ -14,7 +14,7 @@ import { fileLetters } from "../letters/letters.ts";
 import { sendGiven } from "../sending/sending.ts";
 import type { CourseStep } from "./course.ts";
 import { matterOfInvoice } from "./invoice-matter-store.ts";
-import type { Ladder, LadderStep } from "./ladder.ts";
+import { type Ladder, type LadderStep, LEAST_DAYS_TO_PAY } from "./ladder.ts";
 import { changedMeanwhile } from "./changed-meanwhile.ts";
 import { openingOf } from "./step-opening.ts";
 import { changeStep } from "./steps-store.ts";
@@ -87,7 +87,7 @@ function requestOf({ document, invoice, letter, step }: Preparation) {
     document: {
       documentType: letter.documentType,
       documentDate: berlinDay(step.beganAt),
-      zahlungszielTage: letter.zahlungszielTage,
+      zahlungszielTage: Math.max(LEAST_DAYS_TO_PAY, letter.zahlungszielTage),
       references: referencePrefillOf(invoice, invoice.openCents),
       verbraucher: fromConsumer,
       opening: openingOf(letter, invoice, language),

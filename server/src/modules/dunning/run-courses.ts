@@ -18,13 +18,13 @@ export async function runCourses(
   now: Date,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { closesAt, closedAt } = await findClosure(services.db, tenant.partnerId);
+  const { closesAt, closedAt, disabledAt } = await findClosure(services.db, tenant.partnerId);
   for (let looked = 0; looked < MOST_PER_TURN; looked += 1) {
     if (signal?.aborted) return;
     const course = await claimCourse(services.db, tenant, now, new Date(now.getTime() + LEASE_MS));
     if (!course) return;
-    // Nothing new is begun in an account that is being closed; if that is taken back, it goes on.
-    if (closesAt ?? closedAt) {
+    // Nothing new is begun in an account that is being closed or was disabled; if that is taken back, it goes on.
+    if (closesAt ?? closedAt ?? disabledAt) {
       await lookAgainAt(services.db, course, closedAt ? null : dayAfter(now), course.troubles);
       continue;
     }

@@ -11,6 +11,7 @@ export const findClosure = (db: Database, partnerId: string) =>
       "person.name as requestedBy",
       "partner.closesAt",
       "partner.closedAt",
+      "partner.disabledAt",
     ])
     .where("partner.id", "=", partnerId)
     .executeTakeFirstOrThrow();
