@@ -29,7 +29,15 @@ export const mailboxesFor = ({ scheduler, faults }: Ground, mails: LaidMail[], o
           const { subject = "", bytes = new Uint8Array() } = mailAt(uid) ?? {};
           const file = { part: "1", mediaType: "application/pdf", fileName: "brief.pdf", isAttached: true };
           const files = [{ ...file, sizeBytes: bytes.length }];
-          return { uid, from: "scan@kanzlei.example", subject, messageId: `<${uid}>`, sentAt: "", files };
+          return {
+            uid,
+            from: "scan@kanzlei.example",
+            subject,
+            messageId: `<${uid}>`,
+            sentAt: "",
+            enclosedIds: [],
+            files,
+          };
         },
         read: (uid) => step(() => mailAt(uid)?.bytes ?? null),
         markRead: (uid) =>

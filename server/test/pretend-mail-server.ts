@@ -11,6 +11,8 @@ export type SentPart = {
   bytes?: Uint8Array;
   /** What the server says of its size, where it is not true. */
   saidBytes?: number;
+  /** Of a mail that rides along. */
+  messageId?: string;
   parts?: SentPart[];
 };
 
@@ -319,7 +321,7 @@ function leaf(part: SentPart): string {
   const named = (key: string) => (name === undefined ? "NIL" : `("${key}" ${quoted(name)})`);
   const size = saidBytes ?? encoded(part).length;
   const more = part.parts
-    ? ` ${envelopeOf({ parts: [], uid: 0, flags: new Set() })} ${structureOf({ parts: part.parts })} 9`
+    ? ` ${envelopeOf({ parts: [], uid: 0, flags: new Set(), messageId: part.messageId ?? "" })} ${structureOf({ parts: part.parts })} 9`
     : kind === "TEXT"
       ? " 9"
       : "";

@@ -55,6 +55,8 @@ export type MailMessage = {
   subject: string;
   messageId: string;
   sentAt: string;
+  /** The ids of mails that ride along in it, as one that came back does. */
+  enclosedIds: readonly string[];
   files: readonly MailFile[];
 };
 

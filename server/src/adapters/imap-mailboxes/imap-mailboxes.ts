@@ -190,9 +190,17 @@ function messageOf({ uid, envelope = {}, bodyStructure }: FetchMessageObject): M
     subject: envelope.subject ?? "",
     messageId: envelope.messageId ?? "",
     sentAt: date instanceof Date ? date.toISOString() : (date ?? ""),
+    enclosedIds: bodyStructure ? idsWithin(bodyStructure).slice(0, MOST_ENCLOSED) : [],
     files: bodyStructure ? filesIn(bodyStructure).slice(0, MOST_PARTS) : [],
   };
 }
+
+const MOST_ENCLOSED = 5;
+
+const idsWithin = ({ type, envelope, childNodes = [] }: MessageStructureObject): string[] => [
+  ...(type === "message/rfc822" && envelope?.messageId ? [envelope.messageId] : []),
+  ...childNodes.flatMap(idsWithin),
+];
 
 /** Every part that holds something, also those of a message within the message. */
 function filesIn(node: MessageStructureObject, part = node.part ?? "1"): MailFile[] {

@@ -33,6 +33,7 @@ export {
 } from "./earlier-orders-store.ts";
 export { type EarlierMail, lastMailFor, lastMailTo } from "./mailed-orders-store.ts";
 export { type EmailFormat, type OrderEmail, orderEmailOutput, orderEmailView } from "./order-email.ts";
+export { hearReport } from "./mail-bounces.ts";
 export { historyOf, type Step } from "./history.ts";
 export {
   CORRECTED,

@@ -3,7 +3,8 @@ import type { Language } from "../../../foundation/language.ts";
 import { type ProblemText, refuseField } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { moveOrder, requireOrder } from "../move-order.ts";
+import { recordBounce } from "../mail-bounces.ts";
+import { requireOrder } from "../move-order.ts";
 import { actorOf } from "../order.ts";
 import { orderFacts, orderFactsOf } from "../order-view.ts";
 
@@ -29,18 +30,8 @@ export const emailBounceRecord = defineOperation({
     const order = await requireOrder(db, caller, orderId);
     if (!order.email) return refuseField("orderId", "not_mailed", texts[language].notMailed);
     if (order.status === "returned") return { ...orderFactsOf(order), changed: false };
-    const now = clock.now();
-    const returned = await moveOrder(db, caller, orderId, {
-      from: ["submitted", "posted"],
-      to: "returned",
-      at: now,
-      statusDetail: {
-        code: "EMAIL_BOUNCED",
-        by: actorOf(caller),
-        ...(reason !== undefined && { text: reason }),
-      },
-      dueAt: null,
-    });
+    const said = { at: clock.now(), by: actorOf(caller), text: reason ?? null };
+    const returned = await recordBounce(db, caller, orderId, said);
     if (returned) return { ...orderFactsOf(returned), changed: true };
     const meanwhile = await requireOrder(db, caller, orderId);
     return meanwhile.status === "returned"

@@ -1,4 +1,5 @@
 import { defineJob, noPayload } from "../../../operations/job.ts";
+import { hearReport } from "../../orders/orders.ts";
 import { lookIntoMailboxes, WATCH_MAILBOXES } from "../mail/watch-mailboxes.ts";
 
 /** Every minute, and when one was named or checked: what has come to the mailboxes that accounts have named. */
@@ -10,6 +11,6 @@ export const watchMailboxes = defineJob({
   payload: noPayload,
 
   async run(_payload, services, signal) {
-    await lookIntoMailboxes(services, signal);
+    await lookIntoMailboxes(services, signal, hearReport);
   },
 });

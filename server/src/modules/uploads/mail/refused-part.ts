@@ -38,6 +38,7 @@ const texts = {
     tooMany: "Aus einer E-Mail nehmen wir höchstens 20 PDF-Dateien mit zusammen 100 MB.",
     unreadable: "Die Datei ließ sich nicht lesen.",
     outOfReach: "Die E-Mail ist beschädigt oder zu umfangreich: Der Mailserver gibt sie nicht lesbar heraus.",
+    late: "Eine E-Mail an diese Adresse ist noch nicht zugestellt; der Mailserver versucht es weiter. Der Brief bleibt, wie er ist.",
     full: (most: number) => `Im Eingang warten schon ${most} Dateien.`,
     accountFull: (most: number) => `Im Eingang dieses Kontos warten schon ${most} Dateien.`,
   },
@@ -52,6 +53,7 @@ const texts = {
     unreadable: "The file could not be read.",
     outOfReach:
       "The e-mail is damaged or too large: the mail server does not hand it out in a readable form.",
+    late: "An e-mail to this address is not delivered yet; the mail server goes on trying. The letter stays as it is.",
     full: (most: number) => `${most} files wait in the intake already.`,
     accountFull: (most: number) => `${most} files wait in the intake of this account already.`,
   },

@@ -14,10 +14,18 @@ import { hasArrived } from "../arrivals-store.ts";
 import { arrive, contentFault, whatIsFull } from "../arrive.ts";
 import { plainLine } from "../plain-line.ts";
 import { rulesFor } from "../purposes.ts";
+import { type DeliveryReport, reportIn } from "./delivery-report.ts";
 import { type Handled, isUnmarked, type Mailbox, markMessage, saveMessage } from "./mailboxes-store.ts";
 import type { RefusedPart } from "./refused-part.ts";
 
 export type Ground = Pick<Services, "db" | "clock" | "blobs" | "renderer" | "log">;
+
+/** Whoever knows the mails that went out hears what servers say of them; null: it is about none of this tenant. */
+export type HearReport = (
+  services: Ground,
+  tenant: Tenant,
+  report: DeliveryReport,
+) => Promise<{ what: "returned" | "late"; to: string } | null>;
 
 /** What one look works through; the rest waits for the next. */
 const MOST_MESSAGES = 50;
@@ -38,6 +46,7 @@ export async function takeMail(
   services: Ground,
   mailbox: Mailbox,
   folder: MailFolder,
+  hear: HearReport,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { partnerId, mode, id: mailboxId } = mailbox;
@@ -53,7 +62,9 @@ export async function takeMail(
       if (!(await isUnmarked(services.db, ref))) {
         const message = await folder.describe(uid);
         if (!message) continue;
-        const handled = await take(services, mailbox, read.folder, message);
+        const handled =
+          (await heardFrom(services, mailbox, read.folder, message, hear)) ??
+          (await take(services, mailbox, read.folder, message));
         await saveMessage(services.db, ref, handled, services.clock.now());
       }
       await folder.markRead(uid);
@@ -92,6 +103,25 @@ function counted(folder: MailFolder) {
     return found;
   };
   return { folder: { ...folder, read }, bytes: () => bytes };
+}
+
+/** A report on a mail of this account is no letter; any other is a mail like others, and mostly a stranger's. */
+async function heardFrom(
+  services: Ground,
+  { partnerId, mode }: Mailbox,
+  folder: MailFolder,
+  message: MailMessage,
+  hear: HearReport,
+): Promise<Handled | null> {
+  const report = await reportIn(folder, message);
+  const heard = report && (await hear(services, { partnerId, mode }, report));
+  if (!heard) return null;
+  return {
+    sender: message.from === null ? null : plainLine(message.from, 254),
+    subject: plainLine(message.subject, 200) ?? "",
+    holderId: null,
+    refused: heard.what === "late" ? [{ fileName: heard.to, reason: "late" }] : [],
+  };
 }
 
 async function take(

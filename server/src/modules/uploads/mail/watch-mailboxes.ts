@@ -7,9 +7,10 @@ import { partnerOf, queueMail } from "../../partners/partners.ts";
 import { findAccountState } from "../arrivals-store.ts";
 import { explainTrouble, type Trouble } from "./mailbox-problems.ts";
 import { claimDueMailbox, endLook, type Mailbox } from "./mailboxes-store.ts";
-import { type Ground as Taking, takeMail } from "./take-mail.ts";
+import { type Ground as Taking, type HearReport, takeMail } from "./take-mail.ts";
 
 type Ground = Taking & Pick<Services, "mailboxes" | "sealedText" | "queue" | "links">;
+type Looking = { signal: AbortSignal; hear: HearReport };
 
 export const WATCH_MAILBOXES = "watch_mailboxes";
 
@@ -35,13 +36,17 @@ const MOST_REFUSED_LOGINS = 5;
 const TELL_AFTER = 11;
 
 /** Looks into every mailbox whose time has come; one that fails or is slow holds up no other. */
-export async function lookIntoMailboxes(services: Ground, signal: AbortSignal): Promise<void> {
+export async function lookIntoMailboxes(
+  services: Ground,
+  signal: AbortSignal,
+  hear: HearReport = async () => null,
+): Promise<void> {
   const noMore = AbortSignal.any([signal, AbortSignal.timeout(BEGINS_WITHIN_MS)]);
   const underWay = new Set<Promise<void>>();
   for (;;) {
     const mailbox = noMore.aborted || underWay.size === AT_ONCE ? undefined : await claim(services);
     if (mailbox) {
-      const looking = look(services, mailbox, signal)
+      const looking = look(services, mailbox, { signal, hear })
         .catch((cause: unknown) => {
           const { partnerId, mode } = mailbox;
           services.log.error({ err: cause, partnerId, mode }, "a look into a mailbox could not be noted");
@@ -64,8 +69,8 @@ function claim({ db, clock }: Ground): Promise<Mailbox | undefined> {
   return claimDueMailbox(db, { now, until: new Date(now.getTime() + CLAIM_LASTS_MS) });
 }
 
-async function look(services: Ground, mailbox: Mailbox, signal: AbortSignal): Promise<void> {
-  const trouble = await troubleOf(services, mailbox, signal);
+async function look(services: Ground, mailbox: Mailbox, looking: Looking): Promise<void> {
+  const trouble = await troubleOf(services, mailbox, looking);
   const lookedAt = services.clock.now();
   const failures = failuresAfter(mailbox, trouble);
   const pauseMs = Math.min(MINUTE_MS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS);
@@ -97,7 +102,11 @@ function failuresAfter({ failures, problem }: Mailbox, trouble: Trouble | null):
 }
 
 /** What has kept us from working through it; null: nothing has. */
-async function troubleOf(services: Ground, mailbox: Mailbox, signal: AbortSignal): Promise<Trouble | null> {
+async function troubleOf(
+  services: Ground,
+  mailbox: Mailbox,
+  { signal, hear }: Looking,
+): Promise<Trouble | null> {
   try {
     const { disabledAt, closesAt } = await findAccountState(services.db, mailbox.partnerId);
     // What lies there waits until the account takes something again.
@@ -105,7 +114,7 @@ async function troubleOf(services: Ground, mailbox: Mailbox, signal: AbortSignal
     const place = placeOf(services, mailbox);
     if (!place) return "UNREADABLE";
     const enough = AbortSignal.any([signal, AbortSignal.timeout(ENOUGH_MS)]);
-    const take = (folder: MailFolder) => takeMail(services, mailbox, folder, enough);
+    const take = (folder: MailFolder) => takeMail(services, mailbox, folder, hear, enough);
     return (await services.mailboxes.within(place, LONGEST_LOOK_MS, take)) ? null : "UNEXPECTED";
   } catch (cause) {
     const { partnerId, mode } = mailbox;
