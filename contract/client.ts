@@ -4097,6 +4097,8 @@ export type Tools = {
           description?: string;
           /** The file; not given back later. */
           contentBase64?: string;
+          /** Instead: of upload_create, purpose invoice. */
+          uploadId?: string;
         }[];
         /** In place of the usual first sentence. */
         opening?: string;
@@ -4512,6 +4514,8 @@ export type Tools = {
           description?: string;
           /** The file; not given back later. */
           contentBase64?: string;
+          /** Instead: of upload_create, purpose invoice. */
+          uploadId?: string;
         }[];
         /** In place of the usual first sentence. */
         opening?: string;
@@ -4737,6 +4741,8 @@ export type Tools = {
         expired: number;
         cancelled: number;
         failed: number;
+        /** Documents ordered by e-mail; not among the letters. */
+        mails: number;
         chargedLetters: number;
         refundedLetters: number;
         /** Gross; already subtracted from chargedCents. */
@@ -4744,7 +4750,7 @@ export type Tools = {
         /** Of letters charged and not refunded. */
         netCostPerLetterCents: number | null;
         byDeliveryType: ({
-          /** null: a charge that names no order. */
+          /** email: what mails cost; null: a charge that names no order. */
           deliveryType: string | null;
           letters: number;
           /** One decimal; null: of nothing. */
@@ -4772,6 +4778,8 @@ export type Tools = {
         expired: number;
         cancelled: number;
         failed: number;
+        /** Documents ordered by e-mail; not among the letters. */
+        mails: number;
         /** Without VAT, after refunds. */
         netCostCents: number;
         /** With VAT, after refunds: as in the ledger. */
@@ -4897,6 +4905,27 @@ export type Tools = {
             percent: number | null;
           };
         })[];
+        /** The same of documents by e-mail, which are in no other figure here. */
+        mails: {
+          /** The denominator: sent, delivered, returned, failed or stopped; not what waits or was given up. */
+          attemptedLetters: number;
+          failed: {
+            letters: number;
+            /** One decimal; null: of nothing. */
+            percent: number | null;
+          };
+          returned: {
+            letters: number;
+            /** One decimal; null: of nothing. */
+            percent: number | null;
+          };
+          /** Cancelled by the carrier, or because no corrected address came. */
+          stopped: {
+            letters: number;
+            /** One decimal; null: of nothing. */
+            percent: number | null;
+          };
+        };
         /** How often an address had to be corrected; such a letter may have arrived since. */
         addressFixes: {
           times: number;
@@ -4975,7 +5004,9 @@ export type Operations = {
   /** Reads a bank statement and proposes which invoice each entry is for; books nothing. */
   bank_statement_import: {
     input: {
-      contentBase64: string;
+      contentBase64?: string;
+      /** Of upload_create, purpose statement; read as often as wanted within its day. */
+      uploadId?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -5018,7 +5049,7 @@ export type Operations = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Makes a client, or changes the one of that number; what is left out stays. */
   client_save: {
@@ -8076,7 +8107,7 @@ export type Operations = {
   upload_create: {
     input: {
       /** What the file is for; it is taken for nothing else. */
-      purpose: "letter" | "attachment" | "letterhead" | "signature" | "collective";
+      purpose: "letter" | "attachment" | "letterhead" | "signature" | "collective" | "invoice" | "statement";
       /** As it is called where it comes from. */
       fileName: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -10773,6 +10804,8 @@ export type PortalOperations = {
           description?: string;
           /** The file; not given back later. */
           contentBase64?: string;
+          /** Instead: of upload_create, purpose invoice. */
+          uploadId?: string;
         }[];
         /** In place of the usual first sentence. */
         opening?: string;
@@ -11077,6 +11110,8 @@ export type PortalOperations = {
             description?: string;
             /** The file; not given back later. */
             contentBase64?: string;
+            /** Instead: of upload_create, purpose invoice. */
+            uploadId?: string;
           }[];
           /** In place of the usual first sentence. */
           opening?: string;

@@ -2,6 +2,7 @@ import type { RefusalCode } from "../src/foundation/refusal.ts";
 import { curatedVersions } from "../src/modules/templates/curated/curated-templates.ts";
 import { sampleValues } from "../src/modules/templates/merge/sample-values.ts";
 import { ladderInput, savedLadder } from "./dunning.ts";
+import { camtStatement } from "./bank-statements.ts";
 import { accepted, rest } from "./billing.ts";
 import { plainDesign, storedPicture } from "./designs.ts";
 import { invoiceInput } from "./documents.ts";
@@ -220,6 +221,13 @@ export const idFields: IdField[] = [
     tool: "signature_upload",
     path: "uploadId",
     makeRecord: async (world) => broughtFile(world, await signaturePng(), { purpose: "signature" }),
+    input: (uploadId) => ({ uploadId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "bank_statement_import",
+    path: "uploadId",
+    makeRecord: (world) => broughtFile(world, Buffer.from(camtStatement([])), { purpose: "statement" }),
     input: (uploadId) => ({ uploadId }),
     code: "NOT_FOUND",
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const MAX_BYTES = 2 * 1024 * 1024;
+export const MAX_BYTES = 2 * 1024 * 1024;
 
 /** A CSV file as a page sends it; larger ones go through the command line. */
 export const csvUpload = {

@@ -4,7 +4,9 @@ import { useOperation } from "../../session/calls.ts";
 import { useDraft } from "../../session/draft.ts";
 import { useFollowing } from "../../session/following.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { MoreFields as Seldom } from "../../ui/MoreFields.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { AttachmentFields } from "./AttachmentFields.tsx";
 import { ClaimFields, InvoiceFields } from "./ClaimFields.tsx";
 import { CreateDocument } from "./CreateDocument.tsx";
 import { DateFields, MoreFields, NumberFields, TaxFields } from "./DocumentFields.tsx";
@@ -84,9 +86,25 @@ export function DocumentEditor({ draftName, initial, defaults }: DocumentEditorP
           </>
         )}
         <Sheet title={text.more}>
-          {!isClaim(form.documentType) && <ReferenceFields {...part} />}
-          <OwnWordsFields {...part} />
-          <MoreFields {...part} />
+          {!isClaim(form.documentType) && (
+            <Seldom label={text.references} isOpen={isSaid(form, problems, references)}>
+              <ReferenceFields {...part} />
+            </Seldom>
+          )}
+          {!isClaim(form.documentType) && (
+            <Seldom
+              label={text.attachments}
+              isOpen={form.attachments.length > 0 || isSaid(form, problems, ["attachments"])}
+            >
+              <AttachmentFields {...part} />
+            </Seldom>
+          )}
+          <Seldom label={text.words} isOpen={isSaid(form, problems, ["opening", "closing"])}>
+            <OwnWordsFields {...part} />
+          </Seldom>
+          <Seldom label={text.others} isOpen={isSaid(form, problems, ["subject", "verbraucher"])}>
+            <MoreFields {...part} />
+          </Seldom>
         </Sheet>
       </div>
       <CreateDocument
@@ -102,6 +120,19 @@ export function DocumentEditor({ draftName, initial, defaults }: DocumentEditorP
     </div>
   );
 }
+
+const references = [
+  "buyerReference",
+  "orderReference",
+  "salesOrderReference",
+  "contractReference",
+  "projectReference",
+] as const;
+
+/** What somebody has filled in, or is to mend, is not hidden from them. */
+const isSaid = (form: DocumentForm, problems: Problems, names: readonly (keyof DocumentForm)[]): boolean =>
+  names.some((name) => typeof form[name] === "string" && form[name] !== "") ||
+  Object.keys(problems).some((path) => names.some((name) => path.replace("document.", "").startsWith(name)));
 
 /** What is merely missing is not held against somebody who is still typing. */
 function shownProblems(
@@ -124,6 +155,10 @@ const words = inBothLanguages({
     dates: "Termine und Nummer",
     pay: "Zahlung",
     more: "Weitere Angaben",
+    references: "Bestellung, Vertrag, Projekt, Leitweg-ID",
+    attachments: "Dateien in der E-Rechnung",
+    words: "Eigene Einleitung und eigener Schluss",
+    others: "Betreff, Sprache, Art des Empfängers",
   },
   en: {
     who: "Kind and recipient",
@@ -132,5 +167,9 @@ const words = inBothLanguages({
     dates: "Dates and number",
     pay: "Payment",
     more: "More details",
+    references: "Order, contract, project, buyer's reference",
+    attachments: "Files inside the e-invoice",
+    words: "Opening and closing words of one's own",
+    others: "Subject, language, kind of recipient",
   },
 });

@@ -15,6 +15,8 @@ export type TypedLine = Record<
   adjustments: readonly TypedAdjustment[];
 };
 
+export type BroughtFile = Record<"uploadId" | "fileName" | "description", string>;
+
 /** A document as it is being written: every field is text, as it was typed. */
 export type DocumentForm = {
   /** The key under which it is created: pressing twice makes one document. */
@@ -57,6 +59,8 @@ export type DocumentForm = {
   debitDay: string;
   opening: string;
   closing: string;
+  /** Files inside the e-invoice; they were brought already. */
+  attachments: readonly BroughtFile[];
   verbraucher: "" | "yes" | "no";
   numberFrom: "sequence" | "own";
   scope: string;
@@ -122,6 +126,7 @@ export const newForm = (documentType: DocumentType, today: string, scope: string
   debitDay: "",
   opening: "",
   closing: "",
+  attachments: [],
   verbraucher: "",
   numberFrom: "sequence",
   scope,
@@ -254,6 +259,13 @@ function billOf(form: DocumentForm): Partial<Typed> {
       projectReference: form.projectReference,
     }),
     ...(form.xrechnungSyntax === "ubl" && { xrechnungSyntax: form.xrechnungSyntax }),
+    ...(form.attachments.length > 0 && {
+      attachments: form.attachments.map(({ uploadId, fileName, description }) => ({
+        uploadId,
+        fileName,
+        ...filled({ description }),
+      })),
+    }),
     ...(form.documentType === "rechnung" && payOf(form)),
   };
 }

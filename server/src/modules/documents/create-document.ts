@@ -24,6 +24,7 @@ import {
 } from "../letters/letters.ts";
 import { keepBlobs } from "../blobs/blobs.ts";
 import { holdBooks } from "../senders/senders.ts";
+import { spendUpload } from "../uploads/uploads.ts";
 import { withoutContents } from "./invoice-attachments.ts";
 import { claimWarnings } from "./claim-warnings.ts";
 import { letterOfClaim, letterOfInvoice } from "./document-letter.ts";
@@ -249,6 +250,8 @@ async function store(
     blobHash: document.letterPdfHash,
     at,
   });
+  for (const { uploadId } of request.attachments)
+    await spendUpload(tx, caller, uploadId, { at, language: call.language });
   for (const { sha256, fileName, mediaType } of judged.invoice?.attachments ?? [])
     await recordInArchive(tx, caller, {
       kind: "document.attached",

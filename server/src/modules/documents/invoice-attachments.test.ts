@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { readAttachments } from "./invoice-attachments.ts";
 
+/** Nothing of the service is asked for where a file comes with the call. */
+const call = { language: "en" } as unknown as Parameters<typeof readAttachments>[0];
+
 const given = (fileName: string, content: string | Uint8Array) => ({
   fileName,
   contentBase64: Buffer.from(content as string).toString("base64"),
@@ -28,7 +31,7 @@ test.each([
   ["a.svg", "<svg/>", null],
   ["a", "%PDF-1.7", null],
 ])("%s that begins %j is %s", async (fileName, content, mediaType) => {
-  const { attachments, problems } = await readAttachments([given(fileName, content)], "en");
+  const { attachments, problems } = await readAttachments(call, [given(fileName, content)]);
   expect(attachments.map((file) => file.mediaType)).toEqual(mediaType === null ? [] : [mediaType]);
   expect(problems.map(({ rule }) => rule)).toEqual(mediaType === null ? ["file_type"] : []);
 });
@@ -36,23 +39,20 @@ test.each([
 test.each(["../a.pdf", "a\\b.pdf", "con:a.pdf", ".pdf", "a.pdf.", "a\u202Efdp.pdf", "Factur-X.xml"])(
   "%j is no name",
   async (fileName) => {
-    const { problems } = await readAttachments([given(fileName, "%PDF-1.7")], "de");
+    const { problems } = await readAttachments(call, [given(fileName, "%PDF-1.7")]);
     expect(problems).toMatchObject([{ path: "document.attachments.0.fileName", rule: "file_name" }]);
   },
 );
 
 test("what is missing, no base64, named twice or too large is told at once", async () => {
   const large = Buffer.alloc(5 * 2 ** 20 + 1, "x");
-  const { problems } = await readAttachments(
-    [
-      { fileName: "a.pdf" },
-      { fileName: "b.pdf", contentBase64: "ä" },
-      given("c.csv", "1"),
-      given("C.CSV", "2"),
-      given("d.csv", large),
-    ],
-    "en",
-  );
+  const { problems } = await readAttachments(call, [
+    { fileName: "a.pdf" },
+    { fileName: "b.pdf", contentBase64: "ä" },
+    given("c.csv", "1"),
+    given("C.CSV", "2"),
+    given("d.csv", large),
+  ]);
   expect(problems.map(({ path, rule }) => `${path.slice("document.".length)} ${rule}`)).toEqual([
     "attachments.0.contentBase64 required",
     "attachments.1.contentBase64 base64",

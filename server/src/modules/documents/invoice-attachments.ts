@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { bytesFromBase64 } from "../../foundation/base64.ts";
 import { fileKind } from "../../foundation/file-kind.ts";
 import type { Language } from "../../foundation/language.ts";
-import type { FieldProblem } from "../../foundation/refusal.ts";
+import { type FieldProblem, Refusal } from "../../foundation/refusal.ts";
 import { lineOfText } from "../../foundation/text.ts";
 import { type BlobHash, blobHash } from "../../ports/blob-store.ts";
+import { type GivenFile, readFile, uploadIdInput } from "../uploads/uploads.ts";
 import { withoutSteering } from "../../rendering/typesetting/sanitize-text.ts";
 
 /** All together: what receivers of XRechnung take by e-mail without fail, and a call carries easily. */
@@ -17,6 +17,7 @@ export const attachmentsInput = z
       fileName: lineOfText(120).describe("With its ending: pdf, png, jpg, csv, xlsx or ods."),
       description: lineOfText(200).optional(),
       contentBase64: z.string().max(8_000_000).optional().describe("The file; not given back later."),
+      uploadId: uploadIdInput.describe("Instead: of upload_create, purpose invoice."),
     }),
   )
   .max(10);
@@ -31,25 +32,30 @@ export type InvoiceAttachment = {
   sha256: BlobHash;
 };
 
-export type ReadAttachment = InvoiceAttachment & { bytes: Uint8Array };
+/** `uploadId`: it was brought before, and is spent with what is made of it. */
+export type ReadAttachment = InvoiceAttachment & { bytes: Uint8Array; uploadId: string | null };
 
 /** Reads the files, and says of each what a receiver would not take. */
 export async function readAttachments(
+  call: Parameters<typeof readFile>[0],
   given: GivenAttachments = [],
-  language: Language,
 ): Promise<{ attachments: ReadAttachment[]; problems: FieldProblem[] }> {
-  const texts = problemTexts[language];
+  const texts = problemTexts[call.language];
   const attachments: ReadAttachment[] = [];
   const problems: FieldProblem[] = [];
   let sizeBytes = 0;
-  for (const [at, { fileName, description = null, contentBase64 }] of given.entries()) {
+  for (const [at, { fileName, description = null, contentBase64, uploadId }] of given.entries()) {
     const path = `document.attachments.${at}`;
-    const bytes = contentBase64 === undefined ? null : await bytesFromBase64(contentBase64);
-    if (!bytes) {
-      const rule = contentBase64 === undefined ? "required" : "base64";
-      problems.push({ path: `${path}.contentBase64`, rule, message: texts[rule] });
+    if (contentBase64 === undefined && uploadId === undefined) {
+      problems.push({ path: `${path}.contentBase64`, rule: "required", message: texts.required });
       continue;
     }
+    const file = await readOne(call, { contentBase64, uploadId });
+    if ("problems" in file) {
+      problems.push(...file.problems.map((problem) => ({ ...problem, path: `${path}.${problem.path}` })));
+      continue;
+    }
+    const { bytes } = file;
     sizeBytes += bytes.length;
     const mediaType = mediaTypeOf(fileName, bytes);
     if (!isPlainName(fileName))
@@ -66,6 +72,7 @@ export async function readAttachments(
         sizeBytes: bytes.length,
         sha256: blobHash(bytes),
         bytes,
+        uploadId: file.uploadId,
       });
   }
   if (sizeBytes > MOST_BYTES)
@@ -73,7 +80,29 @@ export async function readAttachments(
   return { attachments, problems };
 }
 
-export const keptAttachment = ({ bytes: _bytes, ...kept }: ReadAttachment): InvoiceAttachment => kept;
+/** What is wrong with one file is told beside what is wrong with the others; one that is not there at all is refused. */
+async function readOne(
+  call: Parameters<typeof readFile>[0],
+  { contentBase64, uploadId }: { contentBase64: string | undefined; uploadId: string | undefined },
+): Promise<GivenFile | { problems: FieldProblem[] }> {
+  try {
+    return await readFile(call, {
+      base64: { field: "contentBase64", value: contentBase64 },
+      upload: { id: uploadId, purpose: "invoice" },
+      accept: [],
+      maxBytes: MOST_BYTES,
+    });
+  } catch (cause) {
+    if (!(cause instanceof Refusal) || cause.code !== "VALIDATION_ERROR") throw cause;
+    return { problems: [...(cause.details as { problems: FieldProblem[] }).problems] };
+  }
+}
+
+export const keptAttachment = ({
+  bytes: _bytes,
+  uploadId: _spent,
+  ...kept
+}: ReadAttachment): InvoiceAttachment => kept;
 
 /** A payload as it is kept: a file is not stored a second time. */
 export const withoutContents = <Document extends { attachments?: GivenAttachments | undefined }>(
@@ -83,7 +112,9 @@ export const withoutContents = <Document extends { attachments?: GivenAttachment
     ? document
     : {
         ...document,
-        attachments: document.attachments.map(({ contentBase64: _content, ...named }) => named),
+        attachments: document.attachments.map(
+          ({ contentBase64: _content, uploadId: _spent, ...named }) => named,
+        ),
       };
 
 /** A name that every system can store and no one can mistake for another, nor for that of the invoice itself. */
@@ -130,11 +161,10 @@ const types: readonly { endings: readonly string[]; mediaType: string; isOne(byt
 
 const problemTexts: Record<
   Language,
-  Record<"required" | "base64" | "file_name" | "name_twice" | "file_type" | "too_large", string>
+  Record<"required" | "file_name" | "name_twice" | "file_type" | "too_large", string>
 > = {
   de: {
     required: "Die Datei fehlt",
-    base64: "ist kein Base64; senden Sie den Inhalt der Datei als Base64-Text",
     file_name: 'ist kein Dateiname, den jedes System annimmt: ohne / \\ : * ? " < > |',
     name_twice: "Diesen Namen hat schon eine andere Anlage",
     file_type:
@@ -143,7 +173,6 @@ const problemTexts: Record<
   },
   en: {
     required: "the file is missing",
-    base64: "is not base64; send the content of the file as base64 text",
     file_name: 'is no file name that every system takes: without / \\ : * ? " < > |',
     name_twice: "another attachment has this name",
     file_type: "an e-invoice takes PDF, PNG, JPEG, CSV, XLSX and ODS only, and the ending fits the content",

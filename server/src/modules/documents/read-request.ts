@@ -72,7 +72,7 @@ export async function readRequest(call: Call, given: DocumentRequest): Promise<R
     ? await sequenceOf(call.db, call.caller, { ...sequenceScope, booksOf }, document.documentDate ?? "")
     : null;
   const texts = problemTexts[call.language];
-  const { attachments, problems: ofAttachments } = await readAttachments(document.attachments, call.language);
+  const { attachments, problems: ofAttachments } = await readAttachments(call, document.attachments);
   return {
     given,
     language: given.language ?? "de",

@@ -1,7 +1,15 @@
 import type { FileKind } from "../../foundation/file-kind.ts";
 
 /** What a file may be brought for. */
-export const purposes = ["letter", "attachment", "letterhead", "signature", "collective"] as const;
+export const purposes = [
+  "letter",
+  "attachment",
+  "letterhead",
+  "signature",
+  "collective",
+  "invoice",
+  "statement",
+] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** What it may be then, and how large. */
@@ -12,4 +20,8 @@ export const rulesFor = {
   signature: { kinds: ["png"], maxBytes: 5 * 2 ** 20 },
   /** Hundreds of letters in one file, which is read and cut in portions. */
   collective: { kinds: ["pdf"], maxBytes: 200 * 2 ** 20 },
+  /** Inside an e-invoice, also tables: whoever reads it says what it is. */
+  invoice: { kinds: ["pdf", "png", "jpeg", "other"], maxBytes: 5 * 2 ** 20 },
+  /** Of a bank, CAMT or CSV. */
+  statement: { kinds: ["other"], maxBytes: 2 * 2 ** 20 },
 } as const satisfies Record<Purpose, { kinds: readonly FileKind[]; maxBytes: number }>;

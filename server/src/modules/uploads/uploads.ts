@@ -1,4 +1,5 @@
 export { sealedMailboxPasswords } from "./mail/mailbox-settings.ts";
+export type { DeliveryReport } from "./mail/delivery-report.ts";
 export { deleteMailboxesOf } from "./mail/mailboxes-store.ts";
 export {
   type FileSource,

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { bytesOfUpload, csvUpload } from "../../../foundation/csv-upload.ts";
+import { csvUpload, MAX_BYTES as MOST_BYTES } from "../../../foundation/csv-upload.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { readFile, uploadIdInput } from "../../uploads/uploads.ts";
 import { certainties, matchReasons } from "../bank/match-entries.ts";
 import { type Proposal, proposeBookings } from "../bank/propose-bookings.ts";
 import { movementKinds } from "../document-chain.ts";
@@ -16,8 +17,13 @@ export const bankStatementImport = defineOperation({
   scope: "order:send",
   role: "editor",
   effect: "read",
-  refuses: [],
-  input: z.strictObject({ contentBase64: csvUpload.contentBase64 }),
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({
+    contentBase64: csvUpload.contentBase64.optional(),
+    uploadId: uploadIdInput.describe(
+      "Of upload_create, purpose statement; read as often as wanted within its day.",
+    ),
+  }),
   output: z.object({
     format: z.enum(["camt", "csv"]),
     account: z.string().nullable(),
@@ -58,8 +64,14 @@ export const bankStatementImport = defineOperation({
     ),
   }),
 
-  async run({ contentBase64 }, call) {
-    const { proposals, format, account, pending } = await proposeBookings(call, bytesOfUpload(contentBase64));
+  async run({ contentBase64, uploadId }, call) {
+    const { bytes } = await readFile(call, {
+      base64: { field: "contentBase64", value: contentBase64 },
+      upload: { id: uploadId, purpose: "statement" },
+      accept: [],
+      maxBytes: MOST_BYTES,
+    });
+    const { proposals, format, account, pending } = await proposeBookings(call, bytes);
     return { format, account, pending, entries: proposals.map(shown) };
   },
 });
