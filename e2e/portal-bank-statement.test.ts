@@ -60,7 +60,7 @@ describe.runIf(hasBrowser)("a bank statement in the portal", () => {
     expect(await page.getByLabel("Umsatz von Kundin Eins übernehmen").isChecked()).toBe(true);
     expect(await page.getByLabel("Umsatz von Kundin Zwei übernehmen").isChecked()).toBe(false);
     expect(await barriersOf(page)).toEqual([]);
-    await lookAt(browser, context, page.url(), "bank-statement-empty");
+    await lookAt(browser, context, page.url(), "bank-statement");
 
     await page.getByRole("button", { name: "Einen Umsatz übernehmen" }).click();
     await rowOf("Kundin Eins").getByText("schon erfasst").waitFor();

@@ -149,7 +149,7 @@ function Entries({ statement, chosen, onChoose }: EntriesProps) {
   ];
   return (
     <Table
-      label={text.entries}
+      label={text.entriesRead}
       columns={columns}
       rows={statement.entries}
       rowKey={keyOf}
@@ -185,6 +185,7 @@ const words = inBothLanguages({
     limits:
       "CAMT (XML) oder die CSV-Datei einer Sparkasse, der Deutschen Bank oder der DKB; höchstens 2 MB und 2.000 Umsätze.",
     entries: "Umsätze",
+    entriesRead: "Umsätze des Kontoauszugs",
     pending: (count: number) =>
       count === 1
         ? "Ein vorgemerkter Umsatz ist ausgelassen."
@@ -223,6 +224,7 @@ const words = inBothLanguages({
     limits:
       "CAMT (XML), or the CSV file of a Sparkasse, Deutsche Bank or DKB; at most 2 MB and 2,000 entries.",
     entries: "Entries",
+    entriesRead: "Entries of the statement",
     pending: (count: number) =>
       count === 1
         ? "One entry that is not booked yet is left out."
