@@ -55,6 +55,7 @@ export function AttachmentFields({ form, change, problems }: PartProps) {
         label={text.choose}
         hint={text.limits}
         accept=".pdf,.png,.jpg,.jpeg,.csv,.xlsx,.ods"
+        isMultiple
         isBusy={bring.isBusy}
         onFiles={(files) => void take(files)}
       />

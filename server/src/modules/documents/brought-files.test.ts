@@ -31,7 +31,7 @@ test("a file that was brought rides along in the e-invoice; a dry run leaves it,
   });
   await world.runJobs();
   const { attachments, document } = await filesOf(world, made["documentId"]);
-  const [hours] = attachments.filter(({ name }) => name === "Stunden.csv");
+  const hours = attachments.find(({ name }) => name === "Stunden.csv");
   expect(hours?.bytes.toString()).toBe("a;b");
   expect(JSON.stringify(document["payload"])).not.toContain(uploadId);
   expect(problemsOf(await make(world, withFiles({ fileName: "Stunden.csv", uploadId })))).toMatchObject([

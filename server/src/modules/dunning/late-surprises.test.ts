@@ -30,6 +30,26 @@ test("two workers at the same moment prepare one letter", async () => {
   expect(statesOf(await courseOf(world, documentId))).toEqual(["1 prepared"]);
 });
 
+test("in a disabled account nobody is asked about a letter; once it is enabled again, the next day goes on", async () => {
+  const world = await startSendingWorld();
+  await savedLadder(world);
+  const { documentId } = await issuedDocument(world);
+  await passUntil(world, "2026-03-23T07:59:59+01:00");
+  const work = dueWork.find(({ name }) => name === "run_dunning");
+  const switched = (disabledAt: Date | null) =>
+    world.services.db
+      .updateTable("partners")
+      .set({ disabledAt, disabledReason: disabledAt && "unbezahlt" })
+      .where("id", "=", world.office.partnerId)
+      .execute();
+  await switched(new Date("2026-03-02T09:00:00Z"));
+  await work?.run(world.services, world.office, new Date("2026-03-23T08:00:00+01:00"));
+  await switched(null);
+  expect(statesOf(await courseOf(world, documentId))).toEqual([]);
+  await work?.run(world.services, world.office, new Date("2026-03-24T08:01:00+01:00"));
+  expect(statesOf(await courseOf(world, documentId))).toEqual(["1 prepared"]);
+});
+
 test("whoever died after making a letter is followed by somebody who asks for the same one", async () => {
   const world = await startSendingWorld();
   await savedLadder(world);
