@@ -64,10 +64,12 @@ test("companies that share books draw from one row, and a number that one has gi
 });
 
 test("other books hold for later documents: what was numbered stays, follow-ups stay with it, and no number comes twice", async () => {
-  const { world, second, chooseBooks, billInput } = await startCompanies();
+  const { world, second, call, chooseBooks, billInput } = await startCompanies();
   const made = () => madeDocument(world, billInput(second));
   const before = await issuedDocument(world, billInput(second));
   await chooseBooks(second, second);
+  const wish = { senderProfileId: second, scope: "RE", pattern: "{SCOPE}-{YYYY}-{00000}", basedOn: null };
+  expect((await call("number_sequence_set", wish)).body).toMatchObject({ nextNumber: "RE-2026-00002" });
 
   const after = [await made(), await made()];
   const note = await madeDocument(world, {
@@ -245,6 +247,35 @@ const debitOf = (made: CollectedExport): number =>
   linesOf(made)
     .slice(2)
     .reduce((sum, line) => sum + Number(line.split(";")[0]?.replace(",", "")), 0);
+
+test("a discount that was taken is booked in the books of its invoice alone", async () => {
+  const { world, second, call, chooseBooks, billInput } = await startCompanies();
+  await chooseBooks(second, second);
+  await call("datev_settings_set", { settings: settings(1111, 11), basedOn: null });
+  await call("datev_settings_set", { senderProfileId: second, settings: settings(2222, 22), basedOn: null });
+  const { documentId } = await issuedDocument(
+    world,
+    billInput(second, { document: { skonto: [{ tage: 10, prozent: 2 }] } }),
+  );
+  world.setTime("2026-03-30T10:00:00Z");
+  const paid = { documentId, amountCents: 116_620, paidOn: "2026-03-12", takesSkonto: true };
+  accepted(await rest(world, "payment_record", paid, { door: "operations" }));
+  const until = new Date("2026-03-31T22:00:00Z");
+
+  const [all, ofSecond] = [
+    await collectExport(world, datevExport, exportWish(world, { until })),
+    await collectExport(world, datevExport, exportWish(world, { until, senderProfileId: second })),
+  ];
+  expect(linesOf(all).slice(2)).toEqual([]);
+  expect(
+    linesOf(ofSecond)
+      .slice(2)
+      .map((line) => line.split(";").slice(0, 2)),
+  ).toEqual([
+    ["1190,00", '"S"'],
+    ["23,80", '"H"'],
+  ]);
+});
 
 test("each company's books are exported with its own numbers, to the cent, and what others have is named", async () => {
   const { world, first, second, third, call, chooseBooks, billInput } = await startCompanies();

@@ -25,16 +25,18 @@ export function BooksChoice() {
       </p>
     );
   return (
-    <Choice
-      label={text.label}
-      value={keeper}
-      options={[
-        { value: "", label: text.ofAccount },
-        ...keepers.map(({ profileId, displayName }) => ({ value: profileId, label: displayName })),
-      ]}
-      onChange={choose}
-      hint={text.hint}
-    />
+    <div className={styles.pair}>
+      <Choice
+        label={text.label}
+        value={keeper}
+        options={[
+          { value: "", label: text.ofAccount },
+          ...keepers.map(({ profileId, displayName }) => ({ value: profileId, label: displayName })),
+        ]}
+        onChange={choose}
+        hint={text.hint}
+      />
+    </div>
   );
 }
 

@@ -65,16 +65,31 @@ export function patternProblems(sequence: Sequence, language: Language): FieldPr
 
 const zeros = /\{0+\}/g;
 
-/**
- * The first number of a sequence that no document of the sender or in its books has yet; one that was given by hand, or in
- * other books before, is passed over.
- */
+/** The first free number of a sequence, if it is one that can be printed. */
 export async function findNumber(
   db: Database | Tx,
   tenant: Tenant,
   sequence: Sequence,
   senderProfileId: string,
   language: Language,
+): Promise<FoundNumber> {
+  const found = await freeNumber(db, tenant, sequence, senderProfileId);
+  if (found.documentNumber.length <= MOST_CHARACTERS) return found;
+  const message = problemTexts[language].tooLong;
+  return refuse("VALIDATION_ERROR", {
+    problems: [{ path: "sequenceScope.pattern", rule: "too_long", message }],
+  });
+}
+
+/**
+ * The first number of a sequence that no document of the sender or in its books has yet; one that was given by hand, or in
+ * other books before, is passed over.
+ */
+export async function freeNumber(
+  db: Database | Tx,
+  tenant: Tenant,
+  sequence: Sequence,
+  senderProfileId: string,
 ): Promise<FoundNumber> {
   const before = await selectLastCount(db, tenant, rowOf(sequence));
   for (let count = before + 1; ; count += LOOKED_AT_ONCE) {
@@ -85,12 +100,6 @@ export async function findNumber(
     const numbers = candidates.map(({ documentNumber }) => documentNumber);
     const taken = await selectTakenNumbers(db, tenant, { senderProfileId, ...sequence }, numbers);
     const free = candidates.find(({ documentNumber }) => !taken.has(documentNumber));
-    if (free && free.documentNumber.length > MOST_CHARACTERS)
-      return refuse("VALIDATION_ERROR", {
-        problems: [
-          { path: "sequenceScope.pattern", rule: "too_long", message: problemTexts[language].tooLong },
-        ],
-      });
     if (free) return { ...free, before };
   }
 }

@@ -4,7 +4,15 @@ import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { BooksOf } from "../senders/senders.ts";
-import { patternProblems, rowOf, sequenceOf, writtenNumber } from "./number-sequence.ts";
+import {
+  type FoundNumber,
+  freeNumber,
+  patternProblems,
+  rowOf,
+  type Sequence,
+  sequenceOf,
+  writtenNumber,
+} from "./number-sequence.ts";
 import {
   lockPattern,
   continueNumbersAfter,
@@ -44,15 +52,26 @@ async function numberSequence(
   day: string,
 ): Promise<NumberSequence> {
   const sequence = await sequenceOf(db, tenant, key, day);
-  const nextCount = (await selectLastCount(db, tenant, rowOf(sequence))) + 1;
+  const next = await nextOf(db, tenant, sequence);
   const set = await selectSetPattern(db, tenant, key);
   return {
     scope: key.scope,
     pattern: sequence.pattern,
-    nextNumber: writtenNumber(sequence, nextCount),
-    nextCount,
+    nextNumber: next.documentNumber,
+    nextCount: next.count,
     setAt: set?.setAt ?? null,
   };
+}
+
+/** A company with books of its own may have given numbers before, in others: those are passed over. */
+async function nextOf(
+  db: Database | Tx,
+  tenant: Tenant,
+  sequence: Sequence,
+): Promise<Pick<FoundNumber, "documentNumber" | "count">> {
+  if (sequence.booksOf !== null) return freeNumber(db, tenant, sequence, sequence.booksOf);
+  const count = (await selectLastCount(db, tenant, rowOf(sequence))) + 1;
+  return { documentNumber: writtenNumber(sequence, count), count };
 }
 
 export type SequenceChange = {
