@@ -75,5 +75,59 @@ describe.runIf(hasBrowser)("books of a second company", () => {
     await page.goto(at("/archive"));
     await page.getByRole("combobox", { name: "Was" }).selectOption("datev_export");
     await page.getByText("Absender mit eigenen Büchern werden einzeln exportiert").waitFor();
+    await look("/archive", "exports");
+  }, 240_000);
+
+  test("equal numbers of two companies are told apart in the list, and a form says which sequences a sender has", async () => {
+    const { items } = await service.call("sender_profile_list", {});
+    for (const { profileId: senderProfileId } of items)
+      await service.call("document_create", {
+        senderProfileId,
+        sequenceScope: { scope: "AR", pattern: "AR-{0000}" },
+        ...invoice,
+      });
+
+    await page.goto(at("/documents"));
+    await expect.poll(() => page.getByRole("link", { name: "AR-0001" }).count()).toBe(2);
+    for (const { displayName } of items)
+      await page.getByRole("row", { name: displayName }).getByRole("link", { name: "AR-0001" }).waitFor();
+    await look("/documents", "documents");
+
+    await page.goto(at("/documents/new"));
+    await page.getByText("In Gebrauch: AR", { exact: true }).waitFor();
+    await page.getByRole("combobox", { name: "Absender" }).selectOption({ label: "Nordwind Handel GmbH" });
+    await page.getByText("In Gebrauch: AR, RE", { exact: true }).waitFor();
   }, 240_000);
 });
+
+/** 119.00 EUR to a person in Munich. */
+const invoice = {
+  document: {
+    documentType: "rechnung" as const,
+    documentDate: "2026-03-02",
+    leistungszeitraum: { von: "2026-02-01", bis: "2026-02-28" },
+    zahlungszielTage: 14,
+    lineItems: [
+      {
+        description: "Beratung",
+        quantity: "1",
+        unit: "Std.",
+        unitPriceCents: 10_000,
+        ustRate: "19",
+        lineNetCents: 10_000,
+      },
+    ],
+    totals: {
+      nettoCents: 10_000,
+      ustLines: [{ rate: "19", netCents: 10_000, ustCents: 1900 }],
+      bruttoCents: 11_900,
+    },
+  },
+  recipientAddressInline: {
+    name: "Erika Müller",
+    street: "Lange Straße",
+    houseNumber: "5",
+    zip: "80331",
+    city: "München",
+  },
+};
