@@ -3964,6 +3964,8 @@ export type Tools = {
         };
         /** Days to pay. */
         zahlungszielTage?: number;
+        /** CHF: Swiss senders only. */
+        currency?: "EUR" | "CHF";
         lineItems?: ({
           /** The first line names what was supplied. */
           description?: string;
@@ -4339,6 +4341,8 @@ export type Tools = {
       recipientCompany: string | null;
       recipientCity: string;
       recipientCountry: string;
+      /** Of all its amounts. */
+      currency: "EUR" | "CHF";
       /** Of reminders and dunning letters: all they ask for. */
       bruttoCents: number;
       /** Only what is issued counts in books; void: its number stays used. */
@@ -4381,6 +4385,8 @@ export type Tools = {
         };
         /** Days to pay. */
         zahlungszielTage?: number;
+        /** CHF: Swiss senders only. */
+        currency?: "EUR" | "CHF";
         lineItems?: ({
           /** The first line names what was supplied. */
           description?: string;
@@ -4665,6 +4671,8 @@ export type Tools = {
         recipientCompany: string | null;
         recipientCity: string;
         recipientCountry: string;
+        /** Of all its amounts. */
+        currency: "EUR" | "CHF";
         /** Of reminders and dunning letters: all they ask for. */
         bruttoCents: number;
         /** Only what is issued counts in books; void: its number stays used. */
@@ -5021,6 +5029,8 @@ export type Operations = {
         clientPaymentId: string;
         /** What came in is positive. */
         amountCents: number;
+        /** null: another. */
+        currency: "EUR" | "CHF" | null;
         name: string;
         purpose: string;
         /** sure: number and amount fit; open: for people to find; recorded: it is there already. */
@@ -5102,6 +5112,8 @@ export type Operations = {
       recipientCompany: string | null;
       recipientCity: string;
       recipientCountry: string;
+      /** Of all its amounts. */
+      currency: "EUR" | "CHF";
       /** Of reminders and dunning letters: all they ask for. */
       bruttoCents: number;
       /** Only what is issued counts in books; void: its number stays used. */
@@ -5158,6 +5170,8 @@ export type Operations = {
       recipientCompany: string | null;
       recipientCity: string;
       recipientCountry: string;
+      /** Of all its amounts. */
+      currency: "EUR" | "CHF";
       /** Of reminders and dunning letters: all they ask for. */
       bruttoCents: number;
       /** Only what is issued counts in books; void: its number stays used. */
@@ -5205,6 +5219,7 @@ export type Operations = {
       documentNumber: string | null;
       recipient: string;
       dueDate: string | null;
+      currency: "EUR" | "CHF";
       openCents: number;
       /** none: no ladder is for it; waiting: a letter is before a person or on its way; held: see hold. */
       state: "none" | "running" | "waiting" | "held" | "settled";
@@ -5278,6 +5293,7 @@ export type Operations = {
       documentNumber: string | null;
       recipient: string;
       dueDate: string | null;
+      currency: "EUR" | "CHF";
       openCents: number;
       /** none: no ladder is for it; waiting: a letter is before a person or on its way; held: see hold. */
       state: "none" | "running" | "waiting" | "held" | "settled";
@@ -5594,6 +5610,7 @@ export type Operations = {
         documentNumber: string | null;
         recipient: string;
         dueDate: string | null;
+        currency: "EUR" | "CHF";
         openCents: number;
         /** none: no ladder is for it; waiting: a letter is before a person or on its way; held: see hold. */
         state: "none" | "running" | "waiting" | "held" | "settled";
@@ -5668,6 +5685,7 @@ export type Operations = {
       documentNumber: string | null;
       recipient: string;
       dueDate: string | null;
+      currency: "EUR" | "CHF";
       openCents: number;
       /** none: no ladder is for it; waiting: a letter is before a person or on its way; held: see hold. */
       state: "none" | "running" | "waiting" | "held" | "settled";
@@ -10633,6 +10651,7 @@ export type PortalOperations = {
         state: "made" | "void" | "open" | "overdue" | "paid" | "settled" | null;
         senderProfileId: string;
         dueDate: string | null;
+        currency: "EUR" | "CHF";
         grossCents: number;
         creditedCents: number;
         paidCents: number;
@@ -10703,6 +10722,8 @@ export type PortalOperations = {
         name: string;
       }[];
       taxCases: ("regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar" | "durchschnittssatz" | "oss")[];
+      /** Francs where a sender has a Swiss account. */
+      currencies: ("EUR" | "CHF")[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -10724,6 +10745,8 @@ export type PortalOperations = {
         };
         /** Days to pay. */
         zahlungszielTage?: number;
+        /** CHF: Swiss senders only. */
+        currency?: "EUR" | "CHF";
         /** Per cent off for whoever pays within so many days; fewer days, more per cent. */
         skonto?: ({
           tage: number;
@@ -10977,6 +11000,8 @@ export type PortalOperations = {
           };
           /** Days to pay. */
           zahlungszielTage?: number;
+          /** CHF: Swiss senders only. */
+          currency?: "EUR" | "CHF";
           lineItems?: ({
             /** The first line names what was supplied. */
             description?: string;
@@ -11216,6 +11241,8 @@ export type PortalOperations = {
         recipientCompany: string | null;
         recipientCity: string;
         recipientCountry: string;
+        /** Of all its amounts. */
+        currency: "EUR" | "CHF";
         /** Of reminders and dunning letters: all they ask for. */
         bruttoCents: number;
         /** Only what is issued counts in books; void: its number stays used. */
@@ -11250,6 +11277,7 @@ export type PortalOperations = {
       total: number;
       limit: number;
       offset: number;
+      /** Of all that is in euros. */
       totals: {
         invoices: number;
         /** Gross of all invoices found that were issued. */
@@ -11258,6 +11286,15 @@ export type PortalOperations = {
         overdueInvoices: number;
         overdueCents: number;
       };
+      /** Of all that is in francs, apart; null: there is nothing. */
+      inFrancs: {
+        invoices: number;
+        /** Gross of all invoices found that were issued. */
+        invoicedCents: number;
+        openCents: number;
+        overdueInvoices: number;
+        overdueCents: number;
+      } | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -15606,8 +15643,8 @@ export type LetterBlocks = ({
     /** `grow` or millimetres. */
     width?: "grow" | number;
     align?: "left" | "right" | "center";
-    /** `eur` takes integer cents, `date` 2026-11-15. */
-    format?: "eur" | "number" | "date" | "text";
+    /** `eur` and `chf` take integer cents, `date` 2026-11-15. */
+    format?: "eur" | "chf" | "number" | "date" | "text";
   })[];
   /** One object per row, by column key. */
   rows: (Record<string, string | number | null>)[];
@@ -15617,7 +15654,7 @@ export type LetterBlocks = ({
   repeatHeader?: boolean;
   /** Every second row shaded. */
   zebra?: boolean;
-  /** Key of an `eur` column: its sum so far stands at the foot of a page and the head of the next. */
+  /** Key of a column of money: its sum so far stands at the foot of a page and the head of the next. */
   carriedSum?: string;
 } | {
   type: "totals";
@@ -15633,6 +15670,7 @@ export type LetterBlocks = ({
     amountCents: number;
     emphasis?: boolean;
   }[];
+  currency?: "EUR" | "CHF";
 } | {
   type: "keyValue";
   id?: string;

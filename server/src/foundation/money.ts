@@ -1,6 +1,10 @@
 /** Whole euro cents. Euros exist only in inputs whose name ends in `Euros`. */
 export type Cents = number;
 
+/** What billing documents may be in; our own prices and wallets are in euros. */
+export const currencies = ["EUR", "CHF"] as const;
+export type Currency = (typeof currencies)[number];
+
 /** Turns an amount in euros into cents, or says that it is finer than a cent. */
 export function centsFromEuros(euros: number): Cents | "finer_than_a_cent" {
   const amount = Math.round(euros * 100);

@@ -102,7 +102,8 @@ function Entries({ statement, chosen, onChoose }: EntriesProps) {
       key: "amount",
       head: text.amount,
       align: "number",
-      cell: ({ amountCents }) => <Money cents={amountCents} />,
+      cell: ({ amountCents, currency }) =>
+        currency === null ? text.otherMoney(amountCents) : <Money cents={amountCents} currency={currency} />,
     },
     {
       key: "who",
@@ -193,6 +194,7 @@ const words = inBothLanguages({
     day: "Tag",
     amount: "Betrag",
     who: "Wer und wofür",
+    otherMoney: (cents: number) => `${(cents / 100).toFixed(2).replace(".", ",")} (andere Währung)`,
     invoice: "Rechnung",
     certainty: "Zuordnung",
     certainties: { sure: "sicher", likely: "wahrscheinlich", open: "offen", recorded: "schon erfasst" },
@@ -232,6 +234,7 @@ const words = inBothLanguages({
     day: "Day",
     amount: "Amount",
     who: "Who and what for",
+    otherMoney: (cents: number) => `${(cents / 100).toFixed(2)} (another currency)`,
     invoice: "Invoice",
     certainty: "Match",
     certainties: { sure: "sure", likely: "likely", open: "open", recorded: "recorded already" },

@@ -55,7 +55,7 @@ export function ClaimFields(part: PartProps) {
         <TypedField part={part} name="zahlungszielTage" label={text.days} type="number" />
         {form.documentType === "mahnung" && (
           <>
-            <TypedField part={part} name="mahngebuehr" label={text.fee} />
+            <TypedField part={part} name="mahngebuehr" label={text.fee[form.currency]} />
             <TypedField part={part} name="verzugSeit" label={text.since} type="date" hint={text.sinceHint} />
           </>
         )}
@@ -89,7 +89,7 @@ const words = inBothLanguages({
     open: "Offener Betrag in €",
     letterDate: "Datum",
     days: "Neue Frist in Tagen",
-    fee: "Mahnkosten in €",
+    fee: { EUR: "Mahnkosten in €", CHF: "Mahnkosten in CHF" },
     since: "In Verzug seit",
     sinceHint: "Leer: wie es sich aus der Rechnung ergibt",
     interest: "Verzugszinsen verlangen (§ 288 BGB)",
@@ -104,7 +104,7 @@ const words = inBothLanguages({
     open: "Open amount in €",
     letterDate: "Date",
     days: "New time to pay in days",
-    fee: "Dunning costs in €",
+    fee: { EUR: "Dunning costs in €", CHF: "Dunning costs in CHF" },
     since: "In default since",
     sinceHint: "Empty: as follows from the invoice",
     interest: "Ask for interest (§ 288 BGB)",

@@ -35,7 +35,7 @@ export function CreateDocument(props: CreateDocumentProps) {
     <div className={`${styles.column} ${styles.sticky}`}>
       <Sheet title={text.result} actions={<StartOver onForget={onForget} />}>
         {error !== null && <Problem cause={error} />}
-        {look && <DocumentSums totals={look.totals} claim={look.claim} />}
+        {look && <DocumentSums totals={look.totals} claim={look.claim} currency={form.currency} />}
         {look && hasTried && <StillMissing look={look} />}
         {look?.warnings.map(({ code, text: words_ }) => (
           <p key={code} className={styles.quiet}>

@@ -3,7 +3,7 @@ import type { OutputOf } from "../../client.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Money } from "../../ui/Money.tsx";
+import { type Currency, Money } from "../../ui/Money.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { useKindName } from "./document-names.tsx";
 import styles from "./documents.module.css";
@@ -18,7 +18,12 @@ export function DocumentChain({ chain, documentId }: { chain: Chain; documentId:
     <Sheet title={text.chain}>
       <ol className={styles.chain}>
         {chain.chain.map((link) => (
-          <ChainLink key={link.documentId} link={link} isHere={link.documentId === documentId} />
+          <ChainLink
+            key={link.documentId}
+            link={link}
+            isHere={link.documentId === documentId}
+            currency={invoice?.currency}
+          />
         ))}
       </ol>
       {invoice && nextSteps.length > 0 && (
@@ -38,7 +43,13 @@ export function DocumentChain({ chain, documentId }: { chain: Chain; documentId:
   );
 }
 
-function ChainLink({ link, isHere }: { link: Chain["chain"][number]; isHere: boolean }) {
+type ChainLinkProps = {
+  link: Chain["chain"][number];
+  isHere: boolean;
+  currency: Currency | undefined;
+};
+
+function ChainLink({ link, isHere, currency }: ChainLinkProps) {
   const kindName = useKindName();
   const text = useTexts(words);
   const { documentId, documentType, documentNumber, documentDate, grossCents, state } = link;
@@ -56,7 +67,7 @@ function ChainLink({ link, isHere }: { link: Chain["chain"][number]; isHere: boo
       <span className={styles.quiet}>
         <DateTime at={documentDate} to="day" />
       </span>
-      <Money cents={documentType === "gutschrift" ? -grossCents : grossCents} />
+      <Money cents={documentType === "gutschrift" ? -grossCents : grossCents} currency={currency} />
     </li>
   );
 }

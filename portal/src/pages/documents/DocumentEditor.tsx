@@ -80,7 +80,7 @@ export function DocumentEditor({ draftName, initial, defaults }: DocumentEditorP
             </Sheet>
             {form.documentType === "rechnung" && (
               <Sheet title={text.pay}>
-                <PayFields {...part} />
+                <PayFields {...part} currencies={defaults.currencies} />
               </Sheet>
             )}
           </>

@@ -61,7 +61,12 @@ function DocumentShown({ document, chain }: { document: Document; chain: Chain }
         <div className={styles.column}>
           <Sheet title={text.facts}>
             <DocumentFacts document={document} invoice={ownInvoice} />
-            <DocumentSums totals={document.totals} claim={document.claim} invoice={ownInvoice} />
+            <DocumentSums
+              totals={document.totals}
+              claim={document.claim}
+              invoice={ownInvoice}
+              currency={document.currency}
+            />
           </Sheet>
           <DocumentLife document={document} today={chain.today} />
           {ownInvoice && document.state === "issued" && (
@@ -93,10 +98,20 @@ function DocumentFacts({ document, invoice }: { document: Document; invoice: Cha
             ]
           : []),
         ...(invoice && invoice.refundDueCents > 0
-          ? [[text.refund, <Money key="refund" cents={invoice.refundDueCents} />] as const]
+          ? [
+              [
+                text.refund,
+                <Money key="refund" cents={invoice.refundDueCents} currency={invoice.currency} />,
+              ] as const,
+            ]
           : []),
         ...(invoice && invoice.chargesDueCents > 0
-          ? [[text.charges, <Money key="charges" cents={invoice.chargesDueCents} />] as const]
+          ? [
+              [
+                text.charges,
+                <Money key="charges" cents={invoice.chargesDueCents} currency={invoice.currency} />,
+              ] as const,
+            ]
           : []),
         [text.recipient, `${recipientCompany ?? recipientName}, ${recipientCity}`],
         [text.date, <DateTime key="date" at={document.documentDate} to="day" />],

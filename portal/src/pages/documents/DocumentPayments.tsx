@@ -4,7 +4,7 @@ import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { DateTime, momentText } from "../../ui/DateTime.tsx";
-import { euros, Money } from "../../ui/Money.tsx";
+import { type Currency, money, Money } from "../../ui/Money.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { DunningCourse } from "../dunning/DunningCourse.tsx";
@@ -34,9 +34,13 @@ export function DocumentPayments({ chain, invoice }: { chain: Chain; invoice: In
         <ul className={styles.payments}>
           {course.map((step) =>
             "payment" in step ? (
-              <PaymentRow key={step.payment.paymentId} payment={step.payment} documentId={documentId} />
+              <PaymentRow key={step.payment.paymentId} payment={step.payment} invoice={invoice} />
             ) : (
-              <FollowerRow key={step.follower.documentId} follower={step.follower} />
+              <FollowerRow
+                key={step.follower.documentId}
+                follower={step.follower}
+                currency={invoice.currency}
+              />
             ),
           )}
         </ul>
@@ -61,7 +65,7 @@ function courseOf({ payments, chain }: Chain, { documentId }: Invoice): Step[] {
   return steps.toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0));
 }
 
-function FollowerRow({ follower }: { follower: Follower }) {
+function FollowerRow({ follower, currency }: { follower: Follower; currency: Currency }) {
   const text = useTexts(words);
   const { language } = useLanguage();
   const kindName = useKindName();
@@ -69,7 +73,7 @@ function FollowerRow({ follower }: { follower: Follower }) {
   return (
     <li className={styles.payment}>
       <span>
-        <Money cents={documentType === "gutschrift" ? -grossCents : grossCents} />{" "}
+        <Money cents={documentType === "gutschrift" ? -grossCents : grossCents} currency={currency} />{" "}
         {documentType === "gutschrift" ? text.credited : text.askedFor} {text.with}{" "}
         <Link to="/documents/$documentId" params={{ documentId }}>
           {kindName(follower)}
@@ -80,24 +84,25 @@ function FollowerRow({ follower }: { follower: Follower }) {
   );
 }
 
-function PaymentRow({ payment, documentId }: { payment: Payment; documentId: string }) {
+function PaymentRow({ payment, invoice }: { payment: Payment; invoice: Invoice }) {
   const text = useTexts(words);
   const { language } = useLanguage();
   const takeBack = useCall("payment_take_back");
   const { paymentId, kind, amountCents, paidOn, reference, recordedByName, recordedAt } = payment;
   const { skontoCents, skontoReason } = payment;
+  const { documentId, currency } = invoice;
   const day = momentText(paidOn, language, "day");
-  const amount = euros(Math.abs(amountCents), language);
+  const amount = money(Math.abs(amountCents), currency, language);
   return (
     <li className={styles.payment}>
       <span>
-        <Money cents={amountCents} /> {text.kinds[kind](day)}
+        <Money cents={amountCents} currency={currency} /> {text.kinds[kind](day)}
         {skontoCents !== 0 && (
           <>
             <br />
             {skontoCents > 0
-              ? text.skonto(euros(skontoCents, language))
-              : text.noSkonto(euros(-skontoCents, language))}
+              ? text.skonto(money(skontoCents, currency, language))
+              : text.noSkonto(money(-skontoCents, currency, language))}
             {skontoReason && ` (${skontoReason})`}
           </>
         )}

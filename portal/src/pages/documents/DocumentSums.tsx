@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { OutputOf } from "../../client.ts";
 import { inBothLanguages, type Language, useLanguage, useTexts } from "../../texts/language.tsx";
 import { momentText } from "../../ui/DateTime.tsx";
-import { Money } from "../../ui/Money.tsx";
+import { type Currency, Money } from "../../ui/Money.tsx";
 import styles from "./documents.module.css";
 
 type Sums = Pick<OutputOf<"document_get">, "totals" | "claim">;
@@ -10,7 +10,12 @@ type Invoice = NonNullable<OutputOf<"document_chain">["invoice"]>;
 type Line = { name: string; cents: number; isSum?: boolean };
 
 /** What a document comes to, as the service has computed it; of an invoice also what has come off since. */
-export function DocumentSums({ totals, claim, invoice }: Sums & { invoice?: Invoice | null }) {
+export function DocumentSums({
+  totals,
+  claim,
+  invoice,
+  currency,
+}: Sums & { invoice?: Invoice | null; currency?: Currency | undefined }) {
   const text = useTexts(words);
   const { language } = useLanguage();
   const lines = claim
@@ -24,7 +29,7 @@ export function DocumentSums({ totals, claim, invoice }: Sums & { invoice?: Invo
         <Fragment key={name}>
           <dt className={isSum ? styles.sum : undefined}>{name}</dt>
           <dd className={isSum ? styles.sum : undefined}>
-            <Money cents={cents} />
+            <Money cents={cents} currency={currency} />
           </dd>
         </Fragment>
       ))}

@@ -10,7 +10,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import { Money } from "../../ui/Money.tsx";
+import { type Currency, Money } from "../../ui/Money.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { Problem } from "../../ui/Problem.tsx";
@@ -87,6 +87,7 @@ function FoundDocuments({ filters }: { filters: Filters }) {
   return (
     <>
       <Totals totals={data.totals} />
+      {data.inFrancs && <Totals totals={data.inFrancs} currency="CHF" />}
       <DocumentTable items={data.items} />
       <Pager offset={offset} limit={PER_PAGE} total={data.total} onChange={setOffset} />
     </>
@@ -106,14 +107,20 @@ function searchOf({ query, kind, state, client, from, to }: Filters): InputOf<"d
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
 }
 
-function Totals({ totals }: { totals: Found["totals"] }) {
+function Totals({ totals, currency }: { totals: Found["totals"]; currency?: Currency }) {
   const text = useTexts(words);
   return (
     <Facts
       facts={[
-        [text.invoices(totals.invoices), <Money key="invoiced" cents={totals.invoicedCents} />],
-        [text.open, <Money key="open" cents={totals.openCents} />],
-        [text.overdue(totals.overdueInvoices), <Money key="overdue" cents={totals.overdueCents} />],
+        [
+          text.invoices(totals.invoices),
+          <Money key="invoiced" cents={totals.invoicedCents} currency={currency} />,
+        ],
+        [text.open, <Money key="open" cents={totals.openCents} currency={currency} />],
+        [
+          text.overdue(totals.overdueInvoices),
+          <Money key="overdue" cents={totals.overdueCents} currency={currency} />,
+        ],
       ]}
     />
   );
@@ -155,11 +162,17 @@ function DocumentTable({ items }: { items: readonly Item[] }) {
       cell: (item) => <DateTime at={item.documentDate} to="day" />,
       isExtra: true,
     },
-    { key: "gross", head: text.gross, cell: (item) => <Money cents={amountOf(item)} />, align: "number" },
+    {
+      key: "gross",
+      head: text.gross,
+      cell: (item) => <Money cents={amountOf(item)} currency={item.currency} />,
+      align: "number",
+    },
     {
       key: "open",
       head: text.open,
-      cell: ({ openCents }) => (openCents === null ? "" : <Money cents={openCents} />),
+      cell: ({ openCents, currency }) =>
+        openCents === null ? "" : <Money cents={openCents} currency={currency} />,
       align: "number",
       isExtra: true,
     },

@@ -3,7 +3,7 @@ import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { Money } from "../../ui/Money.tsx";
+import { type Currency, Money } from "../../ui/Money.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
 import { Adjustments } from "./Adjustments.tsx";
 import type { PartProps } from "./DocumentEditor.tsx";
@@ -40,6 +40,7 @@ export function LineItems({ form, change, problems, units, sums }: LineItemsProp
           <LineFields
             line={line}
             units={units}
+            currency={form.currency}
             problemOf={(name) => problems[`document.lineItems.${at}.${name}`]}
             onChange={(changed) => setLines(lines.with(at, { ...line, ...changed }))}
           />
@@ -52,7 +53,12 @@ export function LineItems({ form, change, problems, units, sums }: LineItemsProp
           />
           <div className={styles.lineFoot}>
             <span>
-              {text.sum} {sums[at] === null || sums[at] === undefined ? "–" : <Money cents={sums[at]} />}
+              {text.sum}{" "}
+              {sums[at] === null || sums[at] === undefined ? (
+                "–"
+              ) : (
+                <Money cents={sums[at]} currency={form.currency} />
+              )}
             </span>
             <div className={styles.buttons}>
               <Button aria-label={text.up(at + 1)} disabled={at === 0} onClick={() => move(at, at - 1)}>
@@ -87,18 +93,19 @@ export function LineItems({ form, change, problems, units, sums }: LineItemsProp
 }
 
 type LineFieldsProps = {
+  currency: Currency;
   line: TypedLine;
   units: Units;
   problemOf: (name: keyof TypedLine) => string | undefined;
   onChange: (change: Partial<TypedLine>) => void;
 };
 
-function LineFields({ line, units, problemOf, onChange }: LineFieldsProps) {
+function LineFields({ line, units, currency, problemOf, onChange }: LineFieldsProps) {
   const text = useTexts(words);
   const isKnown = units.some(({ unit }) => unit === line.unit);
   const field = (name: "quantity" | "unitPrice" | "ustRate") => (
     <Field
-      label={text[name]}
+      label={name === "unitPrice" ? text.unitPrice[currency] : text[name]}
       value={line[name]}
       onChange={(value) => onChange({ [name]: value })}
       problem={problemOf(name)}
@@ -138,7 +145,7 @@ const words = inBothLanguages({
     description: "Beschreibung",
     quantity: "Menge",
     unit: "Einheit",
-    unitPrice: "Einzelpreis €",
+    unitPrice: { EUR: "Einzelpreis €", CHF: "Einzelpreis CHF" },
     ustRate: "USt in %",
     sum: "Netto",
     add: "Position hinzufügen",
@@ -153,7 +160,7 @@ const words = inBothLanguages({
     description: "Description",
     quantity: "Quantity",
     unit: "Unit",
-    unitPrice: "Net price €",
+    unitPrice: { EUR: "Net price €", CHF: "Net price CHF" },
     ustRate: "VAT in %",
     sum: "Net",
     add: "Add a line",

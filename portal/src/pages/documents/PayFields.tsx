@@ -1,15 +1,25 @@
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
+import type { Currency } from "../../ui/Money.tsx";
 import type { PartProps } from "./DocumentEditor.tsx";
 import { TypedField } from "./TypedField.tsx";
 import styles from "./documents.module.css";
 
 /** How the money comes: the customer transfers it, or it is collected by direct debit. */
-export function PayFields(part: PartProps) {
+export function PayFields({ currencies, ...part }: PartProps & { currencies: readonly Currency[] }) {
   const text = useTexts(words);
-  const { form, change } = part;
+  const { form, change, problems } = part;
   return (
     <>
+      {currencies.length > 1 && (
+        <Choice
+          label={text.currency}
+          value={form.currency}
+          options={currencies.map((value) => ({ value, label: text.currencies[value] }))}
+          onChange={(currency) => change({ currency })}
+          problem={problems["document.currency"]}
+        />
+      )}
       <Choice
         label={text.way}
         value={form.payBy}
@@ -56,6 +66,8 @@ function DebitFields(part: PartProps) {
 
 const words = inBothLanguages({
   de: {
+    currency: "Währung",
+    currencies: { EUR: "Euro", CHF: "Schweizer Franken" },
     way: "Wie gezahlt wird",
     transfer: "durch Überweisung",
     debit: "durch SEPA-Lastschrift",
@@ -69,6 +81,8 @@ const words = inBothLanguages({
     creditorIdHint: "Leer: die des Absenders",
   },
   en: {
+    currency: "Currency",
+    currencies: { EUR: "Euros", CHF: "Swiss francs" },
     way: "How it is paid",
     transfer: "by transfer",
     debit: "by SEPA direct debit",

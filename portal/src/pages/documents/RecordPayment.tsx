@@ -7,7 +7,7 @@ import { Choice } from "../../ui/Choice.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { momentText } from "../../ui/DateTime.tsx";
-import { euros } from "../../ui/Money.tsx";
+import { money } from "../../ui/Money.tsx";
 import { Tick } from "../../ui/Tick.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import styles from "./documents.module.css";
@@ -72,7 +72,7 @@ export function RecordPayment({ invoice, today, onRecorded }: RecordPaymentProps
           problem={problems["kind"]}
         />
         <Field
-          label={text.amount}
+          label={text.amount[invoice.currency]}
           value={amount}
           onChange={setTyped}
           hint={text.hints[kind]}
@@ -99,7 +99,10 @@ export function RecordPayment({ invoice, today, onRecorded }: RecordPaymentProps
           label={text.skonto}
           hint={offer
             .map(({ bis, zahlbetragCents }) =>
-              text.skontoTerms(momentText(bis, language, "day"), euros(zahlbetragCents, language)),
+              text.skontoTerms(
+                momentText(bis, language, "day"),
+                money(zahlbetragCents, invoice.currency, language),
+              ),
             )
             .join(" ")}
           isOn={takesSkonto}
@@ -143,7 +146,7 @@ const words = inBothLanguages({
       refund: "Wir haben erstattet",
       bounce: "Die Bank hat zurückgebucht",
     },
-    amount: "Betrag in Euro",
+    amount: { EUR: "Betrag in Euro", CHF: "Betrag in Franken" },
     hints: {
       payment: "Auch ein Teil oder mehr als offen ist; was zu viel ist, steht dann als zu erstatten da.",
       refund: "Höchstens, was eingegangen ist",
@@ -164,7 +167,7 @@ const words = inBothLanguages({
   en: {
     kind: "What happened?",
     kinds: { payment: "Money came in", refund: "We paid back", bounce: "The bank took it back" },
-    amount: "Amount in euros",
+    amount: { EUR: "Amount in euros", CHF: "Amount in francs" },
     hints: {
       payment: "Also a part, or more than is open; what is too much is shown as to be paid back.",
       refund: "At most what came in",

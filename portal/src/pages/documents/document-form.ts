@@ -41,6 +41,7 @@ export type DocumentForm = {
   billing: "whole" | "part" | "final";
   /** Numbers, with commas between them. */
   abschlagsrechnungen: string;
+  currency: "EUR" | "CHF";
   steuerfall: TaxCase | "";
   ossLand: string;
   steuerhinweis: string;
@@ -108,6 +109,7 @@ export const newForm = (documentType: DocumentType, today: string, scope: string
   adjustments: [],
   billing: "whole",
   abschlagsrechnungen: "",
+  currency: "EUR",
   steuerfall: "",
   ossLand: "",
   steuerhinweis: "",
@@ -165,6 +167,7 @@ export function formFollowing(
     language: invoice.language,
     ...payload.leistungszeitraum,
     ...(isClaim(documentType) ? {} : { zahlungszielTage: "" }),
+    currency: invoice.currency,
     steuerfall: payload.steuerfall ?? "",
     ossLand: payload.ossLand ?? "",
     steuerhinweis: payload.steuerhinweis ?? "",
@@ -266,9 +269,12 @@ function billOf(form: DocumentForm): Partial<Typed> {
         ...filled({ description }),
       })),
     }),
-    ...(form.documentType === "rechnung" && payOf(form)),
+    ...(form.documentType === "rechnung" && { ...payOf(form), ...currencyOf(form) }),
   };
 }
+
+/** Euros go without saying. */
+const currencyOf = ({ currency }: DocumentForm): Partial<Typed> => (currency === "CHF" ? { currency } : {});
 
 const payOf = (form: DocumentForm): Partial<Typed> =>
   form.payBy === "debit"

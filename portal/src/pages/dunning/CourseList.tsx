@@ -36,7 +36,11 @@ export function CourseList({ which, title }: CourseListProps) {
       ),
     },
     { key: "recipient", head: text.recipient, cell: ({ recipient }) => recipient },
-    { key: "open", head: text.open, cell: ({ openCents }) => <Money cents={openCents} /> },
+    {
+      key: "open",
+      head: text.open,
+      cell: ({ openCents, currency }) => <Money cents={openCents} currency={currency} />,
+    },
     {
       key: "due",
       head: text.due,

@@ -87,7 +87,10 @@ export function NeedsMe({
             </Entry>
           ))}
           {dunning.data.items.map((course) => (
-            <Entry key={course.documentId} aside={<Money cents={course.openCents} />}>
+            <Entry
+              key={course.documentId}
+              aside={<Money cents={course.openCents} currency={course.currency} />}
+            >
               <Link to="/documents/$documentId" params={{ documentId: course.documentId }}>
                 {text.dunning(course.documentNumber ?? "", course.recipient)}
               </Link>

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import { berlinDay } from "../../foundation/berlin-time.ts";
-import type { Cents } from "../../foundation/money.ts";
+import type { Cents, Currency } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Buyer, DocumentTotals, VatGroup } from "./document.ts";
 import type { DocumentType } from "./document-input.ts";
@@ -36,6 +36,7 @@ const documentsOf = (db: Database | Tx, { partnerId, mode }: Tenant) =>
       "documents.voidedAt",
       sql<Skonto[]>`coalesce(documents.checked -> 'skonto', '[]')`.as("skonto"),
       "documents.booksOf",
+      sql<Currency>`coalesce(documents.checked ->> 'currency', 'EUR')`.as("currency"),
     ]);
 
 export const selectInvoiceFacts = async (

@@ -9,6 +9,7 @@ import { referenceProblems } from "./check-reference.ts";
 import type { SumProblem } from "./sum-problems.ts";
 import type { Carried, Claim } from "./claim.ts";
 import { defaultSince } from "./default-since.ts";
+import { isInFrancs, saidCurrency } from "./currency.ts";
 import type { Buyer } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
 import type { ReferencedInvoice } from "./open-amount.ts";
@@ -44,11 +45,19 @@ export function checkClaim(
   const consumer = isClaimOnConsumer(given, buyer);
   const reference = referenceOf(given, invoice);
   const amounts = amountsOf(given, invoice);
+  const of = { currency: invoice ? invoice.currency : given.currency };
   const charged = isDunning && invoice ? carriedFrom(earlier) : [];
-  const since = isDunning ? defaultSince(given, { reference, earlier, consumer }) : null;
+  const since = isDunning ? defaultSince(given, { reference, earlier, consumer, ...of }) : null;
   const { settled, problems: interestProblems } = follow(
     given,
-    { ...context, ...amounts, reference, since, consumer, carried: charged },
+    {
+      ...context,
+      ...amounts,
+      reference,
+      since,
+      carried: charged,
+      ...(isInFrancs(of) ? { rates: RATES_OF_FRANCS, consumer: true } : { consumer }),
+    },
     language,
   );
   const { defaultSince: verzugSeit, periods, applied, left } = settled;
@@ -69,6 +78,7 @@ export function checkClaim(
     flatCents,
     totalCents: isDunning ? Math.max(0, sumOwed(left) + feeCents + flatCents) : amounts.openCents,
     consumer,
+    ...saidCurrency(of),
     ...ownWordsOf(given),
     ...(invoice && hasSkontoPending(invoice) && { isSkontoPending: true }),
     ...(isDunning && { account: { carried, applied, left } }),
@@ -89,6 +99,8 @@ const USUAL_DAYS = 10;
 /** § 288 (5) BGB. */
 const FLAT_CENTS = 4000;
 const HIGHEST_LEVEL = 9;
+/** Art. 104 (1) OR: five per cent a year, from everybody; as the law of euros computes it, five points on nothing. */
+const RATES_OF_FRANCS: readonly BaseRate[] = [{ from: "1912-01-01", percent: "0" }];
 
 /** Before a recipient is named, nobody is taken for a business. */
 const isClaimOnConsumer = (given: DocumentInput, buyer: Buyer | null): boolean =>

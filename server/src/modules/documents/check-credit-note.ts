@@ -1,8 +1,9 @@
 import type { Language } from "../../foundation/language.ts";
-import { type Cents, formatEuros } from "../../foundation/money.ts";
+import type { Cents } from "../../foundation/money.ts";
 import { isSameGroup } from "./chain-store.ts";
 import { chainProblemTexts } from "./chain-problem-texts.ts";
 import { referenceProblems } from "./check-reference.ts";
+import { type InCurrency, printedMoney } from "./currency.ts";
 import type { SumProblem } from "./sum-problems.ts";
 import type { CheckedDocument, DocumentTotals } from "./document.ts";
 import type { DocumentInput, DocumentReference } from "./document-input.ts";
@@ -17,21 +18,30 @@ import type { Followed } from "./open-amount.ts";
  */
 export function checkCreditNote(
   given: Pick<DocumentInput, "documentDate" | "references">,
-  { totals }: Pick<CheckedDocument, "totals">,
+  { totals, currency }: Pick<CheckedDocument, "totals" | "currency">,
   { invoice, creditable, deductedBy = null }: FollowedByNote,
   language: Language,
 ): SumProblem[] {
   const problems = referenceProblems(given, invoice, language);
   if (problems.some(({ rule }) => rule === "not_an_invoice")) return problems;
   const { references = {} } = given;
+  const of = { currency };
   const limit = creditable?.grossCents ?? references.bruttoCents ?? references.openCents;
   return [
     ...problems,
     ...(deductedBy ? [deductedProblem(references, deductedBy, language)] : []),
     ...(limit !== undefined && totals.bruttoCents > limit
-      ? [exceeding("document.totals.bruttoCents", "exceeds_billed", totals.bruttoCents, limit, language)]
+      ? [
+          exceeding(
+            "document.totals.bruttoCents",
+            "exceeds_billed",
+            [totals.bruttoCents, limit],
+            of,
+            language,
+          ),
+        ]
       : []),
-    ...(creditable ? groupProblems(totals, creditable, language) : []),
+    ...(creditable ? groupProblems(totals, creditable, of, language) : []),
   ];
 }
 
@@ -51,21 +61,28 @@ function deductedProblem(
   };
 }
 
-function groupProblems({ groups }: DocumentTotals, creditable: Creditable, language: Language): SumProblem[] {
+function groupProblems(
+  { groups }: DocumentTotals,
+  creditable: Creditable,
+  of: InCurrency,
+  language: Language,
+): SumProblem[] {
   return groups.flatMap((group) => {
     const left = creditable.groups.find((billed) => isSameGroup(billed, group))?.netCents ?? 0;
     if (group.netCents <= left) return [];
-    return [exceeding("document.totals.ustLines", "exceeds_billed_rate", group.netCents, left, language)];
+    return [
+      exceeding("document.totals.ustLines", "exceeds_billed_rate", [group.netCents, left], of, language),
+    ];
   });
 }
 
 function exceeding(
   path: string,
   rule: "exceeds_billed" | "exceeds_billed_rate",
-  given: Cents,
-  expected: Cents,
+  [given, expected]: readonly [Cents, Cents],
+  of: InCurrency,
   language: Language,
 ): SumProblem {
-  const [sum, limit] = [formatEuros(given, language), formatEuros(expected, language)];
+  const [sum, limit] = [printedMoney(given, of, language), printedMoney(expected, of, language)];
   return { path, rule, message: chainProblemTexts[language][rule](sum, limit), given, expected };
 }

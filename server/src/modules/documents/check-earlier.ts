@@ -1,5 +1,6 @@
 import type { Language } from "../../foundation/language.ts";
 import type { FieldProblem } from "../../foundation/refusal.ts";
+import { currencyOf } from "./currency.ts";
 import type { Buyer, EarlierInvoice } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
 import type { Deductible } from "./final-invoice-store.ts";
@@ -8,7 +9,7 @@ import { isSameParty } from "./parties.ts";
 
 /** Which invoices for parts a final one deducts, and what keeps it from deducting others. */
 export function checkEarlier(
-  { abschlagsrechnungen = [], documentDate = "" }: DocumentInput,
+  { abschlagsrechnungen = [], documentDate = "", currency }: DocumentInput,
   found: ReadonlyMap<string, Deductible>,
   buyer: Buyer | null,
   language: Language,
@@ -28,6 +29,7 @@ export function checkEarlier(
     if (invoice.isTaken) return wrong("deducted");
     if (invoice.hasUnissuedNote) return wrong("note_unissued");
     if (buyer && !isSameParty(buyer.address, invoice.buyer.address)) return wrong("other_buyer");
+    if (currencyOf(invoice) !== currencyOf({ currency })) return wrong("other_currency");
     if (documentDate !== "" && invoice.documentDate > documentDate) return wrong("later");
     const { documentId, left } = invoice;
     return { documentId, documentNumber: number, documentDate: invoice.documentDate, ...left };

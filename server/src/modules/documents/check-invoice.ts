@@ -4,6 +4,7 @@ import type { FieldProblem, ProblemText } from "../../foundation/refusal.ts";
 import { besideSumsOf, besideSumsProblems } from "./beside-sums.ts";
 import { daysAfter } from "./calendar-days.ts";
 import { checkSums } from "./check-sums.ts";
+import { saidCurrency } from "./currency.ts";
 import type { Creditable } from "./document-chain.ts";
 import type { Buyer, CheckedDocument, DocumentTotals, EarlierInvoice, Seller } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
@@ -64,6 +65,7 @@ export function checkInvoice(
     dueDate,
     steuerfall,
     ossLand: given.ossLand ?? null,
+    ...saidCurrency(given),
     steuerhinweis: given.steuerhinweis ?? taxRules[steuerfall].note?.de ?? null,
     lines,
     ...(adjustments.length > 0 && { adjustments }),

@@ -1,7 +1,7 @@
 import type { Language } from "../../foundation/language.ts";
-import { formatEuros } from "../../foundation/money.ts";
 import type { BlockInput } from "../../rendering/blocks/block.ts";
 import type { Claim } from "./claim.ts";
+import { currencyOf, isInFrancs, moneyFormat, printedMoney } from "./currency.ts";
 import type { AppliedAmount } from "./settle-debt.ts";
 import type { Buyer, Seller } from "./document.ts";
 import { documentTexts } from "./document-texts.ts";
@@ -19,14 +19,15 @@ export function claimBlocks(
 ): BlockInput[] {
   const texts = documentTexts[language].claim;
   const purpose = claim.reference.documentNumber;
-  const amount = formatEuros(claim.totalCents, language);
+  const amount = printedMoney(claim.totalCents, claim, language);
   const until = printedDay(claim.newDueDate, language);
   return [
     { type: "paragraph", text: openingOf(claim, language), keepWithNext: true },
     ...numberBlock(claim, number, language),
-    { type: "table", columns: columnsOf(language), rows: rowsOf(claim, language) },
+    { type: "table", columns: columnsOf(claim, language), rows: rowsOf(claim, language) },
     {
       type: "totals",
+      currency: currencyOf(claim),
       lines: [
         {
           label: hasCharges(claim) ? texts.total : texts.openTotal,
@@ -36,10 +37,20 @@ export function claimBlocks(
       ],
     },
     ...(claim.interest && claim.interest.cents > 0
-      ? [{ type: "notice" as const, variant: "legal" as const, text: texts.interestLaw(claim.consumer) }]
+      ? [
+          {
+            type: "notice" as const,
+            variant: "legal" as const,
+            text: isInFrancs(claim) ? texts.interestLawOfFrancs : texts.interestLaw(claim.consumer),
+          },
+        ]
       : []),
     { type: "paragraph", text: texts.payBy(amount, until), keepWithNext: true },
-    ...paymentPart(parties, { amountCents: claim.totalCents, purpose }, language),
+    ...paymentPart(
+      parties,
+      { amountCents: claim.totalCents, purpose, currency: currencyOf(claim) },
+      language,
+    ),
     ...consequences(claim, until, language).map((text): BlockInput => ({ type: "paragraph", text })),
     ...closingWords(claim),
   ];
@@ -74,11 +85,11 @@ const hasCharges = ({ totalCents, openCents }: Claim): boolean => totalCents !==
 
 type TableInput = Extract<BlockInput, { type: "table" }>;
 
-const columnsOf = (language: Language): TableInput["columns"] => {
+const columnsOf = (claim: Claim, language: Language): TableInput["columns"] => {
   const { position, amount } = documentTexts[language].claim;
   return [
     { key: "position", label: position, width: "grow" },
-    { key: "amount", label: amount, format: "eur" },
+    { key: "amount", label: amount, format: moneyFormat(claim) },
   ];
 };
 
@@ -93,7 +104,7 @@ function rowsOf(claim: Claim, language: Language): TableInput["rows"] {
   );
   const isSettledInPart = reference.bruttoCents !== null && reference.bruttoCents !== openCents;
   const open = isSettledInPart
-    ? [{ position: `**${texts.open}**`, amount: `**${formatEuros(openCents, language)}**` }]
+    ? [{ position: `**${texts.open}**`, amount: `**${printedMoney(openCents, claim, language)}**` }]
     : [];
   const charges = asRows([
     [texts.fee, feeCents],
@@ -133,7 +144,7 @@ function courseOf(claim: Claim, language: Language): TableInput["rows"] {
   const steps: { on: string; rows: [string, number][] }[] = [
     ...periods.map(({ from, to, days, ratePercent, onCents, cents }) => {
       const rate = printedPercent(ratePercent, language);
-      const on = hasMoved ? formatEuros(onCents, language) : null;
+      const on = hasMoved ? printedMoney(onCents, claim, language) : null;
       return {
         on: to,
         rows: [[texts.interest(day(from), day(to), days, rate, on), cents] as [string, number]],
@@ -148,7 +159,7 @@ function courseOf(claim: Claim, language: Language): TableInput["rows"] {
     })),
     ...(hasMoved ? (account?.applied ?? []) : []).map((applied) => ({
       on: applied.day,
-      rows: [[movedText(applied, language), -applied.amountCents]] as [string, number][],
+      rows: [[movedText(applied, claim, language), -applied.amountCents]] as [string, number][],
     })),
   ];
   return steps
@@ -157,22 +168,32 @@ function courseOf(claim: Claim, language: Language): TableInput["rows"] {
 }
 
 /** What an amount was counted for is said where it is not the principal alone. */
-function movedText({ day, amountCents, ...counted }: AppliedAmount, language: Language): string {
+function movedText(
+  { day, amountCents, ...counted }: AppliedAmount,
+  claim: Claim,
+  language: Language,
+): string {
   const texts = documentTexts[language].claim;
   const said = printedDay(day, language);
   if (amountCents < 0) return texts.wentBack(said);
   if (counted.costsCents === 0 && counted.interestCents === 0) return texts.cameIn(said);
-  const euros = (cents: number) => formatEuros(cents, language);
+  const money = (cents: number) => printedMoney(cents, claim, language);
   return texts.cameInFor(said, {
-    costs: euros(counted.costsCents),
-    interest: euros(counted.interestCents),
-    principal: euros(counted.principalCents),
+    costs: money(counted.costsCents),
+    interest: money(counted.interestCents),
+    principal: money(counted.principalCents),
+    law: isInFrancs(claim) ? texts.lawOfFrancs : texts.law,
   });
 }
 
-function consequences({ documentType, level }: Claim, until: string, language: Language): string[] {
+function consequences({ documentType, level, currency }: Claim, until: string, language: Language): string[] {
   const texts = documentTexts[language].claim;
   if (documentType !== "mahnung") return [texts.alreadyPaid];
-  const step = level === null || level < 2 ? [] : level === 2 ? [texts.nextStep] : [texts.lastStep(until)];
+  const step =
+    level === null || level < 2
+      ? []
+      : level === 2
+        ? [texts.nextStep]
+        : [isInFrancs({ currency }) ? texts.lastStepOfFrancs(until) : texts.lastStep(until)];
   return [...step, `${texts.alreadyPaid} ${texts.objections}`];
 }

@@ -1,5 +1,6 @@
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Claim } from "./claim.ts";
+import { isInFrancs } from "./currency.ts";
 import { formatEuros } from "../../foundation/money.ts";
 import { printedDay } from "./printed-figures.ts";
 
@@ -14,8 +15,10 @@ export function claimWarnings({
   consumer,
   feeCents,
   isSkontoPending,
+  currency,
 }: Claim): LetterWarning[] {
-  const unknown = interest?.periods.find(({ announced }) => !announced);
+  const inFrancs = isInFrancs({ currency });
+  const unknown = inFrancs ? undefined : interest?.periods.find(({ announced }) => !announced);
   const { dueDate } = reference;
   return [
     ...(isSkontoPending
@@ -27,7 +30,7 @@ export function claimWarnings({
           } as const,
         ]
       : []),
-    ...(consumer && feeCents > PRINT_AND_POSTAGE_CENTS
+    ...(consumer && !inFrancs && feeCents > PRINT_AND_POSTAGE_CENTS
       ? [
           {
             code: "DUNNING_COSTS_HIGH",

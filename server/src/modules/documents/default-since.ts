@@ -1,9 +1,10 @@
 import { daysAfter } from "./calendar-days.ts";
 import type { Claim } from "./claim.ts";
+import { isInFrancs } from "./currency.ts";
 import type { DocumentInput } from "./document-input.ts";
 import type { EarlierReminder } from "./document-chain.ts";
 
-type Debt = Pick<Claim, "reference" | "consumer"> & { earlier: readonly EarlierReminder[] };
+type Debt = Pick<Claim, "reference" | "consumer" | "currency"> & { earlier: readonly EarlierReminder[] };
 
 /**
  * The first day on which the debtor was in default (§ 286 BGB): as the caller says, else the day after the new date of
@@ -12,7 +13,7 @@ type Debt = Pick<Claim, "reference" | "consumer"> & { earlier: readonly EarlierR
  */
 export function defaultSince(
   { verzugSeit, documentDate }: Pick<DocumentInput, "verzugSeit" | "documentDate">,
-  { reference, earlier, consumer }: Debt,
+  { reference, earlier, consumer, currency }: Debt,
 ): string | null {
   if (documentDate === undefined) return null;
   if (verzugSeit !== undefined) return verzugSeit;
@@ -21,7 +22,8 @@ export function defaultSince(
   const reminded = oldestOf(
     earlier.filter(({ date, issuedOn, newDueDate }) => date > due && issuedOn <= newDueDate),
   )?.newDueDate;
-  const wasTold = !consumer || reference.documentId !== null;
+  // Of francs Swiss law decides, which knows no default by 30 days alone (Art. 102 OR).
+  const wasTold = (!consumer || reference.documentId !== null) && !isInFrancs({ currency });
   const lapsed = due !== "" && wasTold ? daysAfter(due, 30) : undefined;
   const [last] = [reminded, lapsed].filter((day) => day !== undefined).toSorted();
   return last !== undefined && last < documentDate ? daysAfter(last, 1) : null;

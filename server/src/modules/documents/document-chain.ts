@@ -1,11 +1,12 @@
 import type { Cents } from "../../foundation/money.ts";
 import type { BooksOf } from "../senders/senders.ts";
+import type { InCurrency } from "./currency.ts";
 import type { Buyer, VatGroup } from "./document.ts";
 import type { DocumentType } from "./document-input.ts";
 import type { Skonto } from "./skonto.ts";
 
 /** What a follow-up needs to know of the document it follows; whether that is an invoice, the type says. */
-export type InvoiceFacts = {
+export type InvoiceFacts = InCurrency & {
   documentId: string;
   documentType: DocumentType;
   documentNumber: string | null;

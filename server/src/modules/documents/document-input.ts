@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { countryInput } from "../../foundation/letter-options.ts";
+import { currencies } from "../../foundation/money.ts";
 import { lineOfText, linesOfText } from "../../foundation/text.ts";
 import { withoutSteering } from "../../rendering/typesetting/sanitize-text.ts";
 import { besideSumsFields } from "./beside-sums.ts";
@@ -90,6 +91,7 @@ export const documentFields = z.strictObject({
     .optional()
     .describe("When it was supplied; one day if both are the same."),
   zahlungszielTage: z.int().min(0).max(3650).optional().describe("Days to pay."),
+  currency: z.enum(currencies).optional().describe("CHF: Swiss senders only."),
   lineItems: z.array(z.preprocess(withoutBlanks, lineItem)).max(500).optional(),
   adjustments: z
     .array(z.preprocess(withoutBlanks, adjustment.extend({ ustRate: decimal.optional() })))

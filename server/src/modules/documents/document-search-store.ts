@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import { foldedWords } from "../../foundation/folded-words.ts";
-import type { Cents } from "../../foundation/money.ts";
+import type { Cents, Currency } from "../../foundation/money.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { DocumentType } from "./document-input.ts";
@@ -27,7 +27,9 @@ export type DocumentSearch = {
 
 export type FoundDocument = { documentId: string };
 
+/** What was found of one currency. */
 export type FoundTotals = {
+  currency: Currency;
   total: number;
   invoices: number;
   invoicedCents: Cents;
@@ -36,37 +38,35 @@ export type FoundTotals = {
   overdueCents: Cents;
 };
 
-/** One page of what was found, newest first, and what all of it comes to. */
+/** One page of what was found, newest first, and what all of it comes to, by currency. */
 export async function searchDocumentRows(
   db: Database | Tx,
   tenant: Tenant,
   search: DocumentSearch,
   { limit, offset }: Page,
-): Promise<{ found: FoundDocument[]; totals: FoundTotals }> {
+): Promise<{ found: FoundDocument[]; totals: FoundTotals[] }> {
   const passing = passingRows(tenant, search);
   const [{ rows: found }, { rows: totals }] = [
     await sql<FoundDocument>`
       select id as "documentId" from (${passing}) d
       order by created_at desc, id desc limit ${limit} offset ${offset}`.execute(db),
     await sql<FoundTotals>`
-      select count(*)::int as total,
+      select currency, count(*)::int as total,
         count(*) filter (where document_type = 'rechnung' and issued_at is not null)::int as invoices,
         coalesce(sum(gross_cents) filter (where document_type = 'rechnung' and issued_at is not null), 0)::bigint as "invoicedCents",
         coalesce(sum(open), 0)::bigint as "openCents",
         count(*) filter (where open > 0 and due_date < ${search.today}::date)::int as "overdueInvoices",
         coalesce(sum(open) filter (where open > 0 and due_date < ${search.today}::date), 0)::bigint as "overdueCents"
-      from (${passing}) d`.execute(db),
+      from (${passing}) d group by currency`.execute(db),
   ];
-  const [all] = totals;
-  if (!all) throw new Error("a sum without a row");
-  return { found, totals: all };
+  return { found, totals };
 }
 
 /** Payments and credit notes are added up once for all, not anew for each invoice. */
 function passingRows({ partnerId, mode }: Tenant, search: DocumentSearch): RawBuilder<unknown> {
   return sql`
     select * from (
-      select d.id, d.created_at, d.document_type, d.gross_cents, d.due_date, d.issued_at, d.voided_at,
+      select d.id, coalesce(d.checked ->> 'currency', 'EUR') as currency, d.created_at, d.document_type, d.gross_cents, d.due_date, d.issued_at, d.voided_at,
         case when d.document_type = 'rechnung' and d.issued_at is not null
           then greatest(0, d.gross_cents - coalesce(p.settled, 0) - coalesce(n.cents, 0)) end as open
       from documents d

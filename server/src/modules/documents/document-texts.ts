@@ -2,7 +2,8 @@ import type { Language } from "../../foundation/language.ts";
 
 /** An invoice as another document names it; number and day as they are printed. */
 /** What a payment counted for, as printed. */
-type Counted = { costs: string; interest: string; principal: string };
+/** `law`: by which it was counted so. */
+type Counted = { costs: string; interest: string; principal: string; law: string };
 type Named = { number: string; day: string };
 
 /** Who is addressed by name is greeted “sincerely”; Switzerland has its own words. */
@@ -115,8 +116,10 @@ const de = {
     carriedFee: (day: string) => `Mahnkosten aus der Mahnung vom ${day}`,
     carriedFlat: (day: string) => `Verzugspauschale aus der Mahnung vom ${day}`,
     cameIn: (day: string) => `abzüglich Ihrer Zahlung vom ${day}`,
-    cameInFor: (day: string, { costs, interest, principal }: Counted) =>
-      `abzüglich Ihrer Zahlung vom ${day}, angerechnet auf Kosten (${costs}), Zinsen (${interest}) und Hauptforderung (${principal}), § 367 Abs. 1 BGB`,
+    cameInFor: (day: string, { costs, interest, principal, law }: Counted) =>
+      `abzüglich Ihrer Zahlung vom ${day}, angerechnet auf Kosten (${costs}), Zinsen (${interest}) und Hauptforderung (${principal}), ${law}`,
+    law: "§ 367 Abs. 1 BGB",
+    lawOfFrancs: "Art. 85 OR",
     wentBack: (day: string) => `Rückzahlung oder Rückbuchung vom ${day}`,
     fee: "Mahnkosten",
     flat: "Verzugspauschale (§ 288 Abs. 5 BGB)",
@@ -128,9 +131,13 @@ const de = {
       "Geht der Betrag bis dahin nicht ein, behalten wir uns rechtliche Schritte vor. Dadurch können weitere Kosten entstehen, die Sie zu tragen hätten.",
     lastStep: (day: string) =>
       `Geht der Betrag bis zum ${day} nicht vollständig ein, werden wir ohne weitere Ankündigung einen gerichtlichen Mahnbescheid beantragen oder ein Inkassounternehmen beauftragen. Die Kosten dafür haben in der Regel Sie zu tragen.`,
+    lastStepOfFrancs: (day: string) =>
+      `Geht der Betrag bis zum ${day} nicht vollständig ein, werden wir ohne weitere Ankündigung die Betreibung einleiten. Die Kosten dafür haben in der Regel Sie zu tragen.`,
     alreadyPaid: "Falls Sie bereits gezahlt haben, betrachten Sie dieses Schreiben bitte als gegenstandslos.",
     objections:
       "Haben Sie Einwände, oder können Sie nicht auf einmal zahlen? Dann melden Sie sich bitte vor Ablauf der Frist bei uns.",
+    interestLawOfFrancs:
+      "Verzugszinsen auf den offenen Rechnungsbetrag: 5 % im Jahr (Art. 104 Abs. 1 OR). Weitere Zinsen bis zum Eingang der Zahlung behalten wir uns vor.",
     interestLaw: (consumer: boolean) =>
       `Verzugszinsen auf den offenen Rechnungsbetrag: ${consumer ? "fünf Prozentpunkte über dem Basiszinssatz (§ 288 Abs. 1" : "neun Prozentpunkte über dem Basiszinssatz (§ 288 Abs. 2"}, § 247 BGB). Weitere Zinsen bis zum Eingang der Zahlung behalten wir uns vor.`,
   },
@@ -244,8 +251,10 @@ export const documentTexts: Record<Language, typeof de> = {
       carriedFee: (day) => `Dunning costs of our letter of ${day}`,
       carriedFlat: (day) => `Lump sum of our letter of ${day}`,
       cameIn: (day) => `less your payment of ${day}`,
-      cameInFor: (day, { costs, interest, principal }) =>
-        `less your payment of ${day}, counted for costs (${costs}), interest (${interest}) and principal (${principal}), § 367 (1) BGB`,
+      cameInFor: (day, { costs, interest, principal, law }) =>
+        `less your payment of ${day}, counted for costs (${costs}), interest (${interest}) and principal (${principal}), ${law}`,
+      law: "§ 367 (1) BGB",
+      lawOfFrancs: "Art. 85 CO",
       wentBack: (day) => `Paid back or returned by the bank on ${day}`,
       fee: "Dunning costs",
       flat: "Lump sum for late payment (§ 288 (5) BGB)",
@@ -256,9 +265,13 @@ export const documentTexts: Record<Language, typeof de> = {
         "If the money has not arrived by then, we reserve the right to take legal action. This may cause further costs for you to bear.",
       lastStep: (day) =>
         `If the full amount has not arrived by ${day}, we will apply for a court payment order or instruct a debt collection agency without further notice. As a rule you will have to bear the costs.`,
+      lastStepOfFrancs: (day) =>
+        `If the full amount has not arrived by ${day}, we will begin debt enforcement proceedings (Betreibung) without further notice. As a rule you will have to bear their costs.`,
       alreadyPaid: "If you have already paid, please disregard this letter.",
       objections:
         "If you disagree or cannot pay the whole amount at once, please contact us before that date.",
+      interestLawOfFrancs:
+        "Interest on the amount outstanding: 5% a year (Art. 104 (1) CO). We reserve the right to further interest until the money arrives.",
       interestLaw: (consumer) =>
         `Interest on the amount outstanding: ${consumer ? "five percentage points above the base rate (§ 288 (1)" : "nine percentage points above the base rate (§ 288 (2)"}, § 247 BGB). We reserve the right to further interest until the money arrives.`,
     },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import { languages } from "../../foundation/language.ts";
-import type { Cents } from "../../foundation/money.ts";
+import { type Cents, currencies } from "../../foundation/money.ts";
 import type { Call } from "../../operations/call.ts";
 import { type Order, orderStatuses, ordersOf } from "../orders/orders.ts";
 import type { Claim } from "./claim.ts";
@@ -26,6 +26,7 @@ export const DocumentItemView = z.object({
   recipientCompany: z.string().nullable(),
   recipientCity: z.string(),
   recipientCountry: z.string(),
+  currency: z.enum(currencies).describe("Of all its amounts."),
   bruttoCents: z.int().describe("Of reminders and dunning letters: all they ask for."),
   ...documentLifeOutput,
   paidCents: z.int().nullable().describe("Of invoices."),
@@ -116,6 +117,7 @@ function itemOf(
     recipientCompany: document.buyer.address.company,
     recipientCity: document.buyer.address.city,
     recipientCountry: document.buyer.address.country,
+    currency: document.currency,
     bruttoCents: document.grossCents,
     ...documentLife(document),
     paidCents: amounts?.paidCents ?? null,

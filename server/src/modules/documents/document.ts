@@ -1,4 +1,4 @@
-import type { Cents } from "../../foundation/money.ts";
+import type { Cents, Currency } from "../../foundation/money.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { VatCategory } from "../../rendering/einvoice/invoice-facts.ts";
 import type { Adjustment, DocumentAdjustment } from "./adjustment.ts";
@@ -12,6 +12,7 @@ import type { Language } from "../../foundation/language.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import type { BesideSums } from "./beside-sums.ts";
 import type { Claim } from "./claim.ts";
+import type { InCurrency } from "./currency.ts";
 
 /** One position as it was checked; decimals are kept as they are written. */
 export type DocumentLine = UnitPrice & {
@@ -39,38 +40,39 @@ export type EarlierInvoice = {
 } & DocumentTotals;
 
 /** What an invoice or credit note says, every sum recomputed and found right. */
-export type CheckedDocument = BesideSums & {
-  documentType: DocumentType;
-  documentDate: string;
-  leistungszeitraum: { von: string; bis: string } | null;
-  zahlungszielTage: number | null;
-  dueDate: string | null;
-  steuerfall: TaxCase;
-  /** Whose VAT is charged under the One-Stop-Shop; documents of before do not say. */
-  ossLand?: string | null;
-  /** What it says about VAT that is not charged. */
-  steuerhinweis: string | null;
-  lines: DocumentLine[];
-  /** Allowances and charges of the whole document; documents of before, and most, have none. */
-  adjustments?: DocumentAdjustment[];
-  /** What it adds to what is owed and booked: of a final invoice what is left of the whole. */
-  totals: DocumentTotals;
-  /** What may be taken off for early payment; documents of before, and most, have none. */
-  skonto?: Skonto[];
-  /** An invoice for a part; others, and those of before, do not say. */
-  abschlag?: true;
-  /**
-   * Of a final invoice: what it bills as a whole, the invoices for parts that it deducts, and the cents by which the rest is
-   * rounded where only the VAT of the parts was; most have none.
-   */
-  final?: { whole: DocumentTotals; earlier: EarlierInvoice[]; roundingCents?: Cents };
-  references: DocumentReference | null;
-  buyerReference: string | null;
-  buyerEndpoint: { scheme: string; id: string } | null;
-  buyerUstId: string | null;
-  /** Where goods went, if elsewhere than to the buyer; documents of before do not say. */
-  lieferanschrift?: PostalAddress | null;
-};
+export type CheckedDocument = InCurrency &
+  BesideSums & {
+    documentType: DocumentType;
+    documentDate: string;
+    leistungszeitraum: { von: string; bis: string } | null;
+    zahlungszielTage: number | null;
+    dueDate: string | null;
+    steuerfall: TaxCase;
+    /** Whose VAT is charged under the One-Stop-Shop; documents of before do not say. */
+    ossLand?: string | null;
+    /** What it says about VAT that is not charged. */
+    steuerhinweis: string | null;
+    lines: DocumentLine[];
+    /** Allowances and charges of the whole document; documents of before, and most, have none. */
+    adjustments?: DocumentAdjustment[];
+    /** What it adds to what is owed and booked: of a final invoice what is left of the whole. */
+    totals: DocumentTotals;
+    /** What may be taken off for early payment; documents of before, and most, have none. */
+    skonto?: Skonto[];
+    /** An invoice for a part; others, and those of before, do not say. */
+    abschlag?: true;
+    /**
+     * Of a final invoice: what it bills as a whole, the invoices for parts that it deducts, and the cents by which the rest is
+     * rounded where only the VAT of the parts was; most have none.
+     */
+    final?: { whole: DocumentTotals; earlier: EarlierInvoice[]; roundingCents?: Cents };
+    references: DocumentReference | null;
+    buyerReference: string | null;
+    buyerEndpoint: { scheme: string; id: string } | null;
+    buyerUstId: string | null;
+    /** Where goods went, if elsewhere than to the buyer; documents of before do not say. */
+    lieferanschrift?: PostalAddress | null;
+  };
 
 /** Who bills, as the invoice names them: kept with it, however the profile changes. */
 export type Seller = {
@@ -107,6 +109,7 @@ export type DocumentItem = {
   buyer: Buyer;
   /** Of a reminder or dunning letter: everything it asks for. */
   grossCents: Cents;
+  currency: Currency;
   referencesDocumentId: string | null;
   referencesNumber: string | null;
   dunningLevel: number | null;

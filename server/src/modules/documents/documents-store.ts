@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import { folded } from "../../foundation/folded-words.ts";
+import type { Currency } from "../../foundation/money.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Claim } from "./claim.ts";
@@ -30,6 +31,8 @@ const itemColumns = [
   "issuedAt",
   "issuedBy",
   "voidedAt",
+  // Euros go without saying.
+  sql<Currency>`coalesce(checked ->> 'currency', 'EUR')`.as("currency"),
 ] as const;
 
 const columns = [
@@ -82,7 +85,7 @@ export const selectDocument = async (
 
 export type NewDocument = Omit<
   StoredDocument,
-  "createdAt" | "issuedAt" | "issuedBy" | "issueReason" | "voidedAt" | "voidReason"
+  "createdAt" | "currency" | "issuedAt" | "issuedBy" | "issueReason" | "voidedAt" | "voidReason"
 >;
 
 export const insertDocument = async (

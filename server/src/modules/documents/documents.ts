@@ -40,6 +40,7 @@ export { isConsumer } from "./parties.ts";
 export { referencePrefillOf } from "./document-view.ts";
 export { daysAfter, daysFrom } from "./calendar-days.ts";
 export { printedDay } from "./printed-figures.ts";
+export { isInFrancs, printedMoney } from "./currency.ts";
 
 /** Invoices and credit notes by their day of issue and number, so many behind the one that was named last. */
 export const listIssuedDocuments = (

@@ -14,6 +14,7 @@ const en = {
   note_unissued: () =>
     "there is a credit note for it that nobody has received yet: send the credit note, declare it issued, or make it void first",
   other_buyer: () => "went to somebody else; a final invoice deducts what the same recipient was billed",
+  other_currency: () => "is in another currency than this final invoice",
   later: () => "is dated after this final invoice",
   exceeds_whole: () =>
     "the earlier invoices come to more than the whole: give back the difference with a credit note for one of them first",
@@ -42,6 +43,7 @@ export const finalInvoiceProblemTexts: Record<Language, typeof en> = {
       "Zu dieser Rechnung gibt es eine Gutschrift, die noch niemand bekommen hat: Verschicken Sie die Gutschrift zuerst, erklären Sie sie für ausgestellt, oder machen Sie sie ungültig",
     other_buyer: () =>
       "ging an jemand anderen; eine Schlussrechnung setzt ab, was demselben Empfänger berechnet wurde",
+    other_currency: () => "lautet auf eine andere Währung als diese Schlussrechnung",
     later: () => "trägt ein späteres Datum als diese Schlussrechnung",
     exceeds_whole: () =>
       "Die Abschlagsrechnungen ergeben mehr als das Ganze: Erstatten Sie den Unterschied zuerst mit einer Gutschrift zu einer von ihnen",

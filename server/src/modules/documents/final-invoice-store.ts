@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
+import type { Currency } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { BooksOf } from "../senders/senders.ts";
 import { lockInvoice } from "./chain-store.ts";
@@ -10,6 +11,8 @@ export type Deductible = {
   documentId: string;
   documentDate: string;
   buyer: Buyer;
+  /** Unless told euros. */
+  currency?: Currency;
   issuedAt: Date | null;
   isPartial: boolean;
   /** Whether another final invoice that is neither void nor taken back has deducted it. */
@@ -73,6 +76,7 @@ const selectByNumbers = (
       "buyer",
       "issuedAt",
       "booksOf",
+      sql<Currency>`coalesce(checked ->> 'currency', 'EUR')`.as("currency"),
       sql<DocumentTotals>`checked -> 'totals'`.as("totals"),
       sql<boolean>`coalesce((checked ->> 'abschlag')::boolean, false)`.as("isPartial"),
     ])

@@ -1,10 +1,10 @@
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Language } from "../../foundation/language.ts";
-import { formatEuros } from "../../foundation/money.ts";
 import { printedLines } from "../../foundation/printed-lines.ts";
 import type { BlockInput } from "../../rendering/blocks/block.ts";
 import { effectOf, effectOfAll } from "./adjustment.ts";
 import { printedAdjustment } from "./adjustment-texts.ts";
+import { currencyOf, isInFrancs, printedMoney } from "./currency.ts";
 import type { Buyer, CheckedDocument, DocumentTotals, Seller } from "./document.ts";
 import { closingWords } from "./closing-words.ts";
 import { announcedDebit } from "./direct-debit.ts";
@@ -30,9 +30,9 @@ export const invoiceBlocks = (
 ): BlockInput[] => [
   { type: "paragraph", text: openingOf(document, language) },
   { type: "keyValue", columns: 2, keepTogether: true, entries: factsOf(document, number, parties, language) },
-  lineTable(document.lines, language),
-  { type: "totals", lines: totalLines(document, language) },
-  ...(document.final ? [printedRest(document.totals, language)] : []).map(asParagraph),
+  lineTable(document.lines, document, language),
+  { type: "totals", currency: currencyOf(document), lines: totalLines(document, language) },
+  ...(document.final ? [printedRest(document.totals, document, language)] : []).map(asParagraph),
   ...taxNotes(document, language).map(asParagraph),
   ...(document.documentType === "gutschrift"
     ? refundBlocks(document, parties, language)
@@ -120,7 +120,7 @@ const addressLine = ({ name, address }: Seller): string =>
 
 /** Every rate with what it is charged on; without any VAT there is only the sum. */
 function totalLines(
-  { documentType, adjustments = [], final, totals: own }: CheckedDocument,
+  { documentType, adjustments = [], final, totals: own, currency }: CheckedDocument,
   language: Language,
 ): { label: string; amountCents: number; emphasis?: boolean }[] {
   const texts = documentTexts[language];
@@ -132,7 +132,9 @@ function totalLines(
       ? [
           { label: texts.totals.lines, amountCents: totals.nettoCents - effectOfAll(adjustments) },
           ...adjustments.map((each) => ({
-            label: literalText(printedAdjustment(each, language, ofRates ? each.ustRate : null)),
+            label: literalText(
+              printedAdjustment(each, { currency }, language, ofRates ? each.ustRate : null),
+            ),
             amountCents: effectOf(each),
           })),
         ]
@@ -141,7 +143,10 @@ function totalLines(
       ? [
           { label: texts.totals.net, amountCents: totals.nettoCents },
           ...totals.groups.map(({ rate, netCents, ustCents }) => ({
-            label: texts.totals.vat(printedPercent(rate, language), formatEuros(netCents, language)),
+            label: texts.totals.vat(
+              printedPercent(rate, language),
+              printedMoney(netCents, { currency }, language),
+            ),
             amountCents: ustCents,
           })),
         ]
@@ -150,7 +155,7 @@ function totalLines(
       ? [
           { label: partInvoiceTexts[language].whole, amountCents: totals.bruttoCents },
           ...final.earlier.map((each) => ({
-            label: literalText(printedDeduction(each, language)),
+            label: literalText(printedDeduction(each, { currency }, language)),
             amountCents: 0 - each.bruttoCents,
           })),
           ...(final.roundingCents === undefined
@@ -200,36 +205,43 @@ function transferBlocks(
   const { bruttoCents } = document.totals;
   // What a final invoice leaves was said with its sums.
   if (bruttoCents === 0) return final ? [] : [asParagraph(invoice.nothingToPay)];
-  const amount = formatEuros(bruttoCents, language);
+  const amount = printedMoney(bruttoCents, document, language);
   const quoted =
     paymentReference === null ? invoice.quoteNumber : invoice.quoteReference(inFours(paymentReference));
   const text =
     dueDate === null || dueDate === documentDate
       ? invoice.payOnReceipt(amount, quoted)
       : invoice.payBy(amount, printedDay(dueDate, language), quoted);
+  // What it says is German law, and Swiss senders ask for francs.
+  const saysDefault = parties.consumer && !isInFrancs(document);
   return [
-    { type: "paragraph", text: parties.consumer ? `${text} ${invoice.default}` : text, keepWithNext: true },
+    { type: "paragraph", text: saysDefault ? `${text} ${invoice.default}` : text, keepWithNext: true },
     ...skonto.map((step): BlockInput => ({
       type: "paragraph",
-      text: printedSkonto(step, language),
+      text: printedSkonto(step, document, language),
       keepWithNext: true,
     })),
     ...paymentPart(
       parties,
-      { amountCents: bruttoCents, purpose: number, reference: paymentReference },
+      {
+        amountCents: bruttoCents,
+        purpose: number,
+        reference: paymentReference,
+        currency: currencyOf(document),
+      },
       language,
     ),
   ];
 }
 
 function refundBlocks(
-  { totals: { bruttoCents, ustCents } }: CheckedDocument,
+  { totals: { bruttoCents, ustCents }, currency }: CheckedDocument,
   { consumer }: InvoiceParties,
   language: Language,
 ): BlockInput[] {
   const { creditNote } = documentTexts[language];
   const sentences = [
-    ...(bruttoCents > 0 ? [creditNote.refund(formatEuros(bruttoCents, language))] : []),
+    ...(bruttoCents > 0 ? [creditNote.refund(printedMoney(bruttoCents, { currency }, language))] : []),
     ...(ustCents > 0 && !consumer ? [creditNote.inputTax] : []),
   ];
   return sentences.map((text) => ({ type: "paragraph", text }));

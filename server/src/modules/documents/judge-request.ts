@@ -7,6 +7,7 @@ import { checkCreditNote } from "./check-credit-note.ts";
 import { chainProblemTexts } from "./chain-problem-texts.ts";
 import { checkInvoice } from "./check-invoice.ts";
 import type { Claim } from "./claim.ts";
+import { currencyOf, currencyProblems } from "./currency.ts";
 import type { Buyer, CheckedDocument } from "./document.ts";
 import type { Creditable } from "./document-chain.ts";
 import type { DocumentInput } from "./document-input.ts";
@@ -64,6 +65,12 @@ export async function judge(tx: Tx, call: JudgeCall, request: ReadRequest): Prom
     senderProfileId,
     document.abschlagsrechnungen ?? [],
   );
+  const invoiceFollowed = followed?.invoice ?? null;
+  const ofCurrency = currencyProblems(
+    document,
+    { seller: request.seller, invoice: invoiceFollowed },
+    call.language,
+  );
   const { problems, ...said } = isInvoice
     ? judgeInvoice(call, request, buyer, { followed, deductible })
     : judgeClaim(call, document, buyer, followed);
@@ -75,6 +82,7 @@ export async function judge(tx: Tx, call: JudgeCall, request: ReadRequest): Prom
     problems: [
       ...request.problems,
       ...problems,
+      ...ofCurrency,
       ...hiddenProblems(call, followed),
       ...(isInvoice ? [] : otherDebtorProblems(call, request, followed)),
     ],
@@ -140,7 +148,11 @@ function withStoredReference(document: DocumentInput, followed: Followed | null)
   const { invoice } = followed ?? {};
   if (!invoice || invoice.documentNumber === null) return document;
   const { documentNumber, documentDate } = invoice;
-  return { ...document, references: { documentNumber, documentDate, ...document.references } };
+  return {
+    ...document,
+    currency: currencyOf(invoice),
+    references: { documentNumber, documentDate, ...document.references },
+  };
 }
 
 function judgeClaim(

@@ -2,6 +2,7 @@ import type { Language } from "../../foundation/language.ts";
 import type { BlockInput } from "../../rendering/blocks/block.ts";
 import { effectOf, effectOfAll } from "./adjustment.ts";
 import { printedAdjustment } from "./adjustment-texts.ts";
+import { type InCurrency, moneyFormat } from "./currency.ts";
 import type { DocumentLine } from "./document.ts";
 import { documentTexts } from "./document-texts.ts";
 import { literalText } from "../../rendering/blocks/inline-text.ts";
@@ -11,7 +12,7 @@ import { unitName } from "./units.ts";
 type TableInput = Extract<BlockInput, { type: "table" }>;
 
 /** The positions of an invoice. Quantities are printed digit by digit as they were given: they never become numbers. */
-export function lineTable(lines: readonly DocumentLine[], language: Language): TableInput {
+export function lineTable(lines: readonly DocumentLine[], of: InCurrency, language: Language): TableInput {
   const labels = documentTexts[language].lines;
   const charges = lines.some(({ category }) => category === "S");
   const columns: TableInput["columns"] = [
@@ -19,16 +20,21 @@ export function lineTable(lines: readonly DocumentLine[], language: Language): T
     { key: "description", label: labels.description, width: "grow" },
     { key: "quantity", label: labels.quantity, format: "number" },
     { key: "unit", label: labels.unit },
-    { key: "unitPrice", label: labels.unitPrice, format: "eur" },
+    { key: "unitPrice", label: labels.unitPrice, format: moneyFormat(of) },
     ...(charges ? [{ key: "rate", label: labels.rate, format: "number" as const }] : []),
-    { key: "net", label: charges ? labels.net : labels.amount, format: "eur" },
+    { key: "net", label: charges ? labels.net : labels.amount, format: moneyFormat(of) },
   ];
-  const rows = lines.flatMap((line, at) => rowsOf(line, at + 1, language));
+  const rows = lines.flatMap((line, at) => rowsOf(line, at + 1, of, language));
   return { type: "table", columns, rows, carriedSum: "net" };
 }
 
 /** A description too long for one cell goes on in the next row. */
-function rowsOf(line: DocumentLine, position: number, language: Language): TableInput["rows"] {
+function rowsOf(
+  line: DocumentLine,
+  position: number,
+  of: InCurrency,
+  language: Language,
+): TableInput["rows"] {
   const { quantity, unit, unitPriceCents, unitPrice, ustRate, lineNetCents, adjustments = [] } = line;
   const [description = "", ...more] = piecesOf(literalText(line.description));
   const row = {
@@ -36,7 +42,7 @@ function rowsOf(line: DocumentLine, position: number, language: Language): Table
     description,
     quantity: printedDecimal(quantity, language),
     unit: unitName(unit, quantity === "1", language),
-    unitPrice: unitPrice === undefined ? unitPriceCents : printedPrice(unitPrice, language),
+    unitPrice: unitPrice === undefined ? unitPriceCents : printedPrice(unitPrice, of, language),
     rate: printedPercent(ustRate, language),
     // What comes off or on stands below it, so that the column adds up.
     net: lineNetCents - effectOfAll(adjustments),
@@ -45,7 +51,7 @@ function rowsOf(line: DocumentLine, position: number, language: Language): Table
     row,
     ...more.map((piece) => ({ description: piece })),
     ...adjustments.map((adjustment) => ({
-      description: literalText(printedAdjustment(adjustment, language)),
+      description: literalText(printedAdjustment(adjustment, of, language)),
       net: effectOf(adjustment),
     })),
   ];

@@ -1,5 +1,5 @@
+import { type InCurrency, printedMoney } from "./currency.ts";
 import type { Language } from "../../foundation/language.ts";
-import { formatEuros } from "../../foundation/money.ts";
 import type { DocumentTotals, EarlierInvoice, VatGroup } from "./document.ts";
 import { printedDay, printedPercent } from "./printed-figures.ts";
 
@@ -61,28 +61,29 @@ type PartInvoiceTexts = {
 /** What was billed before and the VAT in it, as § 14 (5) UStG wants both deducted. */
 export const printedDeduction = (
   { documentNumber, documentDate, groups }: EarlierInvoice,
+  of: InCurrency,
   language: Language,
 ): string =>
   partInvoiceTexts[language].deducted(
     documentNumber,
     printedDay(documentDate, language),
-    partsOf(groups, language),
+    partsOf(groups, of, language),
   );
 
 /** Net and VAT of what is left to pay, or that nothing is. */
-export const printedRest = ({ groups }: DocumentTotals, language: Language): string => {
+export const printedRest = ({ groups }: DocumentTotals, of: InCurrency, language: Language): string => {
   const { inRest, nothingLeft } = partInvoiceTexts[language];
   const isNothing = groups.every(({ netCents, ustCents }) => netCents === 0 && ustCents === 0);
-  return isNothing ? nothingLeft : inRest(partsOf(groups, language));
+  return isNothing ? nothingLeft : inRest(partsOf(groups, of, language));
 };
 
-function partsOf(groups: readonly VatGroup[], language: Language): string {
+function partsOf(groups: readonly VatGroup[], of: InCurrency, language: Language): string {
   const { net, vat, and } = partInvoiceTexts[language];
   return groups
     .map(({ rate, netCents, ustCents, category }) => {
-      const billed = net(formatEuros(netCents, language));
+      const billed = net(printedMoney(netCents, of, language));
       return category === "S"
-        ? `${billed}, ${vat(printedPercent(rate, language), formatEuros(ustCents, language))}`
+        ? `${billed}, ${vat(printedPercent(rate, language), printedMoney(ustCents, of, language))}`
         : billed;
     })
     .join(and);

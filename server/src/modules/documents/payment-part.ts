@@ -1,11 +1,13 @@
 import type { Language } from "../../foundation/language.ts";
-import type { Cents } from "../../foundation/money.ts";
-import { isSwissAccount } from "../../foundation/payment-code.ts";
+import type { Cents, Currency } from "../../foundation/money.ts";
+import { isQRIBAN } from "swissqrbill/utils";
+import { compact, isSwissAccount } from "../../foundation/payment-code.ts";
 import type { BlockInput } from "../../rendering/blocks/block.ts";
 import { paymentQrBlock } from "../../rendering/blocks/payment-qr.ts";
 import { inFours, misfitOf } from "../../rendering/swiss-bill.ts";
 import type { Buyer, Seller } from "./document.ts";
 import { documentTexts } from "./document-texts.ts";
+import { qrReferenceOf } from "./payment-reference.ts";
 import { literalText } from "../../rendering/blocks/inline-text.ts";
 
 /**
@@ -14,16 +16,18 @@ import { literalText } from "../../rendering/blocks/inline-text.ts";
  */
 export function paymentPart(
   { seller, buyer }: { seller: Seller; buyer: Buyer },
-  { amountCents, purpose, reference = null }: Asked,
+  { amountCents, purpose, currency, reference: given = null }: Asked,
   language: Language,
 ): BlockInput[] {
   if (seller.iban === null || amountCents <= 0) return [];
+  const reference = given ?? (isQRIBAN(compact(seller.iban)) ? qrReferenceOf(purpose) : null);
   const account = { iban: seller.iban, name: seller.kontoinhaber ?? seller.name };
   const code = {
     type: "paymentQr" as const,
     iban: account.iban,
     name: Array.from(account.name).slice(0, MOST_OF_A_NAME).join(""),
     amountCents,
+    currency,
     ...(reference === null ? { remittance: purpose } : { reference }),
     sizeMm: 24,
     keepWithNext: true,
@@ -35,7 +39,7 @@ export function paymentPart(
 }
 
 /** What is asked for; a structured reference stands in place of the purpose. */
-type Asked = { amountCents: Cents; purpose: string; reference?: string | null };
+type Asked = { amountCents: Cents; purpose: string; currency: Currency; reference?: string | null };
 
 /** What both codes hold of the payee's name. */
 const MOST_OF_A_NAME = 70;

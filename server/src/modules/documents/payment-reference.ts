@@ -1,4 +1,4 @@
-import { isSCORReferenceValid } from "swissqrbill/utils";
+import { calculateQRReferenceChecksum, isSCORReferenceValid } from "swissqrbill/utils";
 import type { Language } from "../../foundation/language.ts";
 import { compact } from "../../foundation/payment-code.ts";
 import type { FieldProblem } from "../../foundation/refusal.ts";
@@ -14,6 +14,17 @@ export const paymentReferenceProblems = (
   !paymentReference || isCreditorReference(paymentReference)
     ? []
     : [{ path: "document.paymentReference", rule: "creditor_reference", message: texts[language] }];
+
+/**
+ * What a QR-IBAN wants quoted: the digits of a number, filled up to 26, and their check digit. Null: it has none, or more than
+ * there is room for.
+ */
+export function qrReferenceOf(number: string): string | null {
+  const digits = number.replace(/\D/g, "");
+  if (digits === "" || digits.length > 26) return null;
+  const filled = digits.padStart(26, "0");
+  return `${filled}${calculateQRReferenceChecksum(filled)}`;
+}
 
 const isCreditorReference = (text: string): boolean =>
   /^RF\d{2}[0-9A-Z]{1,21}$/.test(text) && isSCORReferenceValid(text);

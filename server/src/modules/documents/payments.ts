@@ -1,10 +1,11 @@
 import type { Tx } from "../../db/database.ts";
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import type { Language } from "../../foundation/language.ts";
-import { type Cents, formatEuros } from "../../foundation/money.ts";
+import type { Cents } from "../../foundation/money.ts";
 import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { recordInArchive } from "../archive/archive.ts";
+import { printedMoney } from "./currency.ts";
 import type { EntrySkonto, MovementKind, Payment } from "./document-chain.ts";
 import { MOST_CENTS } from "./document-input.ts";
 import { type Amounts, type ReferencedInvoice, referencedInvoice, requireIssued } from "./open-amount.ts";
@@ -154,7 +155,7 @@ const EARLIEST_DAY = "2000-01-01";
 function movementProblems(
   { clock, language }: PaymentCall,
   { kind, amountCents, paidOn }: Movement,
-  { paidCents }: ReferencedInvoice,
+  { paidCents, currency }: ReferencedInvoice,
 ): FieldProblem[] {
   const text = texts[language];
   const says = (path: string, rule: string, message: string) => [{ path, rule, message }];
@@ -164,7 +165,11 @@ function movementProblems(
       : amountCents > MOST_CENTS
         ? says("amountCents", "too_large", text.tooLarge)
         : kind !== "payment" && amountCents > paidCents
-          ? says("amountCents", "exceeds_paid", text.exceedsPaid(formatEuros(paidCents, language)))
+          ? says(
+              "amountCents",
+              "exceeds_paid",
+              text.exceedsPaid(printedMoney(paidCents, { currency }, language)),
+            )
           : []),
     ...(paidOn > berlinDay(clock.now())
       ? says("paidOn", "in_future", text.inFuture)
@@ -220,7 +225,7 @@ async function store(
 
 const texts = {
   de: {
-    notPositive: "Geben Sie einen Betrag über 0,00 € an.",
+    notPositive: "Geben Sie einen Betrag über 0,00 an.",
     tooLarge: "So viel kann nicht erfasst werden. Prüfen Sie den Betrag.",
     exceedsPaid: (paid: string) => `Eingegangen sind nur ${paid}. Mehr kann nicht zurückgehen.`,
     inFuture: "Der Tag liegt in der Zukunft.",
@@ -234,7 +239,7 @@ const texts = {
       "Inzwischen wurde zu dieser Rechnung etwas erfasst. Bitte prüfen Sie die Angaben unten noch einmal.",
   },
   en: {
-    notPositive: "Enter an amount above €0.00.",
+    notPositive: "Enter an amount above 0.00.",
     tooLarge: "So much cannot be recorded. Check the amount.",
     exceedsPaid: (paid: string) => `Only ${paid} came in. No more can go back.`,
     inFuture: "The day lies in the future.",

@@ -26,7 +26,7 @@ test("each step has its day, what comes off and what is paid then", () => {
     { tage: 7, prozent: "3", bis: "2026-03-09", skontoCents: 3570, zahlbetragCents: 115_430 },
     { tage: 14, prozent: "2", bis: "2026-03-16", skontoCents: 2380, zahlbetragCents: 116_620 },
   ]);
-  expect(skonto.map((step) => printedSkonto(step, "de").replaceAll("\u00a0", " "))).toEqual([
+  expect(skonto.map((step) => printedSkonto(step, {}, "de").replaceAll("\u00a0", " "))).toEqual([
     "Bei Zahlung bis zum 09.03.2026 gewähren wir 3 % Skonto (35,70 €); Sie zahlen dann 1.154,30 €.",
     "Bei Zahlung bis zum 16.03.2026 gewähren wir 2 % Skonto (23,80 €); Sie zahlen dann 1.166,20 €.",
   ]);

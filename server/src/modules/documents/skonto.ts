@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { type Decimal, decimalText, parseDecimal, percentOfCents } from "../../foundation/decimal.ts";
 import type { Language } from "../../foundation/language.ts";
-import { type Cents, formatEuros } from "../../foundation/money.ts";
+import type { Cents } from "../../foundation/money.ts";
 import { daysAfter } from "./calendar-days.ts";
+import { type InCurrency, printedMoney } from "./currency.ts";
 import { printedDay, printedPercent } from "./printed-figures.ts";
 import { problem, type SumProblem } from "./sum-problems.ts";
 
@@ -89,13 +90,14 @@ const compared = (one: Decimal, other: Decimal): number =>
 /** `Bei Zahlung bis zum 09.03.2026 … ` as paper and e-invoice say it. */
 export const printedSkonto = (
   { prozent, bis, skontoCents, zahlbetragCents }: Skonto,
+  of: InCurrency,
   language: Language,
 ): string =>
   sentences[language](
     printedDay(bis, language),
     printedPercent(prozent, language),
-    formatEuros(skontoCents, language),
-    formatEuros(zahlbetragCents, language),
+    printedMoney(skontoCents, of, language),
+    printedMoney(zahlbetragCents, of, language),
   );
 
 const sentences: Record<Language, (day: string, percent: string, off: string, pay: string) => string> = {

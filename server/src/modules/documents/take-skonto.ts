@@ -1,9 +1,10 @@
 import type { Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
-import { type Cents, formatEuros } from "../../foundation/money.ts";
+import type { Cents } from "../../foundation/money.ts";
 import type { FieldProblem } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { isSameGroup, selectCreditable, selectOwedGroups } from "./chain-store.ts";
+import { printedMoney } from "./currency.ts";
 import type { VatGroup } from "./document.ts";
 import { type EntrySkonto, type MovementKind, noSkonto, type Payment } from "./document-chain.ts";
 import type { ReferencedInvoice } from "./open-amount.ts";
@@ -112,7 +113,7 @@ function wishProblems(
 
 /** Late or too little, with what would have done at the last. */
 function misfitOf(
-  { skonto: steps = [], grossCents, creditedCents, paidCents }: ReferencedInvoice,
+  { skonto: steps = [], grossCents, creditedCents, paidCents, currency }: ReferencedInvoice,
   { amountCents }: { amountCents: Cents },
   language: Language,
 ): FieldProblem {
@@ -121,7 +122,11 @@ function misfitOf(
   const askedCents = last ? askedWith(last, owedCents) : owedCents;
   const day = printedDay(last ? lastDayOf(last) : "", language);
   const rule = paidCents + amountCents < askedCents ? "skonto_short" : "skonto_late";
-  return problemOf("takesSkonto", rule, texts[language][rule](day, formatEuros(askedCents, language)));
+  return problemOf(
+    "takesSkonto",
+    rule,
+    texts[language][rule](day, printedMoney(askedCents, { currency }, language)),
+  );
 }
 
 const problemOf = (path: string, rule: string, message: FieldProblem["message"]): FieldProblem => ({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { berlinDay } from "../../foundation/berlin-time.ts";
+import { currencies } from "../../foundation/money.ts";
 import { isAtLeast } from "../../foundation/role.ts";
 import { explain, explainToPerson } from "../../texts/refusal-messages.ts";
 import { type Call, readerOf } from "../../operations/call.ts";
@@ -18,6 +19,7 @@ export const courseOutput = z.object({
   documentNumber: z.string().nullable(),
   recipient: z.string(),
   dueDate: z.string().nullable(),
+  currency: z.enum(currencies),
   openCents: z.int(),
   state: z
     .enum(courseStates)
@@ -97,6 +99,7 @@ export function courseView(call: Call, seen: SeenCourse): z.input<typeof courseO
     documentNumber: document.documentNumber,
     recipient: address.company ?? address.name,
     dueDate: document.dueDate,
+    currency: document.currency,
     openCents: invoice.openCents,
     state:
       !isOpen && (course || ladder)

@@ -1,7 +1,6 @@
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import { calendarDayCell } from "../../foundation/berlin-cells.ts";
 import type { Language } from "../../foundation/language.ts";
-import { formatEuros } from "../../foundation/money.ts";
 import type { Call } from "../../operations/call.ts";
 import {
   createDocument,
@@ -9,6 +8,7 @@ import {
   referencePrefillOf,
   type ReferencedInvoice,
   type StoredDocument,
+  printedMoney,
 } from "../documents/documents.ts";
 import { fileLetters } from "../letters/letters.ts";
 import { sendGiven } from "../sending/sending.ts";
@@ -94,8 +94,10 @@ function requestOf({ document, invoice, letter, step }: Preparation) {
       ...(isDunning && {
         verzugszinsen: letter.verzugszinsen,
         ...(letter.mahngebuehrCents > 0 && { mahngebuehrCents: letter.mahngebuehrCents }),
-        // § 288 (5) BGB: consumers never owe it.
-        ...(letter.verzugspauschale && !fromConsumer && { verzugspauschale: true }),
+        // § 288 (5) BGB: consumers never owe it, nor whoever owes francs.
+        ...(letter.verzugspauschale &&
+          !fromConsumer &&
+          document.currency === "EUR" && { verzugspauschale: true }),
       }),
     },
   };
@@ -121,10 +123,10 @@ type Asked = (ladder: Ladder, step: CourseStep, invoice: ReferencedInvoice) => s
 
 /** What the person who decides reads. */
 const askedFor: Record<Language, Asked> = {
-  de: ({ name, steps }, { place }, { documentNumber, dueDate, openCents }) =>
+  de: ({ name, steps }, { place }, { documentNumber, dueDate, openCents, currency }) =>
     `Mahnleiter „${name}“, Stufe ${place} von ${steps.length}: Rechnung ${documentNumber ?? ""}, ` +
-    `fällig am ${calendarDayCell(dueDate ?? "")}, offen ${formatEuros(openCents, "de")}.`,
-  en: ({ name, steps }, { place }, { documentNumber, dueDate, openCents }) =>
+    `fällig am ${calendarDayCell(dueDate ?? "")}, offen ${printedMoney(openCents, { currency }, "de")}.`,
+  en: ({ name, steps }, { place }, { documentNumber, dueDate, openCents, currency }) =>
     `Dunning ladder “${name}”, step ${place} of ${steps.length}: invoice ${documentNumber ?? ""}, ` +
-    `due on ${dueDate ?? ""}, open ${formatEuros(openCents, "en")}.`,
+    `due on ${dueDate ?? ""}, open ${printedMoney(openCents, { currency }, "en")}.`,
 };

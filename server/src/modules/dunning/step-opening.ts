@@ -1,10 +1,12 @@
 import type { Language } from "../../foundation/language.ts";
-import { formatEuros } from "../../foundation/money.ts";
-import { printedDay, type ReferencedInvoice } from "../documents/documents.ts";
+import { printedDay, printedMoney, type ReferencedInvoice } from "../documents/documents.ts";
 import type { LadderStep } from "./ladder.ts";
 import { filledOpening, type Placeholder } from "./opening-words.ts";
 
-type Invoice = Pick<ReferencedInvoice, "documentNumber" | "documentDate" | "dueDate" | "openCents">;
+type Invoice = Pick<
+  ReferencedInvoice,
+  "documentNumber" | "documentDate" | "dueDate" | "openCents" | "currency"
+>;
 
 /** How the letter of a step begins: in the writer's own words, in the tone they chose; undefined: as such letters do. */
 export function openingOf(
@@ -17,13 +19,13 @@ export function openingOf(
 }
 
 const valuesOf = (
-  { documentNumber, documentDate, dueDate, openCents }: Invoice,
+  { documentNumber, documentDate, dueDate, openCents, currency }: Invoice,
   language: Language,
 ): Record<Placeholder, string> => ({
   nummer: documentNumber ?? "",
   datum: printedDay(documentDate, language),
   faellig: dueDate === null ? "" : printedDay(dueDate, language),
-  offen: formatEuros(openCents, language),
+  offen: printedMoney(openCents, { currency }, language),
 });
 
 type Tones = Record<Exclude<LadderStep["tone"], "usual">, Record<LadderStep["documentType"], string>>;

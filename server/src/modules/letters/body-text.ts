@@ -1,5 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
-import { formatEuros } from "../../foundation/money.ts";
+import { formatMoney } from "../../foundation/money.ts";
 import type { Block } from "../../rendering/blocks/block.ts";
 import { inlineRuns } from "../../rendering/blocks/inline-text.ts";
 import type { InlineRun } from "../../rendering/blocks/inline-run.ts";
@@ -26,7 +26,9 @@ function linesOf(block: Block, language: Language): string[] {
     case "table":
       return tableLines(block, language);
     case "totals":
-      return block.lines.map(({ label, amountCents }) => `${label} ${formatEuros(amountCents, language)}`);
+      return block.lines.map(
+        ({ label, amountCents }) => `${label} ${formatMoney(amountCents, block.currency ?? "EUR", language)}`,
+      );
     case "keyValue":
       return block.entries.map(({ label, value }) => `${label} ${plain(value)}`);
     case "image":
@@ -53,7 +55,8 @@ function tableLines({ columns, rows }: Extract<Block, { type: "table" }>, langua
   const cells = rows.map((row) =>
     columns.map(({ key, format }) => {
       const value = Object.hasOwn(row, key) ? (row[key] ?? "") : "";
-      if (typeof value === "number") return format === "eur" ? formatEuros(value, language) : String(value);
+      if (typeof value === "number")
+        return format === "eur" || format === "chf" ? formatMoney(value, format, language) : String(value);
       return plain(value);
     }),
   );

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
-import type { Cents } from "../../foundation/money.ts";
+import type { Cents, Currency } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 
@@ -16,10 +16,13 @@ export type DocumentLetter = {
   language: Language;
   /** Of a reminder or dunning letter: everything it asks for. Of a final invoice: what is left. */
   grossCents: Cents;
+  currency: Currency;
   /** The seller collects the money on this day; null: the recipient pays. */
   debitDay: string | null;
   /** It deducts the invoices for parts. */
   isFinal: boolean;
+  /** It is one of those. */
+  isPart: boolean;
   referencesNumber: string | null;
   sellerName: string;
   endpointScheme: string | null;
@@ -46,8 +49,10 @@ export const selectDocumentLetter = async (
       "letter.dueDate",
       "letter.language",
       "letter.grossCents",
+      sql<Currency>`coalesce(facts.checked ->> 'currency', 'EUR')`.as("currency"),
       sql<string | null>`facts.checked #>> '{directDebit,day}'`.as("debitDay"),
       sql<boolean>`facts.checked #> '{final,whole}' is not null`.as("isFinal"),
+      sql<boolean>`coalesce((facts.checked ->> 'abschlag')::boolean, false)`.as("isPart"),
       "letter.referencesNumber",
       "letter.sellerName",
       "letter.endpointScheme",

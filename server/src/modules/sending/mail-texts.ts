@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { calendarDayCell } from "../../foundation/berlin-cells.ts";
 import type { Language } from "../../foundation/language.ts";
-import { formatEuros } from "../../foundation/money.ts";
+import { formatMoney } from "../../foundation/money.ts";
 import type { EmailFormat } from "../orders/orders.ts";
 import type { DocumentLetter } from "./document-letters-store.ts";
 
@@ -16,12 +16,14 @@ export function mailWords(
   const { sellerName } = document;
   const said = {
     day: words.day(document.documentDate),
-    amount: formatEuros(document.grossCents, document.language),
+    amount: formatMoney(document.grossCents, document.currency, document.language),
     number: document.documentNumber ?? "",
     of: document.referencesNumber ?? "",
     dueDay: document.dueDate && words.day(document.dueDate),
     debitDay: document.debitDay && words.day(document.debitDay),
     isFinal: document.isFinal,
+    isPart: document.isPart,
+    isDueAtOnce: document.dueDate === document.documentDate,
     hasToPay: document.grossCents > 0,
   };
   const title = words.titles[document.documentType](said);
@@ -49,6 +51,9 @@ type Said = {
   /** The seller collects the money then. */
   debitDay: string | null;
   isFinal: boolean;
+  isPart: boolean;
+  /** On its own day: nobody can have paid by then. */
+  isDueAtOnce: boolean;
   hasToPay: boolean;
 };
 type Kind = DocumentLetter["documentType"];
@@ -70,22 +75,38 @@ type PayWords = {
   nothing: string;
   collected(day: string): string;
   due(day: string): string;
+  atOnce: string;
 };
 
 /** How much and until when; nobody is asked to pay what the seller collects, or where nothing is left. */
-function whatToPay({ isFinal, hasToPay, debitDay, dueDay }: Said, words: PayWords): string {
+function whatToPay({ isFinal, hasToPay, debitDay, dueDay, isDueAtOnce }: Said, words: PayWords): string {
   if (!hasToPay) return isFinal ? words.nothing : words.whole;
   const amount = isFinal ? words.left : words.whole;
   if (debitDay !== null) return amount + words.collected(debitDay);
-  return dueDay === null ? amount : amount + words.due(dueDay);
+  if (dueDay === null) return amount;
+  return amount + (isDueAtOnce ? words.atOnce : words.due(dueDay));
 }
+
+type InvoiceNames = { whole: string; part: string; final: string };
+
+const invoiceName = ({ isFinal, isPart }: Said, { whole, part, final }: InvoiceNames): string => {
+  if (isFinal) return final;
+  return isPart ? part : whole;
+};
+
+const names: Record<Language, InvoiceNames> = {
+  de: { whole: "Rechnung", part: "Abschlagsrechnung", final: "Schlussrechnung" },
+  en: { whole: "invoice", part: "partial invoice", final: "final invoice" },
+};
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const texts: Record<Language, Words> = {
   de: {
     day: calendarDayCell,
     subject: (title, seller) => `${title} von ${seller}`,
     titles: {
-      rechnung: ({ number, isFinal }) => `${isFinal ? "Schlussrechnung" : "Rechnung"} ${number}`,
+      rechnung: (said) => `${invoiceName(said, names.de)} ${said.number}`,
       gutschrift: ({ number }) => `Gutschrift ${number}`,
       zahlungserinnerung: ({ of }) => `Zahlungserinnerung zur Rechnung ${of}`,
       mahnung: ({ of }) => `Mahnung zur Rechnung ${of}`,
@@ -93,7 +114,7 @@ const texts: Record<Language, Words> = {
     greeting: "Guten Tag,",
     brings: {
       rechnung: (said) =>
-        `im Anhang erhalten Sie unsere ${said.isFinal ? "Schlussrechnung" : "Rechnung"} ${said.number} vom ${said.day}` +
+        `im Anhang erhalten Sie unsere ${invoiceName(said, names.de)} ${said.number} vom ${said.day}` +
         whatToPay(said, {
           whole: ` über ${said.amount}.`,
           left: `. Nach Abzug der Abschlagsrechnungen sind noch ${said.amount} zu zahlen.`,
@@ -101,6 +122,7 @@ const texts: Record<Language, Words> = {
           collected: (day) =>
             ` Wir ziehen den Betrag am ${day} mit einer SEPA-Lastschrift ein; bitte überweisen Sie ihn nicht selbst.`,
           due: (day) => ` Bitte zahlen Sie den Betrag bis zum ${day}.`,
+          atOnce: " Der Betrag ist sofort nach Erhalt zu zahlen.",
         }),
       gutschrift: ({ number, day, amount, of }) =>
         `im Anhang erhalten Sie unsere Gutschrift ${number} vom ${day} über ${amount} zur Rechnung ${of}.`,
@@ -119,7 +141,7 @@ const texts: Record<Language, Words> = {
       pdf: "",
     },
     alsoPosted:
-      "Dasselbe Schreiben erhalten Sie auch mit der Post. Es gilt nur einmal: Bitte zahlen und buchen Sie nicht doppelt.",
+      "Kommt dasselbe Schreiben auch mit der Post bei Ihnen an, gilt es nur einmal: Bitte zahlen und buchen Sie nicht doppelt.",
     answer: "Haben Sie Fragen? Dann antworten Sie einfach auf diese E-Mail.",
     closing: "Mit freundlichen Grüßen",
   },
@@ -132,7 +154,7 @@ const texts: Record<Language, Words> = {
       }),
     subject: (title, seller) => `${title} from ${seller}`,
     titles: {
-      rechnung: ({ number, isFinal }) => `${isFinal ? "Final invoice" : "Invoice"} ${number}`,
+      rechnung: (said) => `${capitalised(invoiceName(said, names.en))} ${said.number}`,
       gutschrift: ({ number }) => `Credit note ${number}`,
       zahlungserinnerung: ({ of }) => `Payment reminder for invoice ${of}`,
       mahnung: ({ of }) => `Dunning letter for invoice ${of}`,
@@ -140,7 +162,7 @@ const texts: Record<Language, Words> = {
     greeting: "Dear Sir or Madam,",
     brings: {
       rechnung: (said) =>
-        `please find attached our ${said.isFinal ? "final invoice" : "invoice"} ${said.number} of ${said.day}` +
+        `please find attached our ${invoiceName(said, names.en)} ${said.number} of ${said.day}` +
         whatToPay(said, {
           whole: ` for ${said.amount}.`,
           left: `. Less the partial invoices, ${said.amount} is left to pay.`,
@@ -148,6 +170,7 @@ const texts: Record<Language, Words> = {
           collected: (day) =>
             ` We will collect the amount on ${day} by SEPA direct debit; please do not transfer it yourself.`,
           due: (day) => ` Payment is due by ${day}.`,
+          atOnce: " Payment is due on receipt.",
         }),
       gutschrift: ({ number, day, amount, of }) =>
         `please find attached our credit note ${number} of ${day} for ${amount}, for invoice ${of}.`,
@@ -166,7 +189,7 @@ const texts: Record<Language, Words> = {
       pdf: "",
     },
     alsoPosted:
-      "You also receive the same document by post. It counts once: please do not pay or book it twice.",
+      "Should the same document also reach you by post, it counts once: please do not pay or book it twice.",
     answer: "Any questions? Simply reply to this e-mail.",
     closing: "Kind regards",
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatEuros } from "../../foundation/money.ts";
+import { formatMoney } from "../../foundation/money.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { BlockContext } from "./block-context.ts";
 import { blockFields } from "./block-fields.ts";
@@ -17,9 +17,9 @@ const column = z.strictObject({
     .describe("`grow` or millimetres."),
   align: z.enum(["left", "right", "center"]).optional(),
   format: z
-    .enum(["eur", "number", "date", "text"])
+    .enum(["eur", "chf", "number", "date", "text"])
     .default("text")
-    .describe("`eur` takes integer cents, `date` 2026-11-15."),
+    .describe("`eur` and `chf` take integer cents, `date` 2026-11-15."),
 });
 const cell = z.union([z.string().max(5000), z.number(), z.null()]);
 
@@ -39,7 +39,7 @@ export const tableBlock = z
       .string()
       .optional()
       .describe(
-        "Key of an `eur` column: its sum so far stands at the foot of a page and the head of the next.",
+        "Key of a column of money: its sum so far stands at the foot of a page and the head of the next.",
       ),
   })
   .superRefine(({ columns, rows, carriedSum }, context) => {
@@ -47,9 +47,9 @@ export const tableBlock = z
       context.addIssue({
         code: "custom",
         path: ["carriedSum"],
-        message: "names an `eur` column of whole cents",
+        message: "names an `eur` or `chf` column of whole cents",
       });
-    for (const { key } of columns.filter(({ format }) => format === "eur")) {
+    for (const { key } of columns.filter(({ format }) => isMoney(format))) {
       const at = rows.findIndex((row) => decimalsOf(cellOf(row, key)) > 0);
       if (at >= 0)
         context.addIssue({ code: "custom", path: ["rows", at, key], message: "money is in whole cents" });
@@ -58,12 +58,15 @@ export const tableBlock = z
 type Column = z.output<typeof column>;
 type Cell = z.output<typeof cell>;
 
+/** Formats of money are the currencies themselves. */
+const isMoney = (format: Column["format"]): format is "eur" | "chf" => format === "eur" || format === "chf";
+
 /** Text among the amounts could not be added up. */
 const hasSums = (
   { columns, rows }: { columns: Column[]; rows: Record<string, Cell>[] },
   key: string,
 ): boolean =>
-  columns.some((each) => each.key === key && each.format === "eur") &&
+  columns.some((each) => each.key === key && isMoney(each.format)) &&
   rows.every((row) => typeof cellOf(row, key) !== "string");
 
 /** A key such as `constructor` must not find what every object has. */
@@ -91,7 +94,7 @@ export function tableModel(
     columns: columns.map((each, at) => ({
       name: oneLineOf(context.text(each.label, `columns[${at}].label`)) || each.key.toWellFormed(),
       width: each.width ?? null,
-      align: each.align ?? (each.format === "eur" || each.format === "number" ? "right" : "left"),
+      align: each.align ?? (isMoney(each.format) || each.format === "number" ? "right" : "left"),
       figures: each.format !== "text",
     })),
     header: columns.some(({ label }) => label !== "") ? labels : [],
@@ -106,10 +109,13 @@ function carriedModel(
   language: Language,
 ) {
   let sumCents = 0;
+  const column = columns.findIndex((each) => each.key === key);
+  const { format = "eur" } = columns[column] ?? {};
+  const money = (cents: number) => formatMoney(cents, isMoney(format) ? format : "eur", language);
   return {
-    column: columns.findIndex((each) => each.key === key),
+    column,
     label: carriedForward[language],
-    sums: rows.map((row) => formatEuros((sumCents += Number(cellOf(row, key) ?? 0)), language)),
+    sums: rows.map((row) => money((sumCents += Number(cellOf(row, key) ?? 0)))),
   };
 }
 
@@ -146,7 +152,7 @@ function cellRuns(
 
 /** Numbers of a column show the same decimals, so that they stand one below the other. */
 function formatNumber(value: number, { format }: Column, decimals: number, language: Language): string {
-  if (format === "eur") return formatEuros(value, language);
+  if (isMoney(format)) return formatMoney(value, format, language);
   if (format !== "number") return String(value);
   const places = Math.min(decimals, 6);
   return new Intl.NumberFormat(language === "de" ? "de-DE" : "en-IE", {

@@ -1,4 +1,4 @@
-import type { Cents } from "../../foundation/money.ts";
+import type { Cents, Currency } from "../../foundation/money.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Endpoint } from "./endpoints.ts";
 
@@ -14,6 +14,8 @@ export type InvoiceFacts = {
   kind: "invoice" | "partial_invoice" | "credit_note";
   number: string;
   issuedOn: string;
+  /** Unless told euros; XRechnung is in euros alone. */
+  currency?: Currency;
   notes: readonly (string | null)[];
   buyerReference: string | null;
   references: InvoiceReferences | null;

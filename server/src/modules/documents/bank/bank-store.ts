@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { Tenant } from "../../../foundation/tenant.ts";
+import { isQRIBAN } from "swissqrbill/utils";
+import type { Currency } from "../../../foundation/money.ts";
+import { qrReferenceOf } from "../payment-reference.ts";
 import { amountsOfInvoices } from "../open-amount.ts";
 import type { Skonto } from "../skonto.ts";
 import { skontoLeft } from "../taken-skonto.ts";
@@ -21,6 +24,7 @@ export async function selectPayable(db: Database, tenant: Tenant): Promise<Payab
       sql<Skonto[]>`coalesce(checked -> 'skonto', '[]')`.as("skonto"),
       "senderProfileId",
       sql<string>`seller ->> 'name'`.as("sellerName"),
+      sql<Currency>`coalesce(checked ->> 'currency', 'EUR')`.as("currency"),
       sql<string | null>`seller ->> 'iban'`.as("iban"),
       "grossCents",
       "issuedAt",
@@ -38,12 +42,15 @@ export async function selectPayable(db: Database, tenant: Tenant): Promise<Payab
     tenant,
     rows.map((row) => ({ ...row, documentType: "rechnung" as const })),
   );
-  return rows.flatMap(({ documentId, documentNumber, paymentReference, recipient, ...row }) => {
+  return rows.flatMap(({ documentId, documentNumber, recipient, currency, ...row }) => {
     const stands = amounts.get(documentId);
     if (!stands) return [];
     const { openCents, paidCents, refundDueCents } = stands;
     const seller = { senderProfileId: row.senderProfileId, name: row.sellerName, iban: row.iban };
-    const names = { documentId, documentNumber, paymentReference, recipient, seller };
+    // What a QR-IBAN wants quoted is made of the number.
+    const quoted = isQRIBAN(row.iban ?? "") ? qrReferenceOf(documentNumber) : null;
+    const paymentReference = row.paymentReference ?? quoted;
+    const names = { documentId, documentNumber, paymentReference, recipient, seller, currency };
     const left = skontoLeft({ ...stands, skonto: row.skonto, grossCents: row.grossCents });
     return [{ ...names, openCents, paidCents, refundDueCents, skonto: left }];
   });

@@ -1,5 +1,6 @@
 import { foldedWords } from "../../../foundation/folded-words.ts";
-import type { Cents } from "../../../foundation/money.ts";
+import { type Cents, currencies, type Currency } from "../../../foundation/money.ts";
+import { currencyOf } from "../currency.ts";
 import type { MovementKind } from "../document-chain.ts";
 import type { BankEntry } from "./bank-entry.ts";
 
@@ -12,6 +13,8 @@ export type Payable = {
   recipient: string;
   /** Who billed, and the account that the invoice asks to pay to. */
   seller?: { senderProfileId: string; name: string; iban: string | null };
+  /** Unless told euros. */
+  currency?: Currency;
   openCents: Cents;
   paidCents: Cents;
   refundDueCents: Cents;
@@ -128,11 +131,13 @@ function matchOf(
 ): Match {
   const kind = entry.amountCents > 0 ? "payment" : entry.isReturn ? "bounce" : "refund";
   const none = (...reasons: MatchReason[]): Match => ({ certainty: "open", reasons, kind, invoice: null });
-  if (entry.currency !== "EUR") return none("other_currency");
+  const inSame = (invoice: Payable) => currencyOf(invoice) === entry.currency;
   const named = withoutTwins(numbersIn(entry.purpose, byNumber), isOthers);
   const [invoice] = named;
+  if (!isKnown(entry.currency) || (named.length === 1 && invoice && !inSame(invoice)))
+    return none("other_currency");
   if (named.length > 1) return none("several_numbers");
-  if (!invoice) return ofAmount(entry, kind, invoices, none);
+  if (!invoice) return ofAmount(entry, kind, invoices.filter(inSame), none);
   const match = ofNumber(entry, kind, invoice);
   // Money may reach the wrong account, or be for an invoice of this company that is not listed here: a person says which.
   return match.certainty === "sure" && isOthers(invoice)
@@ -150,6 +155,8 @@ const withoutTwins = (
       !isOthers(invoice) ||
       !named.some((twin) => bare(twin.documentNumber) === bare(invoice.documentNumber) && !isOthers(twin)),
   );
+
+const isKnown = (currency: string): boolean => (currencies as readonly string[]).includes(currency);
 
 /** What the whole would be for an entry of this kind. */
 const wholeOf = (kind: MovementKind, { openCents, paidCents, refundDueCents }: Payable): Cents =>

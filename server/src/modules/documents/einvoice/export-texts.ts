@@ -18,6 +18,7 @@ export const exportTexts: Record<Language, ExportTexts> = {
       xrechnung: "This document cannot become an XRechnung; a new one needs:",
     },
     needs: {
+      euros: "amounts in euros: no XRechnung is made in francs",
       buyer_reference: "the buyer's reference or Leitweg-ID",
       buyer_endpoint: "the buyer's electronic address, such as an e-mail address, or the buyer's VAT id",
       buyer_endpoint_scheme: "an electronic address scheme of the EAS list, such as EM, 0204 or 9930",
@@ -44,6 +45,7 @@ export const exportTexts: Record<Language, ExportTexts> = {
       xrechnung: "Dieser Beleg kann keine XRechnung werden; ein neuer braucht:",
     },
     needs: {
+      euros: "Beträge in Euro: In Franken gibt es keine XRechnung",
       buyer_reference: "die Referenz des Käufers oder seine Leitweg-ID",
       buyer_endpoint: "die elektronische Adresse des Käufers, etwa eine E-Mail-Adresse, oder seine USt-IdNr.",
       buyer_endpoint_scheme:

@@ -10,6 +10,7 @@ import type {
   VatCategory,
 } from "../../../rendering/einvoice/invoice-facts.ts";
 import type { Buyer, CheckedDocument, DocumentLine, Seller, VatGroup } from "../document.ts";
+import { currencyOf } from "../currency.ts";
 import { grossOfAll } from "../earlier-invoice.ts";
 import { printedDeduction, printedRest } from "../part-invoice-texts.ts";
 import { isUntaxedCategory, taxRules } from "../tax-cases.ts";
@@ -33,6 +34,7 @@ export function factsOf({ document, documentNumber, seller, buyer, files = [] }:
     kind: documentType === "gutschrift" ? "credit_note" : document.abschlag ? "partial_invoice" : "invoice",
     number: documentNumber,
     issuedOn: documentDate,
+    currency: currencyOf(document),
     notes: [
       document.opening ?? null,
       ...deductionNotes(document),
@@ -67,7 +69,7 @@ export function factsOf({ document, documentNumber, seller, buyer, files = [] }:
     discounts: (document.skonto ?? []).map((step) => ({
       days: step.tage,
       percent: step.prozent,
-      words: printedSkonto(step, "de"),
+      words: printedSkonto(step, document, "de"),
     })),
     paidCents: grossOfAll(document.final?.earlier),
     roundingCents: document.final?.roundingCents ?? 0,
@@ -83,8 +85,13 @@ export function factsOf({ document, documentNumber, seller, buyer, files = [] }:
 }
 
 /** What was billed before, with its VAT (§ 14 (5) UStG): no element of the standard can say that. */
-const deductionNotes = ({ final, totals }: CheckedDocument): string[] =>
-  final ? [...final.earlier.map((each) => printedDeduction(each, "de")), printedRest(totals, "de")] : [];
+const deductionNotes = ({ final, totals, currency }: CheckedDocument): string[] =>
+  final
+    ? [
+        ...final.earlier.map((each) => printedDeduction(each, { currency }, "de")),
+        printedRest(totals, { currency }, "de"),
+      ]
+    : [];
 
 const lineFacts = (line: DocumentLine): InvoiceLine => ({
   description: line.description,

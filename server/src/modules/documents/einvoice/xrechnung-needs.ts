@@ -1,11 +1,13 @@
 import { countryCodeOf, vatIdOf } from "../../../rendering/einvoice/country-codes.ts";
 import { endpointProblem } from "../../../rendering/einvoice/endpoints.ts";
 import { printable } from "../../../rendering/einvoice/xml.ts";
+import { isInFrancs } from "../currency.ts";
 import { taxRules } from "../tax-cases.ts";
 import { type EInvoice, endpointOfBuyer } from "./invoice-facts.ts";
 
 /** Why an e-invoice cannot be made: each stands for a text in `export-texts.ts`. */
 export const exportNeeds = [
+  "euros",
   "buyer_reference",
   "buyer_endpoint",
   "buyer_endpoint_scheme",
@@ -27,6 +29,7 @@ export type ExportNeed = (typeof exportNeeds)[number];
 
 /** Where each is to be put right, as callers name it. */
 export const pathOfNeed: Record<ExportNeed, string> = {
+  euros: "document.currency",
   buyer_reference: "document.buyerReference",
   buyer_endpoint: "document.buyerEndpoint",
   buyer_endpoint_scheme: "document.buyerEndpoint.scheme",
@@ -72,6 +75,8 @@ export function xrechnungNeeds(invoice: Judged): ExportNeed[] {
   const given = document.buyerEndpoint;
   const problem = given && endpointProblem(given);
   const more = needsAmong({
+    // Whoever asks for XRechnung, German authorities above all, pays euros.
+    euros: isInFrancs(document),
     buyer_reference: !shown(document.buyerReference),
     buyer_endpoint: !given && endpointOfBuyer(document, buyer) === null,
     buyer_endpoint_scheme: problem === "scheme",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { csvUpload, MAX_BYTES as MOST_BYTES } from "../../../foundation/csv-upload.ts";
+import { currencies } from "../../../foundation/money.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { readFile, uploadIdInput } from "../../uploads/uploads.ts";
 import { certainties, matchReasons } from "../bank/match-entries.ts";
@@ -33,6 +34,7 @@ export const bankStatementImport = defineOperation({
         bookedOn: z.iso.date(),
         clientPaymentId: z.string().describe("The key of this entry of the bank."),
         amountCents: z.int().describe("What came in is positive."),
+        currency: z.enum(currencies).nullable().describe("null: another."),
         name: z.string(),
         purpose: z.string(),
         certainty: z
@@ -79,6 +81,7 @@ export const bankStatementImport = defineOperation({
 function shown({
   bookedOn,
   amountCents,
+  currency,
   name,
   purpose,
   certainty,
@@ -92,6 +95,7 @@ function shown({
     bookedOn,
     clientPaymentId,
     amountCents,
+    currency: currencies.find((each) => each === currency) ?? null,
     name,
     purpose,
     certainty,

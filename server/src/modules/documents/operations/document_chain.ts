@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { berlinDay } from "../../../foundation/berlin-time.ts";
-import type { Cents } from "../../../foundation/money.ts";
+import { type Cents, currencies } from "../../../foundation/money.ts";
 import { isAtLeast } from "../../../foundation/role.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { currencyOf } from "../currency.ts";
 import { selectCreditable, selectFollowers } from "../chain-store.ts";
 import { documentTypes } from "../document-input.ts";
 import { standingOf, standings } from "../invoice-state.ts";
@@ -43,6 +44,7 @@ export const documentChain = defineOperation({
         state: z.enum(standings).nullable(),
         senderProfileId: z.uuid(),
         dueDate: z.string().nullable(),
+        currency: z.enum(currencies),
         grossCents: z.int(),
         creditedCents: z.int(),
         paidCents: z.int(),
@@ -151,6 +153,7 @@ function standing(invoice: ReferencedInvoice, today: string) {
     state: standingOf(invoice, invoice, today),
     senderProfileId,
     dueDate,
+    currency: currencyOf(invoice),
     grossCents,
     creditedCents,
     paidCents,

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { berlinDay } from "../../../foundation/berlin-time.ts";
+import { currencies } from "../../../foundation/money.ts";
+import { isSwissAccount } from "../../../foundation/payment-code.ts";
 import { isAtLeast } from "../../../foundation/role.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { booksOfDefault, requireBooks } from "../../senders/senders.ts";
+import { booksOfDefault, listSenders, requireBooks } from "../../senders/senders.ts";
 import { selectLastScope } from "../documents-store.ts";
 import { selectScopes } from "../sequences-store.ts";
 import { taxCases } from "../tax-cases.ts";
@@ -27,6 +29,7 @@ export const documentDefaults = defineOperation({
     creditNoteScope: z.string(),
     units: z.array(z.object({ unit: z.string(), name: z.string() })),
     taxCases: z.array(z.enum(taxCases)),
+    currencies: z.array(z.enum(currencies)).describe("Francs where a sender has a Swiss account."),
   }),
 
   async run({ senderProfileId }, { db, caller, clock, language }) {
@@ -35,6 +38,9 @@ export const documentDefaults = defineOperation({
       : requireBooks(db, caller, senderProfileId));
     const lastScope = (documentType: "rechnung" | "gutschrift") =>
       selectLastScope(db, caller, { booksOf, documentType });
+    const hasSwissAccount = (await listSenders(db, caller)).some(({ bankverbindung }) =>
+      isSwissAccount(bankverbindung?.iban ?? ""),
+    );
     return {
       today: berlinDay(clock.now()),
       mayCreate: isAtLeast(caller.session?.role ?? "viewer", "editor"),
@@ -43,6 +49,7 @@ export const documentDefaults = defineOperation({
       creditNoteScope: (await lastScope("gutschrift")) ?? "GS",
       units: namedUnits.map((unit) => ({ unit, name: unitName(unit, false, language) })),
       taxCases: [...taxCases],
+      currencies: hasSwissAccount ? [...currencies] : ["EUR" as const],
     };
   },
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { berlinDay } from "../../../foundation/berlin-time.ts";
 import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
+import type { Currency } from "../../../foundation/money.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { documentTypes } from "../document-input.ts";
@@ -8,6 +9,15 @@ import { documentItems, DocumentItemView } from "../document-view.ts";
 import { searchDocumentRows } from "../document-search-store.ts";
 import { selectDocumentItems } from "../documents-store.ts";
 import { standingOf, standings } from "../invoice-state.ts";
+
+const sums = {
+  invoices: z.int(),
+  invoicedCents: z.int().describe("Gross of all invoices found that were issued."),
+  openCents: z.int(),
+  overdueInvoices: z.int(),
+  overdueCents: z.int(),
+};
+const nothing = { invoices: 0, invoicedCents: 0, openCents: 0, overdueInvoices: 0, overdueCents: 0 };
 
 const found = DocumentItemView.extend({
   standing: z.enum(standings).nullable().describe("null: issued, and no invoice."),
@@ -34,13 +44,8 @@ export const documentSearch = defineOperation({
     offset: offsetInput,
   }),
   output: pageOf(found).extend({
-    totals: z.object({
-      invoices: z.int(),
-      invoicedCents: z.int().describe("Gross of all invoices found that were issued."),
-      openCents: z.int(),
-      overdueInvoices: z.int(),
-      overdueCents: z.int(),
-    }),
+    totals: z.object(sums).describe("Of all that is in euros."),
+    inFrancs: z.object(sums).nullable().describe("Of all that is in francs, apart; null: there is nothing."),
   }),
 
   async run({ limit, offset, ...wanted }, call) {
@@ -60,7 +65,7 @@ export const documentSearch = defineOperation({
     const ids = rows.map(({ documentId }) => documentId);
     const documents = await selectDocumentItems(db, caller, ids);
     const items = await documentItems(call, documents);
-    const { total, ...sums } = totals;
+    const totalsIn = (wished: Currency) => totals.find(({ currency }) => currency === wished) ?? null;
     return {
       items: documents.flatMap((document, at) => {
         const item = items[at];
@@ -69,10 +74,11 @@ export const documentSearch = defineOperation({
         const standing = standingOf(document, { openCents, paidCents }, today);
         return [{ ...item, standing, isPartlyPaid: paidCents > 0 && openCents > 0 }];
       }),
-      total,
+      total: totals.reduce((sum, { total }) => sum + total, 0),
       limit,
       offset,
-      totals: sums,
+      totals: totalsIn("EUR") ?? nothing,
+      inFrancs: totalsIn("CHF"),
     };
   },
 });

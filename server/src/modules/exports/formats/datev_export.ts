@@ -3,6 +3,7 @@ import {
   countIssuedDocuments,
   countTakenDiscounts,
   type DiscountCursor,
+  isInFrancs,
   type IssuedDocument,
   type IssuedFilter,
   listIssuedDocuments,
@@ -63,11 +64,17 @@ const documents: ExportStep = {
     const issued =
       walk.discounts === undefined ? await documentsAfter(services, wish, filter, walk.after) : [];
     const rules: BatchRules = { wish, settings, mostBookings: MOST_BOOKINGS };
-    const { booked, notBooked, ...ofDocuments } = fillBatches(walk.filled, issued, rules);
+    // These books are in euros, and no sum holds two currencies.
+    const inEuros = issued.filter(({ invoice }) => !isInFrancs(invoice));
+    const { booked, notBooked, ...ofDocuments } = fillBatches(walk.filled, inEuros, rules);
     const imagePackages = walk.imagePackages + (booked.length > 0 ? 1 : 0);
     const isDocumentsOver = issued.length < TURN_SIZE;
     const taken = isDocumentsOver ? await discountsAfter(services, wish, filter, walk.discounts ?? null) : [];
-    const ofDiscounts = fillDiscounts(ofDocuments.filled, taken, rules);
+    const ofDiscounts = fillDiscounts(
+      ofDocuments.filled,
+      taken.filter(({ invoice }) => !isInFrancs(invoice)),
+      rules,
+    );
     const { filled } = ofDiscounts;
     const pieces = [...ofDocuments.pieces, ...ofDiscounts.pieces];
     const next = isDocumentsOver
@@ -86,6 +93,9 @@ const documents: ExportStep = {
           ]
         : []),
       ...notBooked.map((document) => notBookedNote(document, wish)),
+      ...[...issued, ...taken]
+        .filter(({ invoice }) => isInFrancs(invoice))
+        .map((document) => inFrancsNote(document, wish)),
       ...(next === null ? conclusionOf(filled, wish) : []),
     ];
     return {
@@ -240,6 +250,13 @@ const notBookedNote = ({ documentNumber, documentDate }: IssuedDocument, { langu
     number: shortened(documentNumber, 60),
     day: calendarDayCell(documentDate),
   });
+
+const inFrancsNote = (document: IssuedDocument | TakenDiscount, { language }: ExportWish): string => {
+  const number = shortened(document.documentNumber, 60);
+  return "paidOn" in document
+    ? datevTexts[language].discountInFrancs({ number, day: calendarDayCell(document.paidOn) })
+    : datevTexts[language].inFrancs({ number, day: calendarDayCell(document.documentDate) });
+};
 
 function conclusionOf({ batches }: FilledBatches, { language }: ExportWish): string[] {
   const texts = datevTexts[language];

@@ -94,6 +94,10 @@ const de = {
   recordedLate: ({ number, day, issued }: Late) => `${number}, Zahlung vom ${day}: erfasst am ${issued}`,
   more: "und weitere",
   notBooked: ({ number, day }: NotBooked) => `Nicht gebucht: ${number} vom ${day}, Betrag 0,00 EUR.`,
+  inFrancs: ({ number, day }: NotBooked) =>
+    `Nicht gebucht: ${number} vom ${day}, in Franken (CHF). Bitte buchen Sie den Beleg von Hand.`,
+  discountInFrancs: ({ number, day }: NotBooked) =>
+    `Nicht gebucht: Skonto zu ${number}, Zahlung vom ${day}, in Franken (CHF).`,
   empty:
     "Im Zeitraum gibt es nichts zu buchen. Die Stapel enthalten nur ihre Kopfzeilen, und es gibt keine Belegbilder.",
   sums: "Summen (Soll abzüglich Haben auf dem Debitorenkonto):",
@@ -158,6 +162,10 @@ const en: typeof de = {
   recordedLate: ({ number, day, issued }) => `${number}, payment of ${day}: recorded on ${issued}`,
   more: "and more",
   notBooked: ({ number, day }) => `Not booked: ${number} of ${day}, amount 0.00 EUR.`,
+  inFrancs: ({ number, day }) =>
+    `Not booked: ${number} of ${day}, in francs (CHF). Please book the document by hand.`,
+  discountInFrancs: ({ number, day }) =>
+    `Not booked: discount on ${number}, payment of ${day}, in francs (CHF).`,
   empty:
     "There is nothing to book in this period. The batches hold their header lines only, and there are no images.",
   sums: "Sums (debit less credit on the debtor account):",

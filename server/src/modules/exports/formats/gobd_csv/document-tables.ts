@@ -44,6 +44,9 @@ const documents = gobdTable<DocumentRow, DocumentRow>(
       textColumn("Akte", ({ matterId }) => matterId, { refersTo: "Akten" }),
       textColumn("Steuerfall", ({ checked }) => checked.steuerfall),
       textColumn("Steuerhinweis", ({ checked }) => checked.steuerhinweis),
+      textColumn("Waehrung", ({ checked }) => checked.currency ?? "EUR", {
+        description: "Aller Beträge dieses Belegs und seiner Teile",
+      }),
       amountColumn("Netto", ({ checked }) => checked.totals?.nettoCents),
       amountColumn("Umsatzsteuer", ({ checked }) => checked.totals?.ustCents),
       amountColumn(
@@ -147,7 +150,7 @@ const lines = gobdTable<DocumentRow, Numbered<Line>>(
       textColumn("Einheit", ({ unit }) => unit, { description: "Nach UN/ECE Rec 20" }),
       {
         name: "Einzelpreis",
-        description: "In Euro, netto",
+        description: "In der Währung des Belegs, netto",
         kind: { decimals: 4 },
         of: (line) => rateCell(priceText(line)),
       },
@@ -260,6 +263,7 @@ const payments = gobdTable<PaymentRow, PaymentRow>(
       textColumn("Zahlung", ({ paymentId }) => paymentId, { isKey: true }),
       calendarDayColumn<PaymentRow>("Zahlungstag", ({ paidOn }) => paidOn),
       amountColumn("Betrag", ({ amountCents }) => amountCents),
+      textColumn("Waehrung", ({ currency }) => currency),
       textColumn("Beleg", ({ documentId }) => documentId, { description: "Er kann vor dem Zeitraum liegen" }),
       textColumn("Belegnummer", ({ documentNumber }) => documentNumber),
       ...momentColumns<PaymentRow>("Eingetragen", ({ recordedAt }) => recordedAt),
