@@ -3,7 +3,7 @@ import { judgeEnded, judgeEvents, judgeHandOvers, judgeHeld } from "./model/lett
 import { judgeBooks, judgeCaps, judgeCards, judgeReservations } from "./model/money.ts";
 import type { Outcome } from "./model/outcome.ts";
 import { judgePaid } from "./model/moved-money.ts";
-import { judgeDocuments, judgeLives } from "./model/papers.ts";
+import { judgeDocuments, judgeLives, judgeParts } from "./model/papers.ts";
 import { judgeClosed, judgeRevoked, judgeTeam } from "./model/people.ts";
 import { judgeArchive, judgeMessages, judgeSealed } from "./model/records.ts";
 import { judgeForgotten, judgeLastWrites } from "./model/texts.ts";
@@ -41,6 +41,7 @@ export function judgeEnd(rows: StoreRows, outcome: Outcome): string[] {
     ...judgeCards(rows, outcome),
     ...judgeDocuments(rows, outcome),
     ...judgeLives(rows, outcome),
+    ...judgeParts(rows, outcome),
     ...judgePaid(rows, outcome),
     // people and accounts
     ...judgeRevoked(outcome),

@@ -64,6 +64,7 @@ export type PaymentEntry = {
   kind: string;
   key: string | null;
   reverses: string | null;
+  skontoCents: number;
 };
 export type DocumentRow = {
   id: string;
@@ -78,6 +79,10 @@ export type DocumentRow = {
   letterId: string;
   isIssued: boolean;
   isVoid: boolean;
+  /** The final invoice that deducts it. */
+  finalId: string | null;
+  /** The invoices for parts that it deducts. */
+  deducts: string[];
 };
 
 /** Everything the judge looks at, as the database has it at one moment. */
@@ -156,9 +161,10 @@ const ALL = `
     'letters', (select coalesce(json_agg(json_build_object('id', id)), '[]') from letters where mode = 'live'),
     'documents', (select coalesce(json_agg(json_build_object('id', id, 'partnerId', partner_id, 'type', document_type,
       'number', document_number, 'scope', sequence_scope, 'booksOf', books_of, 'day', document_date, 'grossCents', gross_cents,
-      'followsId', references_document_id, 'letterId', letter_id, 'isIssued', issued_at is not null, 'isVoid', voided_at is not null) order by id), '[]') from documents where mode = 'live'),
+      'followsId', references_document_id, 'letterId', letter_id, 'isIssued', issued_at is not null, 'isVoid', voided_at is not null,
+      'finalId', final_document_id, 'deducts', coalesce((select json_agg(part ->> 'documentId') from jsonb_array_elements(checked #> '{final,earlier}') part), '[]')) order by id), '[]') from documents where mode = 'live'),
     'documentPayments', (select coalesce(json_agg(json_build_object('id', id, 'documentId', document_id, 'cents', amount_cents,
-      'kind', kind, 'key', client_payment_id, 'reverses', reverses)), '[]')
+      'kind', kind, 'key', client_payment_id, 'reverses', reverses, 'skontoCents', skonto_cents)), '[]')
       from document_payments where mode = 'live'),
     'sequences', (select coalesce(json_agg(json_build_object('partnerId', partner_id, 'booksOf', books_of, 'scope', scope, 'year', year, 'last', last_number)), '[]')
       from document_sequences where mode = 'live'),

@@ -26,12 +26,16 @@ function judgeSums({ documents, documentPayments }: StoreRows): string[] {
   return documents.flatMap((document) => {
     const entries = entered.get(document.id) ?? [];
     const paid = sumOf(entries.map(({ cents }) => cents));
+    const off = sumOf(entries.map(({ skontoCents }) => skontoCents));
     const isOwed = document.type === "rechnung" && document.isIssued;
     return [
       ...(paid < 0 ? [`more went back than came in for ${document.number}: ${paid}`] : []),
       ...(!isOwed && entries.length > 0 ? [`document ${document.id} owes nothing and has entries`] : []),
-      ...(document.type === "rechnung" && credited(document) > (isOwed ? document.grossCents : 0)
-        ? [`invoice ${document.number} over ${document.grossCents} has ${credited(document)} credited`]
+      ...(off < 0 ? [`more of a discount was given up than taken for ${document.number}: ${off}`] : []),
+      ...(document.type === "rechnung" && credited(document) + off > (isOwed ? document.grossCents : 0)
+        ? [
+            `invoice ${document.number} over ${document.grossCents} has ${credited(document)} credited and ${off} off`,
+          ]
         : []),
     ];
   });
@@ -62,8 +66,12 @@ function judgeEntered({ documents, documentPayments }: StoreRows, exchanges: rea
     if (!entry) return [`call ${asked.call}: a payment was acknowledged and is not there`];
     const isSame =
       asked.name === "payment_record" ? isAsAsked(entry, asked.input) : isUndoing(entry, asked.input);
-    const { paidCents, creditedCents, openCents, refundDueCents } = answered.value as Record<string, number>;
-    const left = (gross.get(entry.documentId) ?? 0) - Number(paidCents) - Number(creditedCents);
+    const { paidCents, creditedCents, skontoCents, openCents, refundDueCents } = answered.value as Record<
+      string,
+      number
+    >;
+    const left =
+      (gross.get(entry.documentId) ?? 0) - Number(paidCents) - Number(creditedCents) - Number(skontoCents);
     const isSound = openCents === Math.max(0, left) && Number(refundDueCents) <= Math.max(0, -left);
     return [
       ...(isSame ? [] : [`call ${asked.call}: the entry is another than was asked for`]),
@@ -73,14 +81,22 @@ function judgeEntered({ documents, documentPayments }: StoreRows, exchanges: rea
 }
 
 function isAsAsked(entry: PaymentEntry, input: Record<string, unknown>): boolean {
-  const { documentId, kind = "payment", amount, amountCents, clientPaymentId = null } = input;
+  const {
+    documentId,
+    kind = "payment",
+    amount,
+    amountCents,
+    clientPaymentId = null,
+    takesSkonto = false,
+  } = input;
   const cents = Number(amountCents ?? String(amount).replace(",", ""));
   const signed = kind === "payment" ? cents : -cents;
   return (
     entry.documentId === documentId &&
     entry.kind === kind &&
     entry.cents === signed &&
-    entry.key === clientPaymentId
+    entry.key === clientPaymentId &&
+    entry.skontoCents > 0 === takesSkonto
   );
 }
 

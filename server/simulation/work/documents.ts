@@ -26,29 +26,7 @@ export const documentActions: readonly Action[] = [
       const create = () => worker.call(program(partner), "document_create", input);
       const made = await insist(worker, create);
       if (!made.ok) return;
-      const { documentId, letterId } = made.value;
-      keep(worker, "document", partner, documentId);
-      const key = `key-${number}`;
-      const deliver = worker.random.pick(["post", "post", "email", "both"]);
-      const way = deliver === "post" ? {} : { deliver, email: `person-${number}@example.com` };
-      const send = async () =>
-        remember(
-          worker,
-          partner,
-          key,
-          await insist(worker, () =>
-            worker.call(program(partner), "order_send", { letterId, clientOrderId: key, ...way }),
-          ),
-        );
-      const issuedOn = new Date(worker.time.nowMs()).toISOString().slice(0, 10);
-      const declare = () =>
-        insist(worker, () =>
-          worker.call(program(partner), "document_issue", { documentId, issuedOn, reason: "übergeben" }),
-        );
-      const makeVoid = () =>
-        insist(worker, () =>
-          worker.call(program(partner), "document_void", { documentId, reason: "falsch" }),
-        );
+      const { send, declare, makeVoid } = waysOf(worker, partner, number, made.value);
       // Most reach somebody; a few are given up, some at the very moment when somebody else sends them.
       await oneOf(worker, [
         send,
@@ -59,6 +37,34 @@ export const documentActions: readonly Action[] = [
         makeVoid,
         () => Promise.all([send(), makeVoid()]),
       ]);
+    },
+  },
+  {
+    name: "bill in parts",
+    weight: 3,
+    async run(worker) {
+      const partner = somePartner(worker);
+      const first = worker.number();
+      const parts = await billParts(worker, partner, first);
+      if (parts.length === 0) return;
+      const number = worker.number();
+      const input = invoiceFor(worker, partner, first, {
+        key: number,
+        mayBeOfCompany: false,
+        netCents: parts.length * MOST_NET_CENTS + worker.random.between(1, 900) * 100,
+        more: { abschlagsrechnungen: parts },
+      });
+      const create = () => insist(worker, () => worker.call(program(partner), "document_create", input));
+      const another = () =>
+        worker.call(program(partner), "document_create", {
+          ...input,
+          clientLetterId: `document-${number}-b`,
+        });
+      // Two that deduct the same parts at the same moment: one of them is too late.
+      const [made] = await Promise.all(worker.random.happens(0.4) ? [create(), another()] : [create()]);
+      if (!made.ok) return;
+      const { send, declare, makeVoid } = waysOf(worker, partner, number, made.value);
+      await oneOf(worker, [send, declare, declare, makeVoid, () => Promise.all([declare(), makeVoid()])]);
     },
   },
   {
@@ -73,6 +79,7 @@ export const documentActions: readonly Action[] = [
       await oneOf(worker, [
         () => pay(worker, partner, id, open),
         () => pay(worker, partner, id, open),
+        () => payWithDiscount(worker, partner, id, open),
         () => moveBack(worker, partner, id),
         () => takeBack(worker, partner, id),
         () => write(worker, partner, shown.value["referencePrefill"], { documentType: "zahlungserinnerung" }),
@@ -133,23 +140,78 @@ export const documentActions: readonly Action[] = [
 ];
 
 /** What the law wants of an invoice; the key makes the same request the same invoice. */
-function invoiceFor(worker: Worker, partner: Partner, number: number): Record<string, unknown> {
+function invoiceFor(
+  worker: Worker,
+  partner: Partner,
+  number: number,
+  { key = number, netCents, mayBeOfCompany = true, more = {} }: Billed = {},
+): Record<string, unknown> {
   const { random, time, memory } = worker;
-  const companies = memory.things.company.filter((each) => each.partner === partner);
+  const companies = memory.things.company.filter((each) => each.partner === partner && mayBeOfCompany);
   const today = new Date(time.nowMs()).toISOString().slice(0, 10);
+  const days = random.pick([0, 0, 14]);
   return {
-    clientLetterId: `document-${number}`,
+    clientLetterId: `document-${key}`,
     ...(companies.length > 0 && random.happens(0.5) && { senderProfileId: random.pick(companies).id }),
     sequenceScope: { scope: random.pick(["RE", "RE", "AR"]) },
     document: {
       documentType: "rechnung",
       documentDate: today,
       leistungszeitraum: { von: today, bis: today },
-      zahlungszielTage: random.pick([0, 0, 14]),
-      ...linesOver(random.between(1, 900) * 100),
+      zahlungszielTage: days,
+      ...(days > 0 && { skonto: [{ tage: 7, prozent: 2 }] }),
+      ...(random.happens(0.2) && { attachments: [timesheetOf(number)] }),
+      ...linesOver(netCents ?? random.between(1, 900) * 100),
+      ...more,
     },
     recipientAddressInline: recipientOf(partner, number),
   };
+}
+
+/** `mayBeOfCompany`: a part and its final invoice are of one sender. */
+type Billed = { key?: number; netCents?: number; mayBeOfCompany?: boolean; more?: object };
+const MOST_NET_CENTS = 90_000;
+
+const timesheetOf = (number: number) => ({
+  fileName: `stunden-${number}.csv`,
+  contentBase64: Buffer.from(`Tag;Stunden\n1;${number}\n`).toString("base64"),
+});
+
+/** What may become of a document that was made. */
+function waysOf(worker: Worker, partner: Partner, number: number, made: Record<string, unknown>) {
+  const { documentId, letterId } = made;
+  keep(worker, "document", partner, documentId);
+  const key = `key-${number}`;
+  const deliver = worker.random.pick(["post", "post", "email", "both"]);
+  const way = deliver === "post" ? {} : { deliver, email: `person-${number}@example.com` };
+  const issuedOn = new Date(worker.time.nowMs()).toISOString().slice(0, 10);
+  const call = (name: string, input: object) =>
+    insist(worker, () => worker.call(program(partner), name, { ...input }));
+  return {
+    send: async () =>
+      remember(worker, partner, key, await call("order_send", { letterId, clientOrderId: key, ...way })),
+    declare: () => call("document_issue", { documentId, issuedOn, reason: "übergeben" }),
+    makeVoid: () => call("document_void", { documentId, reason: "falsch" }),
+  };
+}
+
+/** One or two invoices for parts, to the same person. What is still on its way, no final invoice may deduct. */
+async function billParts(worker: Worker, partner: Partner, recipient: number): Promise<string[]> {
+  const numbers: string[] = [];
+  for (let count = worker.random.between(1, 2); count > 0; count -= 1) {
+    const number = worker.number();
+    const input = invoiceFor(worker, partner, recipient, {
+      key: number,
+      mayBeOfCompany: false,
+      more: { abschlag: true },
+    });
+    const made = await insist(worker, () => worker.call(program(partner), "document_create", input));
+    if (!made.ok) continue;
+    const { send, declare } = waysOf(worker, partner, number, made.value);
+    await oneOf(worker, [send, declare, declare]);
+    numbers.push(String(made.value["documentNumber"]));
+  }
+  return numbers;
 }
 
 const recipientOf = (partner: Partner, number: number) => ({
@@ -201,6 +263,27 @@ async function pay(worker: Worker, partner: Partner, documentId: string, openCen
       }),
     );
   await oneOf(worker, [enter, () => Promise.all([enter(), enter()]), () => Promise.all([bring(), bring()])]);
+}
+
+/** With two per cent off, or with too little and a reason; the same key twice is one entry and one discount. */
+async function payWithDiscount(
+  worker: Worker,
+  partner: Partner,
+  documentId: string,
+  openCents: number,
+): Promise<void> {
+  if (openCents < 100) return;
+  const isShort = worker.random.happens(0.3);
+  const entry = {
+    documentId,
+    amountCents: openCents - Math.round(openCents * (isShort ? 0.1 : 0.02)),
+    paidOn: yesterday(worker),
+    clientPaymentId: `payment-${worker.number()}`,
+    takesSkonto: true,
+    ...(isShort && { skontoReason: "Kulanz" }),
+  };
+  const bring = () => insist(worker, () => worker.call(program(partner), "payment_record", entry));
+  await (worker.random.happens(0.5) ? Promise.all([bring(), bring()]) : bring());
 }
 
 /** What was too much is paid back, or a bank takes back what it gave. */

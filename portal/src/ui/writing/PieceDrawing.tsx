@@ -1,7 +1,7 @@
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { type Block, blockNames } from "../blocks/block-kinds.ts";
 import { fieldWords } from "../blocks/field-words.ts";
-import { euros } from "../Money.tsx";
+import { money } from "../Money.tsx";
 import { runsOf } from "./inline-text.ts";
 import styles from "./writing.module.css";
 
@@ -20,7 +20,7 @@ export function PieceDrawing({ block }: { block: Block }) {
           {block.lines.map(({ label, amountCents, emphasis }, at) => (
             <div key={at} data-strong={emphasis || undefined}>
               <dt>{label}</dt>
-              <dd>{euros(amountCents, language)}</dd>
+              <dd>{money(amountCents, block.currency ?? "EUR", language)}</dd>
             </div>
           ))}
         </dl>
@@ -62,7 +62,7 @@ export function PieceDrawing({ block }: { block: Block }) {
             <br />
             {block.iban}
             {block.amountCents !== undefined && <br />}
-            {block.amountCents !== undefined && euros(block.amountCents, language)}
+            {block.amountCents !== undefined && money(block.amountCents, block.currency ?? "EUR", language)}
           </span>
         </div>
       );
@@ -122,8 +122,8 @@ function TableDrawing({ block: { columns, rows } }: { block: Extract<Block, { ty
                 const cell = row[key];
                 return (
                   <td key={key} data-format={format}>
-                    {format === "eur" && typeof cell === "number" ? (
-                      euros(cell, language)
+                    {(format === "eur" || format === "chf") && typeof cell === "number" ? (
+                      money(cell, format === "chf" ? "CHF" : "EUR", language)
                     ) : (
                       <Words text={String(cell ?? "")} />
                     )}

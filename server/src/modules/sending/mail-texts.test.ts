@@ -28,13 +28,43 @@ const mailed = (changes: Partial<DocumentLetter>, isAlsoPosted = false) => {
 };
 
 test.for<[string, Partial<DocumentLetter>, string, string]>([
-  ["an invoice", {}, "Rechnung RE-2026-00001 von Muster GmbH", "1.190,00 €. Bitte zahlen Sie den Betrag bis zum 16.03.2026."],
+  [
+    "an invoice",
+    {},
+    "Rechnung RE-2026-00001 von Muster GmbH",
+    "1.190,00 €. Bitte zahlen Sie den Betrag bis zum 16.03.2026.",
+  ],
   ["in francs", { currency: "CHF" }, "Rechnung RE-2026-00001 von Muster GmbH", "über 1.190,00 CHF."],
-  ["for a part", { isPart: true }, "Abschlagsrechnung RE-2026-00001 von Muster GmbH", "unsere Abschlagsrechnung RE-2026-00001"],
-  ["the final one", { isFinal: true }, "Schlussrechnung RE-2026-00001 von Muster GmbH", "sind noch 1.190,00 € zu zahlen."],
-  ["due on its own day", { dueDate: "2026-03-02" }, "Rechnung RE-2026-00001 von Muster GmbH", "Der Betrag ist sofort nach Erhalt zu zahlen."],
-  ["for a part, in English", { isPart: true, language: "en" }, "Partial invoice RE-2026-00001 from Muster GmbH", "our partial invoice RE-2026-00001"],
-  ["due on its own day, in English", { dueDate: "2026-03-02", language: "en" }, "Invoice RE-2026-00001 from Muster GmbH", "Payment is due on receipt."],
+  [
+    "for a part",
+    { isPart: true },
+    "Abschlagsrechnung RE-2026-00001 von Muster GmbH",
+    "unsere Abschlagsrechnung RE-2026-00001",
+  ],
+  [
+    "the final one",
+    { isFinal: true },
+    "Schlussrechnung RE-2026-00001 von Muster GmbH",
+    "sind noch 1.190,00 € zu zahlen.",
+  ],
+  [
+    "due on its own day",
+    { dueDate: "2026-03-02" },
+    "Rechnung RE-2026-00001 von Muster GmbH",
+    "Der Betrag ist sofort nach Erhalt zu zahlen.",
+  ],
+  [
+    "for a part, in English",
+    { isPart: true, language: "en" },
+    "Partial invoice RE-2026-00001 from Muster GmbH",
+    "our partial invoice RE-2026-00001",
+  ],
+  [
+    "due on its own day, in English",
+    { dueDate: "2026-03-02", language: "en" },
+    "Invoice RE-2026-00001 from Muster GmbH",
+    "Payment is due on receipt.",
+  ],
 ])("a mail brings %s and says so", ([, changes, subject, words]) => {
   const mail = mailed(changes);
   expect(mail.subject).toBe(subject);
@@ -46,6 +76,8 @@ test("nobody is asked to pay by a day that is over when the mail arrives", () =>
 });
 
 test("what may come by post, too, is promised to nobody: it counts once if it does", () => {
-  expect(mailed({}, true).text).toContain("Kommt dasselbe Schreiben auch mit der Post bei Ihnen an, gilt es nur einmal");
+  expect(mailed({}, true).text).toContain(
+    "Kommt dasselbe Schreiben auch mit der Post bei Ihnen an, gilt es nur einmal",
+  );
   expect(mailed({}, false).text).not.toContain("Post");
 });

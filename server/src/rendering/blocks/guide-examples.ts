@@ -51,6 +51,7 @@ export const blockExamples: Record<BlockInput["type"], { about: string; examples
     examples: [
       {
         type: "totals",
+        currency: "EUR",
         lines: [
           { label: "Netto", amountCents: 16_250 },
           { label: "zzgl. 19 % USt", amountCents: 3_088 },
