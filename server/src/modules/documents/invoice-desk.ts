@@ -6,6 +6,7 @@ import { draftKey, findDraft } from "../letters/letters.ts";
 import type { DocumentLetter } from "../sending/sending.ts";
 import type { InvoiceDesk, InvoiceWish } from "../serials/serials.ts";
 import { createDocument, letterAhead } from "./create-document.ts";
+import { currencyOf } from "./currency.ts";
 import type { Buyer, CheckedDocument, Seller } from "./document.ts";
 import { exportDocument } from "./einvoice/export-document.ts";
 import { eInvoiceNeeds, xrechnungNeeds } from "./einvoice/xrechnung-needs.ts";
@@ -66,8 +67,10 @@ function asMailed(invoice: CheckedDocument, parties: { seller: Seller; buyer: Bu
     documentDate: invoice.documentDate,
     dueDate: invoice.dueDate,
     grossCents: invoice.totals.bruttoCents,
+    currency: currencyOf(invoice),
     debitDay: null,
     isFinal: false,
+    isPart: invoice.abschlag === true,
     referencesNumber: null,
     sellerName: parties.seller.name,
     endpointScheme: invoice.buyerEndpoint?.scheme ?? null,
