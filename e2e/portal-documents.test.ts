@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, lookAt, leaveBrowser, openBrowser } from "./browser.ts";
+import { barriersOf, hasBrowser, lookAt, leaveBrowser, openBrowser } from "./browser.ts";
 import { openService } from "./running-service.ts";
 
 /** Invoices from the form to the payment, as an office writes them. */
@@ -144,4 +144,26 @@ describe.runIf(hasBrowser)("billing documents in the portal", () => {
     await page.getByRole("textbox", { name: "Mandatsreferenz" }).fill("M_1");
     await page.getByText(/hat Zeichen, die keine Bank annimmt/).waitFor();
   });
+
+  test("what few need is folded away until it is used; a file for the e-invoice is brought, named, judged and taken out again", async () => {
+    await page.goto(`${service.url}/portal/documents/new`);
+    const files = page.getByLabel(/Datei für die E-Rechnung/);
+    await page.getByText("Dateien in der E-Rechnung").waitFor();
+    expect(await files.isVisible()).toBe(false);
+    expect(await page.getByLabel("Vertragsnummer").isVisible()).toBe(false);
+    await page.getByText("Dateien in der E-Rechnung").click();
+    await files.setInputFiles([
+      { name: "Stunden.csv", mimeType: "text/csv", buffer: Buffer.from("Tag;Stunden") },
+      { name: "falsch.pdf", mimeType: "application/pdf", buffer: Buffer.from("kein PDF") },
+    ]);
+    await page.getByLabel("Was „Stunden.csv“ ist").fill("Stundenzettel");
+    await page.getByText(/die Endung passt zum Inhalt/).waitFor();
+    // It outlives a reload, open and as it was.
+    await page.reload();
+    await expect.poll(() => page.getByLabel("Was „Stunden.csv“ ist").inputValue()).toBe("Stundenzettel");
+    await page.getByRole("button", { name: "„falsch.pdf“ entfernen" }).click();
+    await expect.poll(() => page.getByText(/die Endung passt zum Inhalt/).count()).toBe(0);
+    expect(await barriersOf(page)).toEqual([]);
+    await lookAt(browser, context, page.url(), "portal-document-files");
+  }, 240_000);
 });
