@@ -35,6 +35,7 @@ test("a profile is shown whole", async () => {
       hints: [],
       createdAt: "2026-03-02T09:00:00.000Z",
       updatedAt: "2026-03-02T09:00:00.000Z",
+      booksOf: null,
     },
   });
 });
