@@ -2857,7 +2857,7 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
-  /** Lists letters, newest first; filters by recipient, subject, status and date combine. */
+  /** Lists letters, newest first; filters combine. */
   letter_list: {
     input: {
       /** In name or company. */
@@ -2866,6 +2866,9 @@ export type Tools = {
       statusFilter?: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
       /** Created since. */
       since?: string | string;
+      clientOrderId?: string;
+      auditTag?: string;
+      mandantennummer?: string;
       limit?: number;
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -2897,6 +2900,11 @@ export type Tools = {
         } | null;
         createdAt: string;
         updatedAt: string;
+        /** The latest; null: never sent. */
+        orderId: string | null;
+        clientOrderId: string | null;
+        auditTag: string | null;
+        mandantennummer: string | null;
       })[];
       total: number;
       limit: number;
@@ -3068,6 +3076,11 @@ export type Tools = {
         } | null;
         createdAt: string;
         updatedAt: string;
+        /** The latest; null: never sent. */
+        orderId: string | null;
+        clientOrderId: string | null;
+        auditTag: string | null;
+        mandantennummer: string | null;
         /** Plain text; hits stand between double stars. */
         highlights: ({
           field: "subject" | "recipient" | "content" | "attachments" | "reference";
@@ -3352,6 +3365,10 @@ export type Tools = {
       approvalId: string | null;
       /** For a person: pages, price, yes or no. */
       approvalUrl: string | null;
+      /** While a person is asked: until when. */
+      expiresAt: string | null;
+      /** While a person is asked: what will be printed. */
+      previewUrl: string | null;
       scheduleId: string | null;
       plannedAt: string | null;
       /** Gross. */
@@ -3425,6 +3442,8 @@ export type Tools = {
     output: {
       approvalId: string | null;
       approvalUrl: string | null;
+      /** Until when a person is asked. */
+      expiresAt: string | null;
       /** Of all items that went through. */
       totalCents: number;
       counts: {
@@ -3457,6 +3476,10 @@ export type Tools = {
           approvalId: string | null;
           /** For a person: pages, price, yes or no. */
           approvalUrl: string | null;
+          /** While a person is asked: until when. */
+          expiresAt: string | null;
+          /** While a person is asked: what will be printed. */
+          previewUrl: string | null;
           scheduleId: string | null;
           plannedAt: string | null;
           /** Gross. */
@@ -3606,6 +3629,7 @@ export type Tools = {
       decidedAt: string;
       orders: ({
         orderId: string;
+        letterId: string;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
         dispatchAt: string | null;
         pdfSha256: string;
@@ -3615,6 +3639,8 @@ export type Tools = {
         priceCents: number;
       })[];
       totalCents: number;
+      /** Of the first letter. */
+      previewUrl: string | null;
       /** Until then nothing is handed over. */
       holdUntil: string | null;
       cancellable: boolean;
@@ -3627,11 +3653,14 @@ export type Tools = {
   /** Lists letters that wait for a person's approval, or were decided; newest first. */
   approval_list: {
     input: {
+      approvalId?: string;
       status?: "pending" | "approved" | "rejected" | "expired";
       /** Asked since. */
       since?: string | string;
       limit?: number;
       offset?: number;
+      /** With approvalId: skips letters. */
+      lettersOffset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -3651,9 +3680,12 @@ export type Tools = {
         /** Gross, for all letters. */
         totalCents: number;
         letterCount: number;
-        /** The first 20. */
+        /** The first 20; of one approval those from lettersOffset on. */
         letters: ({
           orderId: string;
+          letterId: string;
+          clientOrderId: string | null;
+          subject: string;
           status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
           recipient: {
             name: string;
@@ -3675,6 +3707,8 @@ export type Tools = {
           previewUrl: string;
         })[];
         /** Of the first letter. */
+        subject: string | null;
+        letterId: string | null;
         previewUrl: string | null;
         /** Where a signed-in person decides. */
         approvalUrl: string;
@@ -3694,7 +3728,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Puts a letter before a person who decides, and reserves its cost: a draft (letterId) or an inline letter. */
   approval_submit: {
@@ -3761,6 +3795,10 @@ export type Tools = {
       approvalId: string | null;
       /** For a person: pages, price, yes or no. */
       approvalUrl: string | null;
+      /** While a person is asked: until when. */
+      expiresAt: string | null;
+      /** While a person is asked: what will be printed. */
+      previewUrl: string | null;
       scheduleId: string | null;
       plannedAt: string | null;
       /** Gross. */
@@ -3908,6 +3946,11 @@ export type Tools = {
       items: ({
         scheduleId: string;
         letterId: string;
+        subject: string | null;
+        /** Or company. */
+        recipientName: string | null;
+        clientOrderId: string | null;
+        auditTag: string | null;
         mode: "at" | "in" | "cron";
         status: "scheduled" | "sent" | "cancelled" | "failed";
         nextRunAt: string | null;
@@ -12327,6 +12370,11 @@ export type PortalOperations = {
       items: ({
         scheduleId: string;
         letterId: string;
+        subject: string | null;
+        /** Or company. */
+        recipientName: string | null;
+        clientOrderId: string | null;
+        auditTag: string | null;
         mode: "at" | "in" | "cron";
         status: "scheduled" | "sent" | "cancelled" | "failed";
         nextRunAt: string | null;
@@ -12355,8 +12403,6 @@ export type PortalOperations = {
         /** After a fault of the service: when it is tried again. After ten tries it fails. */
         nextTryAt: string | null;
         createdAt: string;
-        subject: string | null;
-        recipientName: string | null;
         /** Of a series, as people say it. */
         rhythm: string | null;
       })[];

@@ -410,6 +410,13 @@ export const idFields: IdField[] = [
     code: "NOT_FOUND",
   },
   {
+    tool: "approval_list",
+    path: "approvalId",
+    makeRecord: pendingApproval,
+    input: (approvalId) => ({ approvalId }),
+    code: "NOT_FOUND",
+  },
+  {
     tool: "approval_decide",
     path: "approvalId",
     makeRecord: pendingApproval,

@@ -21,6 +21,8 @@ export const sendOutput = {
   wouldBe: z.string().nullable().describe("After a real send."),
   approvalId: z.uuid().nullable(),
   approvalUrl: z.url().nullable().describe("For a person: pages, price, yes or no."),
+  expiresAt: z.iso.datetime().nullable().describe("While a person is asked: until when."),
+  previewUrl: z.url().nullable().describe("While a person is asked: what will be printed."),
   scheduleId: z.uuid().nullable(),
   plannedAt: z.iso.datetime().nullable(),
   priceCents: z.int().describe("Gross."),

@@ -83,3 +83,20 @@ test("of a choice between shapes the fields are named", () => {
 
   expect(said).toEqual(["person.name: Invalid input: expected string, received number"]);
 });
+
+test("many items with the same wrong key are told once which keys they take", () => {
+  const schema = z.strictObject({ items: z.array(z.strictObject({ city: z.string().optional() })) });
+
+  const { problems } = parseInput(
+    schema,
+    { items: [{ town: "A" }, { citi: "B" }, { town: "C" }] },
+    "en",
+    "program",
+  ) as {
+    problems: { path: string; message: string }[];
+  };
+
+  expect(problems.map(({ path }) => path)).toEqual(["items.0.town", "items.1.citi", "items.2.town"]);
+  expect(problems.filter(({ message }) => message.includes("accepted:"))).toHaveLength(1);
+  expect(problems[1]?.message).toContain("city");
+});

@@ -69,23 +69,30 @@ const isStorable = (text: string): boolean => text.isWellFormed() && !text.inclu
 
 type Reading = { language: Language; reader: Reader; accepted: Accepted };
 
-const problemsOf = (
+function problemsOf(
   issues: readonly z.core.$ZodIssue[],
   { language, reader, accepted }: Reading,
-): FieldProblem[] =>
-  issues.flatMap(meantIssues).flatMap((issue) => {
+): FieldProblem[] {
+  // A hundred items with the same wrong key are told once what they take.
+  const told = new Set<string>();
+  return issues.flatMap(meantIssues).flatMap((issue) => {
     const message = reader === "person" ? wordsForPerson(issue, language) : wordsForProgram(issue, language);
     const path = issue.path.map(String);
     if (issue.code === "unrecognized_keys")
-      return issue.keys.map((key, at) => ({
-        path: [...path, key].join("."),
-        rule: "unknown_field",
-        message:
-          reader === "person" ? message : unknownField(key, accepted.get(issue.keys) ?? [], { language, at }),
-      }));
+      return issue.keys.map((key, at) => {
+        const takes = accepted.get(issue.keys) ?? [];
+        const isToldBefore = told.has(takes.join());
+        told.add(takes.join());
+        return {
+          path: [...path, key].join("."),
+          rule: "unknown_field",
+          message: reader === "person" ? message : unknownField(key, takes, { language, at, isToldBefore }),
+        };
+      });
     const custom = issue.code === "custom" ? issue.params?.["rule"] : undefined;
     return [{ path: path.join("."), rule: typeof custom === "string" ? custom : issue.code, message }];
   });
+}
 
 /** Of a choice between shapes, what is wrong in the one that was most likely meant: its fields are named. */
 function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {

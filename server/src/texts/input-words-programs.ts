@@ -24,21 +24,21 @@ const isOfDates = ({ errors }: z.core.$ZodIssueInvalidUnion): boolean =>
     .every((issue) => issue.code === "invalid_format" && ["date", "datetime"].includes(issue.format));
 
 /**
- * A key that an object does not take: the one that was probably meant, and all that it takes. Of many unknown keys of
- * one object the first says what it takes, and for no more than are shown is searched.
+ * A key that an object does not take: the one that was probably meant, and all that it takes, unless that is told
+ * already. `at` counts the unknown keys of the object: for no more than are shown is searched.
  */
 export function unknownField(
   key: string,
   accepted: readonly string[],
-  { language, at }: { language: Language; at: number },
+  { language, at, isToldBefore }: { language: Language; at: number; isToldBefore: boolean },
 ): string {
   const says = words[language];
   const meant = at < MOST_SEARCHED ? meantBy(key, accepted) : undefined;
-  const takes = accepted.length === 0 ? says.takesNothing : says.takes(accepted.join(", "));
   return [
     says.unknown,
     ...(meant === undefined ? [] : [says.didYouMean(meant)]),
-    ...(at === 0 ? [takes] : []),
+    ...(accepted.length === 0 ? [says.takesNothing] : []),
+    ...(accepted.length > 0 && !isToldBefore ? [says.takes(accepted.join(", "))] : []),
   ].join("; ");
 }
 

@@ -301,7 +301,7 @@ grant select, insert, update, delete on letter_search to brieftaube_system;
 -- Letters whose folded recipient and subject contain these texts, newest first, without what is locked. Null and '' ask
 -- for nothing. Letters of a status are found by their orders: letters have no index on it, see fillfactor.
 create function list_letters(of_partner uuid, of_mode mode, in_recipient text, in_subject text, of_status text,
-  created_since timestamptz, most int, skipped int)
+  created_since timestamptz, of_client_order text, of_audit_tag text, of_client text, most int, skipped int)
 returns table (id uuid, total bigint) language plpgsql stable security definer
 set search_path = public, pg_temp set max_parallel_workers_per_gather = 0 as $$
 declare
@@ -312,12 +312,16 @@ declare
     and l.restricted_at is not null) then ' and restricted_at is null' end;
   kept text := case when exists (select from letters l where l.partner_id = of_partner and l.mode = of_mode
     and l.discarded_at is not null) then ' and discarded_at is null' end;
+  of_order text := concat(
+    case when of_status <> 'draft' then format(' and status = %L', of_status) end,
+    case when of_client_order is not null then format(' and client_order_id = %L', of_client_order) end,
+    case when of_audit_tag is not null then format(' and audit_tag = %L', of_audit_tag) end,
+    case when of_client is not null then format(' and mandantennummer = %L', of_client) end);
   wanted text := concat(unlocked, kept, wall_condition(of_partner, of_mode),
     case when in_recipient <> '' then format(' and folded_recipient like %L', '%' || in_recipient || '%') end,
     case when in_subject <> '' then format(' and folded_subject like %L', '%' || in_subject || '%') end,
     case when of_status is not null then format(' and status = %L', of_status) end,
-    case when of_status <> 'draft' then format(' and id in (select letter_id from orders where partner_id = %L and mode = %L and status = %L)',
-      of_partner, of_mode, of_status) end,
+    case when of_order <> '' then format(' and id in (select letter_id from orders where %s%s)', own, of_order) end,
     case when created_since is not null then format(' and created_at >= %L', created_since) end);
   -- Fewer letters than three make no trigram.
   has_words boolean := greatest(length(in_recipient), length(in_subject)) >= 3;

@@ -20,18 +20,18 @@ export const requireApproval = async (
 /** Who opened which pages, and when. */
 export const viewsOf = (db: Database, approval: Approval) => selectViews(db, approval, approval.approvalId);
 
-/** The letters of these approvals, of each the first `most`. */
+/** The letters of these approvals in the order in which they were given, of each `most` after those skipped. */
 export const lettersOf = (
   db: Database,
   tenant: Tenant,
   approvals: readonly Pick<Approval, "approvalId">[],
-  most: number,
+  some: { most: number; skipped?: number },
 ): Promise<ListedLetter[]> =>
   firstOrdersOfApprovals(
     db,
     tenant,
     approvals.map(({ approvalId }) => approvalId),
-    most,
+    some,
   );
 
 /** What the connections are called through which these letters were asked for, by connection id. */

@@ -65,6 +65,8 @@ export type QueuedApproval = Approval & {
 export type ListedLetter = Pick<
   Order,
   | "orderId"
+  | "letterId"
+  | "clientOrderId"
   | "status"
   | "recipient"
   | "deliveryType"
@@ -73,7 +75,7 @@ export type ListedLetter = Pick<
   | "warnings"
   | "pdfHash"
   | "email"
-> & { approvalId: string };
+> & { approvalId: string; subject: string };
 
 /** Where a person decides. */
 export const approvalUrlOf = ({ to }: Pick<Links, "to">, approvalId: string): string =>

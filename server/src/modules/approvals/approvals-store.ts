@@ -162,17 +162,39 @@ export const nextWaiting = async (db: Database, tenant: Tenant, now: Date): Prom
   return row?.id ?? null;
 };
 
-export type ApprovalFilter = { status: ApprovalStatus; since: Date | null };
+export type ApprovalFilter = {
+  /** Null: whatever it is. */
+  status: ApprovalStatus | null;
+  since: Date | null;
+  approvalId: string | null;
+};
+
+/** Until when these wait, as far as they do. */
+export const deadlinesOf = async (
+  db: Database,
+  tenant: Tenant,
+  approvalIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> => {
+  if (approvalIds.length === 0) return new Map();
+  const rows = await approvalsOfTenant(db, tenant)
+    .select(["id", "expiresAt"])
+    .where("id", "in", approvalIds)
+    .where("status", "=", "pending")
+    .execute();
+  return new Map(rows.map(({ id, expiresAt }) => [id, expiresAt]));
+};
 
 /** The newest first. */
 export const listApprovals = async (
   db: Database,
   tenant: Tenant,
-  { status, since }: ApprovalFilter,
+  { status, since, approvalId }: ApprovalFilter,
   { limit, offset }: Page,
 ): Promise<{ items: Approval[]; total: number }> => {
   const found = approvalsOfTenant(db, tenant)
-    .where("status", "=", status)
+    .where("status", "<>", "gathering")
+    .$if(status !== null, (query) => query.where("status", "=", status ?? ""))
+    .$if(approvalId !== null, (query) => query.where("id", "=", approvalId))
     .$if(since !== null, (query) => query.where("createdAt", ">=", since));
   const { total } = await found
     .select((select) => select.fn.countAll<number>().as("total"))

@@ -20,7 +20,15 @@ export {
   statusAt,
 } from "./approval.ts";
 export { requesterTexts } from "./requesters.ts";
-export { lockApproval, findApproval, recordView, forgetGathering, listApprovals } from "./approvals-store.ts";
+export { pdfFile } from "./approval-view.ts";
+export {
+  deadlinesOf,
+  lockApproval,
+  findApproval,
+  recordView,
+  forgetGathering,
+  listApprovals,
+} from "./approvals-store.ts";
 
 /** Takes a request back before anybody has decided: the approval is rejected as withdrawn, its orders are cancelled. */
 export async function withdrawApproval(

@@ -134,6 +134,10 @@ export type LetterFilter = {
   subjectContains: string | null;
   status: LetterStatus | null;
   since: Date | null;
+  /** Said of one of its orders. */
+  clientOrderId: string | null;
+  auditTag: string | null;
+  mandantennummer: string | null;
 };
 
 /** A file whose bytes are stored and that no letter has yet. */

@@ -298,12 +298,20 @@ async function changeLetter(
 export async function selectPageOfLetters(
   db: Database,
   tenant: Tenant,
-  { recipientContains, subjectContains, status, since }: LetterFilter,
+  {
+    recipientContains,
+    subjectContains,
+    status,
+    since,
+    clientOrderId,
+    auditTag,
+    mandantennummer,
+  }: LetterFilter,
   { limit, offset }: Page,
 ): Promise<{ items: LetterItem[]; total: number }> {
   const { rows } = await sql<{ id: string | null; total: number }>`
     select id, total from list_letters(${tenant.partnerId}, ${tenant.mode}, ${recipientContains}, ${subjectContains},
-      ${status}, ${since}, ${limit}, ${offset})
+      ${status}, ${since}, ${clientOrderId}, ${auditTag}, ${mandantennummer}, ${limit}, ${offset})
   `.execute(db);
   const ids = rows.flatMap(({ id }) => id ?? []);
   return { items: await lettersOf(db, tenant, ids), total: rows[0]?.total ?? 0 };

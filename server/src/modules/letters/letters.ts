@@ -20,6 +20,7 @@ export {
 } from "./kept-letters.ts";
 export {
   type StoredLetter,
+  type LetterItem,
   type Attachment,
   type MadePart,
   type NewLetter,

@@ -59,6 +59,8 @@ export async function sumUpApprovals(
 type FirstOrder = Pick<
   Order,
   | "orderId"
+  | "letterId"
+  | "clientOrderId"
   | "status"
   | "recipient"
   | "deliveryType"
@@ -67,41 +69,46 @@ type FirstOrder = Pick<
   | "warnings"
   | "pdfHash"
   | "email"
-> & { approvalId: string };
+> & { approvalId: string; subject: string };
 
-/** The orders of approvals, each with the first `most` of them. */
+/** The orders of approvals in the order in which they were given, of each `most` after those skipped. */
 export const firstOrdersOfApprovals = async (
   db: Database,
   { partnerId, mode }: Tenant,
   approvalIds: readonly string[],
-  most: number,
+  { most, skipped = 0 }: { most: number; skipped?: number },
 ): Promise<FirstOrder[]> => {
   if (approvalIds.length === 0) return [];
   const rows = await db
     .selectFrom((from) =>
       from
         .selectFrom("orders")
+        .innerJoin("letterFacts as letter", "letter.id", "orders.letterId")
         .select([
-          "id as orderId",
-          "approvalId",
-          "status",
-          "recipient",
-          "deliveryType",
-          "priceCents",
-          "pageCount",
-          "warnings",
-          "pdfHash",
-          "email",
-          sql<number>`row_number() over (partition by approval_id order by id)`.as("place"),
+          "orders.id as orderId",
+          "orders.letterId",
+          "orders.clientOrderId",
+          "orders.approvalId",
+          "orders.status",
+          "orders.recipient",
+          "orders.deliveryType",
+          "orders.priceCents",
+          "orders.pageCount",
+          "orders.warnings",
+          "orders.pdfHash",
+          "orders.email",
+          "letter.subject",
+          sql<number>`row_number() over (partition by orders.approval_id order by orders.id)`.as("place"),
         ])
-        .where("partnerId", "=", partnerId)
-        .where("mode", "=", mode)
-        .where("approvalId", "in", approvalIds)
-        .where("restrictedAt", "is", null)
+        .where("orders.partnerId", "=", partnerId)
+        .where("orders.mode", "=", mode)
+        .where("orders.approvalId", "in", approvalIds)
+        .where("orders.restrictedAt", "is", null)
         .as("letters"),
     )
     .selectAll()
-    .where("place", "<=", most)
+    .where("place", ">", skipped)
+    .where("place", "<=", skipped + most)
     .orderBy("approvalId")
     .orderBy("place")
     .execute();

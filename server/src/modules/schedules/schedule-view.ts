@@ -5,12 +5,17 @@ import { explain, explainToPerson } from "../../texts/refusal-messages.ts";
 import type { Reader, RefusalCode, Refusals } from "../../foundation/refusal.ts";
 import { type Call, readerOf } from "../../operations/call.ts";
 import { approvalUrlOf } from "../approvals/approvals.ts";
+import { type LetterItem, lettersOf } from "../letters/letters.ts";
 import { type Failure, type ListedSchedule, scheduleKinds, scheduleStatuses } from "./schedule.ts";
 
 /** How callers see a schedule. */
 export const scheduleOutput = z.object({
   scheduleId: z.uuid(),
   letterId: z.uuid(),
+  subject: z.string().nullable(),
+  recipientName: z.string().nullable().describe("Or company."),
+  clientOrderId: z.string().nullable(),
+  auditTag: z.string().nullable(),
   mode: z.enum(scheduleKinds),
   status: z.enum(scheduleStatuses),
   nextRunAt: z.iso.datetime().nullable(),
@@ -41,15 +46,34 @@ export const scheduleOutput = z.object({
   createdAt: z.iso.datetime(),
 });
 
-export const scheduleView = (
+type ScheduleView = z.input<typeof scheduleOutput>;
+
+/** Schedules with what their letters say and to whom. */
+export async function scheduleViews(
+  call: Call,
+  schedules: readonly ListedSchedule[],
+): Promise<ScheduleView[]> {
+  const letterIds = [...new Set(schedules.map(({ letterId }) => letterId))];
+  const letters = new Map(
+    (await lettersOf(call.db, call.caller, letterIds)).map((letter) => [letter.letterId, letter]),
+  );
+  return schedules.map((schedule) => scheduleView(call, schedule, letters.get(schedule.letterId)));
+}
+
+const scheduleView = (
   { links, language, caller }: Pick<Call, "links" | "language" | "caller">,
   schedule: ListedSchedule,
-): z.input<typeof scheduleOutput> => {
+  letter: LetterItem | undefined,
+): ScheduleView => {
   const { nextRunAt, wish, waitingOrder } = schedule;
   const approvalId = waitingOrder?.status === "awaiting_approval" ? waitingOrder.approvalId : null;
   return {
     scheduleId: schedule.scheduleId,
     letterId: schedule.letterId,
+    subject: letter?.subject ?? null,
+    recipientName: letter?.recipient?.company ?? letter?.recipient?.name ?? null,
+    clientOrderId: schedule.latestOrder?.clientOrderId ?? null,
+    auditTag: schedule.latestOrder?.auditTag ?? null,
     mode: schedule.kind,
     status: schedule.status,
     nextRunAt: nextRunAt?.toISOString() ?? null,

@@ -78,7 +78,7 @@ export const selectPageOfSchedules = async (
     .executeTakeFirstOrThrow();
   const rows = await found
     .select(columns)
-    .select(waitingOrder)
+    .select([waitingOrder, latestOrder])
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(limit)
@@ -93,6 +93,12 @@ const waitingOrder = sql<ListedSchedule["waitingOrder"]>`(
   where o.schedule_id = schedules.id and o.partner_id = schedules.partner_id and o.mode = schedules.mode
     and o.status in ('scheduled', 'awaiting_approval')
   order by o.created_at desc limit 1)`.as("waitingOrder");
+
+const latestOrder = sql<ListedSchedule["latestOrder"]>`(
+  select jsonb_build_object('clientOrderId', o.client_order_id, 'auditTag', o.audit_tag)
+  from order_facts o
+  where o.schedule_id = schedules.id and o.partner_id = schedules.partner_id and o.mode = schedules.mode
+  order by o.created_at desc limit 1)`.as("latestOrder");
 
 export type NewSchedule = Pick<Schedule, "scheduleId" | "letterId" | "kind" | "wish" | "request"> & {
   nextRunAt: Date;

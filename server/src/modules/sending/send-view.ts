@@ -4,17 +4,34 @@ import type { Language } from "../../foundation/language.ts";
 import { explainWarning, type LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Call } from "../../operations/call.ts";
 import type { sendOutputSchema } from "../../operations/send-output.ts";
-import { approvalUrlOf } from "../approvals/approvals.ts";
+import { approvalUrlOf, deadlinesOf, pdfFile } from "../approvals/approvals.ts";
+import { linkTo } from "../blobs/blobs.ts";
 import { isCancellable, type Order } from "../orders/orders.ts";
 import type { SentLetter } from "./commit-send.ts";
 import type { SendPlan } from "./send-plan.ts";
 
 type SendView = z.input<typeof sendOutputSchema>;
 
-/** How a caller sees a letter that was accepted. */
-export const sentView = (
-  { links, language }: Pick<Call, "links" | "language">,
+/** How a caller sees letters that were accepted, in their order. */
+export async function sentViews(call: Call, sent: readonly SentLetter[]): Promise<SendView[]> {
+  const asked = sent.flatMap(({ order }) => (isAsked(order) && order.approvalId ? [order.approvalId] : []));
+  const deadlines = await deadlinesOf(call.db, call.caller, [...new Set(asked)]);
+  return sent.map((letter) => sentView(call, letter, deadlines));
+}
+
+/** How a caller sees one that was accepted. */
+export const sentAlone = async (call: Call, sent: SentLetter): Promise<SendView> => {
+  const [view] = await sentViews(call, [sent]);
+  if (!view) throw new Error("a letter was sent and not shown");
+  return view;
+};
+
+const isAsked = ({ status }: Order): boolean => status === "awaiting_approval";
+
+const sentView = (
+  call: Pick<Call, "links" | "clock" | "caller" | "language">,
   { order, duplicateOf, warnings, copies }: SentLetter,
+  deadlines: ReadonlyMap<string, Date>,
 ): SendView => ({
   orderId: order.orderId,
   letterId: order.letterId,
@@ -22,7 +39,9 @@ export const sentView = (
   status: order.status,
   wouldBe: null,
   approvalId: order.approvalId,
-  approvalUrl: order.approvalId && approvalUrlOf(links, order.approvalId),
+  approvalUrl: order.approvalId && approvalUrlOf(call.links, order.approvalId),
+  expiresAt: (order.approvalId && deadlines.get(order.approvalId)?.toISOString()) || null,
+  previewUrl: isAsked(order) ? linkTo(call, { hash: order.pdfHash, ...pdfFile(order.orderId) }) : null,
   scheduleId: order.scheduleId,
   plannedAt: order.plannedAt && new Date(order.plannedAt).toISOString(),
   priceCents: order.priceCents,
@@ -50,7 +69,7 @@ export const sentView = (
   pdfSha256: order.pdfHash,
   cancellable: isCancellable(order),
   duplicateOf,
-  warnings: explained(warnings, language),
+  warnings: explained(warnings, call.language),
 });
 
 /** How a caller sees a rehearsal: the same, and nothing of it exists. */
@@ -62,6 +81,8 @@ export const planView = ({ language }: Pick<Call, "language">, plan: SendPlan): 
   wouldBe: statusAfter[plan.exit.kind],
   approvalId: null,
   approvalUrl: null,
+  expiresAt: null,
+  previewUrl: null,
   scheduleId: null,
   plannedAt: plan.request.schedule?.runAt.toISOString() ?? null,
   priceCents: plan.price.priceCents,

@@ -26,7 +26,7 @@ import type { ApprovalWish, SendRequest } from "./send-request.ts";
 import type { SendSnapshot } from "./send-snapshot.ts";
 import { standingOf } from "./standing.ts";
 
-export { sentView, planView } from "./send-view.ts";
+export { planView, sentAlone, sentViews } from "./send-view.ts";
 export { sendBatch } from "./batch.ts";
 export { commitPortion, PlanOutdated, sentBefore } from "./commit-send.ts";
 export {

@@ -63,7 +63,7 @@ async function waitingApprovals(services: Ground, tenant: Tenant): Promise<Appro
 }
 
 const pageOfApprovals = ({ databases }: Ground, tenant: Tenant, page: { limit: number; offset: number }) =>
-  listApprovals(databases.system, tenant, { status: "pending", since: null }, page);
+  listApprovals(databases.system, tenant, { status: "pending", since: null, approvalId: null }, page);
 
 /**
  * What somebody decides in this very moment, and what may have left before the store was restored, is left alone: the due

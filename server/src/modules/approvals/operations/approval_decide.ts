@@ -4,11 +4,13 @@ import { deliveryTypeInput } from "../../../foundation/letter-options.ts";
 import { formatEuros } from "../../../foundation/money.ts";
 import { linesOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { linkTo } from "../../blobs/blobs.ts";
 import { isCancellable, type Order, orderStatuses } from "../../orders/orders.ts";
 import { keepPlanned } from "../../schedules/schedules.ts";
 import { decideInChat } from "../decide-in-chat.ts";
 import type { Decided } from "../approval.ts";
 import { boundTo } from "../approval-facts.ts";
+import { pdfFile } from "../approval-view.ts";
 
 const input = z.strictObject({
   approvalId: z.uuid(),
@@ -53,6 +55,7 @@ export const approvalDecide = defineOperation({
     orders: z.array(
       z.object({
         orderId: z.uuid(),
+        letterId: z.uuid(),
         status: z.enum(orderStatuses),
         dispatchAt: z.iso.datetime().nullable(),
         pdfSha256: z.string(),
@@ -63,6 +66,7 @@ export const approvalDecide = defineOperation({
       }),
     ),
     totalCents: z.int(),
+    previewUrl: z.url().nullable().describe("Of the first letter."),
     holdUntil: z.iso.datetime().nullable().describe("Until then nothing is handed over."),
     cancellable: z.boolean(),
     hint: z.string(),
@@ -70,7 +74,9 @@ export const approvalDecide = defineOperation({
 
   async run({ user_saw_preview: sawPreview = false, ...given }, call) {
     const { decided, holdUntil } = await decideInChat(call, { ...given, sawPreview }, keepPlanned);
-    return answerOf(decided, holdUntil, call.language);
+    const [first] = decided.orders;
+    const previewUrl = first ? linkTo(call, { hash: first.pdfHash, ...pdfFile(first.orderId) }) : null;
+    return { ...answerOf(decided, holdUntil, call.language), previewUrl };
   },
 });
 
@@ -97,6 +103,7 @@ function orderView(order: Order) {
   const leavesAt = order.status === "scheduled" ? order.plannedAt : order.dueAt;
   return {
     orderId: order.orderId,
+    letterId: order.letterId,
     status: order.status,
     dispatchAt: leavesAt?.toISOString() ?? null,
     pdfSha256,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { waitingBatch, waitingLetter } from "../../../../test/approvals.ts";
+import { sendInput, startSendingWorld } from "../../../../test/sends.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 
 type Listed = { items: Record<string, unknown>[]; total: number };
@@ -44,6 +45,8 @@ test("what waits comes with all that a person needs to decide", async () => {
     letters: [
       {
         orderId: order.orderId,
+        letterId: order.letterId,
+        subject: expect.stringMatching(/\w/),
         recipient: { name: "Erika Müller", city: "München", country: "DE" },
         deliveryType: "standard",
         priceCents: 150,
@@ -91,4 +94,41 @@ test("another partner's approvals are not listed", async () => {
   const stranger = await world.openOffice();
 
   expect(await list(world, {}, stranger.token)).toMatchObject({ items: [], total: 0 });
+});
+
+test("all letters of a batch are read, twenty at a time, in the order in which they were given", async () => {
+  const world = await startSendingWorld();
+  const items = Array.from({ length: 25 }, (_, at) => ({
+    ...sendInput({ recipientName: `Empfänger ${at}` }),
+    clientOrderId: `item-${at}`,
+  }));
+  const sent = await world.call("order_send_batch", { items });
+  if (!sent.ok) throw new Error(JSON.stringify(sent));
+  const { approvalId, expiresAt, results } = sent.value as {
+    approvalId: string;
+    expiresAt: string;
+    results: { result: Record<string, unknown> }[];
+  };
+
+  const first = await list(world);
+  const rest = await list(world, { approvalId, lettersOffset: 20 });
+
+  const keys = [first, rest].flatMap(({ items: [approval] }) =>
+    (approval?.["letters"] as { clientOrderId: string }[]).map(({ clientOrderId }) => clientOrderId),
+  );
+  expect(keys).toEqual(items.map(({ clientOrderId }) => clientOrderId));
+  expect(first.items[0]).toMatchObject({ letterCount: 25, subject: items[0]?.subject, expiresAt });
+  expect(results[0]?.result).toMatchObject({ approvalId, expiresAt, previewUrl: null });
+  expect(await world.call("approval_list", { lettersOffset: 20 })).toMatchObject({
+    error: { code: "VALIDATION_ERROR", details: { problems: [{ path: "lettersOffset" }] } },
+  });
+});
+
+test("an approval is also shown by its id after it was decided", async () => {
+  const world = await startWorld();
+  const { approvalId } = await waitingLetter(world);
+  await world.call("approval_decide", { approvalId, decision: "reject" });
+
+  expect(await list(world, { approvalId })).toMatchObject({ total: 1, items: [{ status: "rejected" }] });
+  expect(await list(world, {})).toMatchObject({ total: 0 });
 });

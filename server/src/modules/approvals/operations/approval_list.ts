@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { parseInstant } from "../../../foundation/berlin-time.ts";
 import { momentInput } from "../../../foundation/letter-options.ts";
+import type { Language } from "../../../foundation/language.ts";
 import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
+import { refuseField } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { approvalOutput, approvalView, LETTERS_SHOWN } from "../approval-view.ts";
 import { approvalStatuses } from "../approval.ts";
-import { lettersOf, requesterNames } from "../approval-facts.ts";
+import { lettersOf, requesterNames, requireApproval } from "../approval-facts.ts";
 import { listApprovals } from "../approvals-store.ts";
 
 export const approvalList = defineOperation({
@@ -17,21 +19,29 @@ export const approvalList = defineOperation({
   toolset: "approvals",
   scope: "approval:read",
   effect: "read",
-  refuses: [],
+  refuses: ["NOT_FOUND"],
   input: z.strictObject({
-    status: z.enum(approvalStatuses).default("pending"),
+    approvalId: z.uuid().optional(),
+    status: z.enum(approvalStatuses).optional(),
     since: momentInput.optional().describe("Asked since."),
     limit: limitInput,
     offset: offsetInput,
+    lettersOffset: offsetInput.describe("With approvalId: skips letters."),
   }),
   output: pageOf(approvalOutput),
   card: { name: "approval", approvals: ({ items }) => items.map(({ approvalId }) => approvalId) },
 
-  async run({ status, since, limit, offset }, call) {
+  async run({ approvalId, status, since, limit, offset, lettersOffset }, call) {
     const { db, caller } = call;
-    const filter = { status, since: since === undefined ? null : parseInstant(since) };
+    const filter = {
+      approvalId: approvalId ?? null,
+      status: status ?? (approvalId === undefined ? "pending" : null),
+      since: since === undefined ? null : parseInstant(since),
+    };
+    if (approvalId !== undefined) await requireApproval(db, caller, approvalId);
+    else if (lettersOffset > 0) refuseField("lettersOffset", "without_approval", oneOnly[call.language]);
     const { items, total } = await listApprovals(db, caller, filter, { limit, offset });
-    const letters = await lettersOf(db, caller, items, LETTERS_SHOWN);
+    const letters = await lettersOf(db, caller, items, { most: LETTERS_SHOWN, skipped: lettersOffset });
     const names = await requesterNames(db, caller, items);
     return {
       items: items.map((approval) =>
@@ -46,3 +56,8 @@ export const approvalList = defineOperation({
     };
   },
 });
+
+const oneOnly: Record<Language, string> = {
+  en: "works with approvalId only: say whose letters are to be skipped.",
+  de: "gilt nur mit approvalId: Geben Sie an, von welcher Freigabe Briefe übersprungen werden sollen.",
+};

@@ -13,7 +13,7 @@ import {
 import { sendOutput, sendRefusals } from "../../../operations/send-output.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { makeReadyToMail } from "../../documents/documents.ts";
-import { planView, rehearse, requestOf, sendGiven, sentView } from "../../sending/sending.ts";
+import { planView, rehearse, requestOf, sendGiven, sentAlone } from "../../sending/sending.ts";
 
 export const approvalSubmit = defineOperation({
   name: "approval_submit",
@@ -49,7 +49,7 @@ export const approvalSubmit = defineOperation({
   async run({ dryRun, reason = null, requesterContext = null, ...given }, call) {
     await makeReadyToMail(call, [given]);
     const approval = { because: "submitted", reason, requesterContext } as const;
-    if (!dryRun) return sentView(call, await sendGiven(call, given, approval));
+    if (!dryRun) return sentAlone(call, await sendGiven(call, given, approval));
     return planView(call, await rehearse(call, { ...(await requestOf(call, given)), approval }));
   },
 });

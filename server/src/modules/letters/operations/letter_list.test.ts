@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { savedClient } from "../../../../test/export-pieces.ts";
 import { storedLetter } from "../../../../test/letters.ts";
+import { sentLetter, startSendingWorld } from "../../../../test/sends.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { scopes } from "../../../foundation/scope.ts";
 import { letterStatuses } from "../letter-status.ts";
@@ -136,6 +138,31 @@ test("nobody lists another partner's letters, nor those of the other mode", asyn
     for (const input of [{}, { subjectContains: "Mahnung" }])
       expect(await subjects(world, input, token)).toEqual([]);
   const mine = world.services.databases.ofTenant(world.office);
-  const foreign = sql`select * from list_letters(${stranger.partnerId}, 'sandbox', null, null, null, null, 1, 0)`;
+  const foreign = sql`select * from list_letters(${stranger.partnerId}, 'sandbox', null, null, null, null, null, null, null, 1, 0)`;
   await expect(foreign.execute(mine)).rejects.toThrow(/another tenant/);
+});
+
+test("letters are found by what was said of their orders, and say it", async () => {
+  const world = await startSendingWorld();
+  const said = { clientOrderId: "auftrag-1", auditTag: "Mahnlauf März", mandantennummer: "M-7" };
+  await savedClient(world, world.office, "M-7", "Mandant Sieben");
+  const { orderId } = await sentLetter(world, { ...said, subject: "Erster" });
+  await sentLetter(world, { clientOrderId: "auftrag-2", subject: "Zweiter" });
+  const { token } = await world.openOffice();
+
+  for (const [field, value] of Object.entries(said))
+    expect(await subjects(world, { [field]: value }), field).toEqual(["Erster"]);
+  expect(await subjects(world, { ...said, clientOrderId: "auftrag-2" })).toEqual([]);
+  expect(await subjects(world, { auditTag: "Mahnlauf" })).toEqual([]);
+  expect(await subjects(world, { auditTag: "x' or true --" })).toEqual([]);
+  expect(await subjects(world, said, token)).toEqual([]);
+  expect(await world.call("letter_list", { clientOrderId: "auftrag-1" })).toMatchObject({
+    value: { items: [{ orderId, ...said }], total: 1 },
+  });
+  expect(await world.call("letter_search", { query: "Erster" })).toMatchObject({
+    value: { items: [{ orderId, ...said }] },
+  });
+  expect(await world.call("letter_search", { query: "Zweiter" })).toMatchObject({
+    value: { items: [{ clientOrderId: "auftrag-2", auditTag: null, mandantennummer: null }] },
+  });
 });

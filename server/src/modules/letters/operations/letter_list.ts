@@ -7,14 +7,13 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { letterStatuses } from "../letter-status.ts";
 import { LetterItemView, letterItemView } from "../letter-view.ts";
 import { listLetters } from "../kept-letters.ts";
+import { sentAsOf, sentAsOutput } from "../sent-as.ts";
 
 export const letterList = defineOperation({
   name: "letter_list",
   title: "List letters",
-  summary: "Lists letters, newest first; filters by recipient, subject, status and date combine.",
-  description:
-    "Case, accents and ä/ae make no difference. Status: draft, then that of the latest order. Letters written while " +
-    "you page may show an item twice, never skip one.",
+  summary: "Lists letters, newest first; filters combine.",
+  description: "Case, accents and ä/ae make no difference. Status: draft, then that of the latest order.",
   doors: ["mcp", "rest", "portal"],
   toolset: "letters",
   scope: "letter:read",
@@ -25,19 +24,31 @@ export const letterList = defineOperation({
     subjectContains: lineOfText(200).optional(),
     statusFilter: z.enum(letterStatuses).optional(),
     since: momentInput.optional().describe("Created since."),
+    clientOrderId: lineOfText(200).optional(),
+    auditTag: lineOfText(200).optional(),
+    mandantennummer: lineOfText(100).optional(),
     limit: limitInput,
     offset: offsetInput,
   }),
-  output: pageOf(LetterItemView),
+  output: pageOf(LetterItemView.extend(sentAsOutput)),
 
-  async run({ recipientNameContains, subjectContains, statusFilter, since, limit, offset }, { db, caller }) {
+  async run({ since, limit, offset, ...wanted }, { db, caller }) {
     const filter = {
-      recipientContains: recipientNameContains ?? null,
-      subjectContains: subjectContains ?? null,
-      status: statusFilter ?? null,
+      recipientContains: wanted.recipientNameContains ?? null,
+      subjectContains: wanted.subjectContains ?? null,
+      status: wanted.statusFilter ?? null,
       since: since === undefined ? null : parseInstant(since),
+      clientOrderId: wanted.clientOrderId ?? null,
+      auditTag: wanted.auditTag ?? null,
+      mandantennummer: wanted.mandantennummer ?? null,
     };
     const { items, total } = await listLetters(db, caller, filter, { limit, offset });
-    return { items: items.map(letterItemView), total, limit, offset };
+    const sentAs = await sentAsOf(db, caller, items);
+    return {
+      items: items.map((letter) => ({ ...letterItemView(letter), ...sentAs(letter) })),
+      total,
+      limit,
+      offset,
+    };
   },
 });

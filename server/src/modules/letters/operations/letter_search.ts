@@ -4,6 +4,7 @@ import { momentInput } from "../../../foundation/letter-options.ts";
 import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { LetterItemView, letterItemView } from "../letter-view.ts";
+import { sentAsOf, sentAsOutput } from "../sent-as.ts";
 import { searchedFields, searchLetters } from "../search.ts";
 
 export const letterSearch = defineOperation({
@@ -27,6 +28,7 @@ export const letterSearch = defineOperation({
   }),
   output: pageOf(
     LetterItemView.extend({
+      ...sentAsOutput,
       highlights: z
         .array(z.object({ field: z.enum(searchedFields), text: z.string() }))
         .describe("Plain text; hits stand between double stars."),
@@ -36,7 +38,16 @@ export const letterSearch = defineOperation({
   async run({ query, since, limit, offset }, { db, caller }) {
     const wanted = { query, since: since === undefined ? null : parseInstant(since) };
     const { hits, total } = await searchLetters(db, caller, wanted, { limit, offset });
-    const items = hits.map(({ letter, highlights }) => ({ ...letterItemView(letter), highlights }));
+    const sentAs = await sentAsOf(
+      db,
+      caller,
+      hits.map(({ letter }) => letter),
+    );
+    const items = hits.map(({ letter, highlights }) => ({
+      ...letterItemView(letter),
+      ...sentAs(letter),
+      highlights,
+    }));
     return { items, total, limit, offset };
   },
 });

@@ -13,7 +13,7 @@ import {
 import { sendOutput, sendRefusals } from "../../../operations/send-output.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { makeReadyToMail } from "../../documents/documents.ts";
-import { planView, rehearse, requestOf, sendGiven, sentView } from "../../sending/sending.ts";
+import { planView, rehearse, requestOf, sendGiven, sentAlone } from "../../sending/sending.ts";
 
 export const orderSend = defineOperation({
   name: "order_send",
@@ -47,7 +47,7 @@ export const orderSend = defineOperation({
 
   async run({ dryRun, ...given }, call) {
     await makeReadyToMail(call, [given]);
-    if (!dryRun) return sentView(call, await sendGiven(call, given));
+    if (!dryRun) return sentAlone(call, await sendGiven(call, given));
     return planView(call, await rehearse(call, await requestOf(call, given)));
   },
 });

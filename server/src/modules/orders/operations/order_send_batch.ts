@@ -25,7 +25,7 @@ import {
   type ItemOutcome,
   planView,
   sendBatch,
-  sentView,
+  sentViews,
   wantedBy,
 } from "../../sending/sending.ts";
 
@@ -79,6 +79,7 @@ export const orderSendBatch = defineOperation({
   output: z.object({
     approvalId: z.uuid().nullable(),
     approvalUrl: z.url().nullable(),
+    expiresAt: z.iso.datetime().nullable().describe("Until when a person is asked."),
     totalCents: z.int().describe("Of all items that went through."),
     counts: z.object({ ok: z.int(), failed: z.int(), skipped: z.int() }),
     excesses: z.array(excessOutput).describe("Of a dry run: the bounds that its items exceed together."),
@@ -92,10 +93,11 @@ export const orderSendBatch = defineOperation({
     // Its pages wait for those that somebody looks at.
     const renderer = onBehalfOf(call.renderer, call.caller.partnerId, "batch", call.signal);
     const outcomes = await sendBatch({ ...call, renderer }, items, { stopOnError, dryRun, presetName });
+    const views = await viewsOf(call, outcomes);
     const results = outcomes.map((outcome, index) => ({
       index,
       clientOrderId: items[index]?.clientOrderId ?? "",
-      ...resultOf(call, outcome),
+      ...resultOf(call, outcome, views.get(outcome) ?? null),
     }));
     const approvalId = latestApproval(outcomes);
     const planned = outcomes.flatMap((each) => (each.outcome === "planned" ? [each.plan] : []));
@@ -104,6 +106,7 @@ export const orderSendBatch = defineOperation({
     return {
       approvalId,
       approvalUrl: approvalId && approvalUrlOf(call.links, approvalId),
+      expiresAt: passed.find((each) => each.approvalId === approvalId)?.expiresAt ?? null,
       totalCents: passed.reduce((sum, { totalCents }) => sum + totalCents, 0),
       counts: {
         ok: passed.length,
@@ -139,17 +142,35 @@ function latestApproval(outcomes: readonly ItemOutcome[]): string | null {
   return first?.sent.order.approvalId ?? null;
 }
 
+type SentItem = z.input<typeof sendOutputSchema>;
+
+/** How the items that went out are seen; their pages are linked where they wait together. */
+async function viewsOf(
+  call: Call,
+  outcomes: readonly ItemOutcome[],
+): Promise<ReadonlyMap<ItemOutcome, SentItem>> {
+  const sent = outcomes.filter((each) => each.outcome === "sent");
+  const views = await sentViews(
+    call,
+    sent.map((each) => each.sent),
+  );
+  return new Map(
+    sent.flatMap((each, at) => {
+      const view = views[at];
+      return view ? [[each, { ...view, previewUrl: null }] as const] : [];
+    }),
+  );
+}
+
 function resultOf(
   call: Call,
   item: ItemOutcome,
+  result: SentItem | null,
 ): Omit<z.input<typeof itemOutput>, "index" | "clientOrderId"> {
   if (item.outcome === "skipped") return { outcome: "skipped", result: null, error: null };
   if (item.outcome === "planned")
     return { outcome: "rehearsed", result: planView(call, item.plan), error: null };
-  if (item.outcome === "sent") {
-    const result = sentView(call, item.sent);
-    return { outcome: item.repeated ? "repeated" : "queued", result, error: null };
-  }
+  if (item.outcome === "sent") return { outcome: item.repeated ? "repeated" : "queued", result, error: null };
   const { code, details } = item.refusal;
   const error = {
     code,

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { lettersOf } from "../../letters/letters.ts";
-import { scheduleOutput, scheduleView } from "../schedule-view.ts";
+import { scheduleOutput, scheduleViews } from "../schedule-view.ts";
 import { selectPageOfSchedules } from "../schedules-store.ts";
 import { rhythmIn } from "../series-words.ts";
 import { scheduleStatuses } from "../schedule.ts";
@@ -23,8 +22,6 @@ export const lettersPlanned = defineOperation({
   }),
   output: pageOf(
     scheduleOutput.extend({
-      subject: z.string().nullable(),
-      recipientName: z.string().nullable(),
       rhythm: z.string().nullable().describe("Of a series, as people say it."),
     }),
   ),
@@ -33,18 +30,11 @@ export const lettersPlanned = defineOperation({
     const { db, caller } = call;
     const filter = { status: status ?? null, scheduleId: null, kind: series ? ("cron" as const) : null };
     const { items, total } = await selectPageOfSchedules(db, caller, filter, { limit, offset });
-    const letterIds = [...new Set(items.map(({ letterId }) => letterId))];
-    const letters = new Map(
-      (await lettersOf(db, caller, letterIds)).map((letter) => [letter.letterId, letter]),
-    );
     return {
-      items: items.map((item) => {
-        const letter = letters.get(item.letterId);
-        const recipientName = letter?.recipient?.company ?? letter?.recipient?.name ?? null;
-        const { cronExpression } = item.wish;
-        const rhythm = cronExpression === undefined ? null : rhythmIn(cronExpression, call.language);
-        return { ...scheduleView(call, item), subject: letter?.subject ?? null, recipientName, rhythm };
-      }),
+      items: (await scheduleViews(call, items)).map((item) => ({
+        ...item,
+        rhythm: item.cronExpression === null ? null : rhythmIn(item.cronExpression, call.language),
+      })),
       total,
       limit,
       offset,

@@ -188,3 +188,18 @@ test("cancelling needs a schedule that is there", async () => {
       error: { code: "NOT_FOUND" },
     });
 });
+
+test("a planned letter says what it is, to whom, and what its sender calls it", async () => {
+  const { world } = await startScheduleWorld();
+  const said = { clientOrderId: "plan-1", auditTag: "Quartal" };
+  const { scheduleId, orderId } = await sentLetter(world, {
+    ...said,
+    scheduledAt: "2026-03-08T10:00",
+  });
+
+  expect(await world.call("schedule_list_or_cancel", { scheduleId })).toMatchObject({
+    value: {
+      items: [{ orderId, ...said, subject: "Kündigung zum 31.12.2026", recipientName: "Café Zürich GmbH" }],
+    },
+  });
+});

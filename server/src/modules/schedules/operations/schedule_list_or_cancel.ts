@@ -6,7 +6,7 @@ import type { Call } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { actorOf } from "../../orders/orders.ts";
 import { cancelSchedule } from "../cancel-schedule.ts";
-import { scheduleOutput, scheduleView } from "../schedule-view.ts";
+import { scheduleOutput, scheduleViews } from "../schedule-view.ts";
 import { selectPageOfSchedules } from "../schedules-store.ts";
 import { scheduleStatuses } from "../schedule.ts";
 import { requireSchedule } from "../kept-schedules.ts";
@@ -47,7 +47,7 @@ export const scheduleListOrCancel = defineOperation({
     const filter = { status: statusFilter ?? null, scheduleId: scheduleId ?? null };
     const { items, total } = await selectPageOfSchedules(call.db, call.caller, filter, { limit, offset });
     return {
-      items: items.map((item) => scheduleView(call, item)),
+      items: await scheduleViews(call, items),
       total,
       limit,
       offset,
@@ -80,7 +80,7 @@ async function cancel(call: Call, scheduleId: string, dryRun: boolean) {
 async function viewOf(call: Call, scheduleId: string) {
   const filter = { status: null, scheduleId };
   const { items } = await selectPageOfSchedules(call.db, call.caller, filter, { limit: 1, offset: 0 });
-  return items.map((item) => scheduleView(call, item));
+  return scheduleViews(call, items);
 }
 
 const needed: Record<Language, string> = {
