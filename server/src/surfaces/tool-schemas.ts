@@ -57,6 +57,9 @@ const LONGEST_PATTERN = 120;
 /** Puts a sentence in the place of a large object; the reference has the whole, and a wrong field is answered by name. */
 function shorten(node: JsonSchema): void {
   if (node.pattern && node.pattern.length > LONGEST_PATTERN) delete node.pattern;
+  // A name for sharing: nothing is shared here.
+  delete node.title;
+  orNull(node);
   // Nobody gives a text that says nothing; who does is told so.
   if (node.minLength === 1) delete node.minLength;
   const { brief, type } = node as { brief?: unknown; type?: unknown };
@@ -64,6 +67,15 @@ function shorten(node: JsonSchema): void {
   for (const key of Object.keys(node)) delete node[key as keyof JsonSchema];
   Object.assign(node, type === "array" ? { type, items: { type: "object" } } : { type: "object" });
   node.description = brief;
+}
+
+/** `type: [string, null]` says in fewer words that a value may be missing. */
+function orNull(node: JsonSchema): void {
+  const [inner, other] = (node.anyOf ?? []) as JsonSchema[];
+  if (node.anyOf?.length !== 2 || other?.type !== "null" || typeof inner?.type !== "string") return;
+  if (inner.enum || inner.const !== undefined) return;
+  delete node.anyOf;
+  Object.assign(node, inner, { type: [inner.type, "null"] });
 }
 
 /** Drops what says nothing to a reader: the pattern behind a named format, and the bounds of every number. */

@@ -114,7 +114,7 @@ test("all letters of a batch are read, twenty at a time, in the order in which t
   const rest = await list(world, { approvalId, lettersOffset: 20 });
 
   const keys = [first, rest].flatMap(({ items: [approval] }) =>
-    (approval?.["letters"] as { clientOrderId: string }[]).map(({ clientOrderId }) => clientOrderId),
+    ((approval?.["letters"] ?? []) as { clientOrderId: string }[]).map(({ clientOrderId }) => clientOrderId),
   );
   expect(keys).toEqual(items.map(({ clientOrderId }) => clientOrderId));
   expect(first.items[0]).toMatchObject({ letterCount: 25, subject: items[0]?.subject, expiresAt });
