@@ -3,11 +3,11 @@ import { parseInstant } from "../../../foundation/berlin-time.ts";
 import { momentInput } from "../../../foundation/letter-options.ts";
 import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { lineOfText } from "../../../foundation/text.ts";
+import { sentAsOf, sentAsOutput } from "../../orders/orders.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { letterStatuses } from "../letter-status.ts";
 import { LetterItemView, letterItemView } from "../letter-view.ts";
 import { listLetters } from "../kept-letters.ts";
-import { sentAsOf, sentAsOutput } from "../sent-as.ts";
 
 export const letterList = defineOperation({
   name: "letter_list",

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { parseInstant } from "../../../foundation/berlin-time.ts";
 import { momentInput } from "../../../foundation/letter-options.ts";
 import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
+import { sentAsOf, sentAsOutput } from "../../orders/orders.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { LetterItemView, letterItemView } from "../letter-view.ts";
-import { sentAsOf, sentAsOutput } from "../sent-as.ts";
 import { searchedFields, searchLetters } from "../search.ts";
 
 export const letterSearch = defineOperation({

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { latestOrdersOf } from "../orders/orders.ts";
-import type { LetterItem } from "./letter.ts";
+import { latestOrdersOf } from "./orders-store.ts";
 
 /** What lists of letters say of the order that a letter went out with. */
 export const sentAsOutput = {
@@ -12,6 +11,7 @@ export const sentAsOutput = {
   mandantennummer: z.string().nullable(),
 };
 
+type OfLetter = { letterId: string };
 type SentAs = z.input<z.ZodObject<typeof sentAsOutput>>;
 
 const NEVER: SentAs = { orderId: null, clientOrderId: null, auditTag: null, mandantennummer: null };
@@ -20,8 +20,8 @@ const NEVER: SentAs = { orderId: null, clientOrderId: null, auditTag: null, mand
 export async function sentAsOf(
   db: Database,
   tenant: Tenant,
-  letters: readonly Pick<LetterItem, "letterId">[],
-): Promise<(letter: Pick<LetterItem, "letterId">) => SentAs> {
+  letters: readonly OfLetter[],
+): Promise<(letter: OfLetter) => SentAs> {
   const orders = await latestOrdersOf(
     db,
     tenant,
