@@ -16,8 +16,8 @@ export type RecordKind = {
 export type Finder = {
   tool: string;
   input?: Record<string, unknown>;
-  byName?(text: string): Record<string, unknown>;
-  value(item: Record<string, unknown>): unknown;
+  readonly byName?: (text: string) => Record<string, unknown>;
+  readonly value: (item: Record<string, unknown>) => unknown;
 };
 
 const letters: Finder = {

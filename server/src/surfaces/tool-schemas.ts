@@ -71,7 +71,7 @@ function shorten(node: JsonSchema): void {
 
 /** `type: [string, null]` says in fewer words that a value may be missing. */
 function orNull(node: JsonSchema): void {
-  const [inner, other] = (node.anyOf ?? []) as JsonSchema[];
+  const [inner, other] = node.anyOf ?? [];
   if (node.anyOf?.length !== 2 || other?.type !== "null" || typeof inner?.type !== "string") return;
   if (inner.enum || inner.const !== undefined) return;
   delete node.anyOf;
