@@ -119,6 +119,20 @@ test("a report that names the mail and its recipient records that it came back, 
   expect(await refused()).toHaveLength(1);
 }, 240_000);
 
+test("a server that gave up after days has given up, whatever kept it; what went well is heard without a word", async () => {
+  const { world, imap, orderId, statusOf, refused } = await mailedInvoice();
+  for (const action of ["delivered", "relayed", "expanded"])
+    imap.bring(report({ envelopeId: orderId, action, status: "2.0.0" }));
+  await look(world);
+  expect(await statusOf()).toBe("posted");
+  expect(await refused()).toEqual([]);
+
+  imap.bring(report({ envelopeId: orderId, action: "failed", status: "4.4.7" }));
+  await look(world);
+  expect(await statusOf()).toBe("returned");
+  expect(await refused()).toEqual([]);
+}, 240_000);
+
 test("what is forged, garbled or about somebody else's mail counts for nothing, however it is written", async () => {
   const { world, imap, orderId, statusOf, refused } = await mailedInvoice();
   const ours = `${orderId}@brieftaube.example`;

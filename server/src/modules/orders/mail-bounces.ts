@@ -22,12 +22,23 @@ export const recordBounce = (
     dueAt: null,
   });
 
-/** What became of a report: the mail it is about came back, or is late, or it is about none of ours. */
-export type Heard = { what: "returned" | "late"; to: string } | null;
+/** What became of a report: the mail it is about came back, is late or went well, or it is about none of ours. */
+export type Heard = { what: Said; to: string } | null;
+
+type Said = "returned" | "late" | "well";
+
+/** A server that gave up has given up, whatever its last reason was: `failed` is final also with 4.x.x (RFC 3464, 2.3.3). */
+const saidBy: Readonly<Record<string, Said>> = {
+  failed: "returned",
+  delayed: "late",
+  delivered: "well",
+  relayed: "well",
+  expanded: "well",
+};
 
 /**
  * Hears what a mail server says of a mail of this tenant. Anybody can write such a report: it counts where it names the mail by the
- * id that it was sent under and the address that it was sent to, and only a final failure counts against the address.
+ * id that it was sent under and the address that it was sent to, and only a failure, which is final, counts against the address.
  */
 export async function hearReport(
   services: Pick<Services, "db" | "clock">,
@@ -40,8 +51,9 @@ export async function hearReport(
   const to = order.email.to.toLowerCase();
   const reported = report.recipients.find(({ addresses }) => addresses.includes(to));
   if (!reported) return null;
-  if (reported.action !== "failed" || !reported.status.startsWith("5.")) return { what: "late", to };
-  if (order.status === "returned") return { what: "returned", to };
+  const what = Object.hasOwn(saidBy, reported.action) ? saidBy[reported.action] : undefined;
+  if (what === undefined) return null;
+  if (what !== "returned" || order.status === "returned") return { what, to };
   const clock = await tenantClock(services, tenant);
   const text = [reported.status, reported.said].filter(Boolean).join(" ").slice(0, 500);
   const by: Actor = { kind: "service" };

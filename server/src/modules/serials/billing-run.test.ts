@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { approveInPortal, signedInBrowser } from "../../../test/approvals.ts";
-import { accepted, rest, startBillingWorld } from "../../../test/billing.ts";
+import { accepted, rest, savedBiller, startBillingWorld } from "../../../test/billing.ts";
 import { passUntil } from "../../../test/dunning.ts";
 import { startSmtpServer } from "../../../test/pretend-smtp.ts";
-import { calledSerial, workedSerial } from "../../../test/serials.ts";
+import { calledSerial, type SerialAnswer, workedSerial } from "../../../test/serials.ts";
 import type { World } from "../../../test/world.ts";
 import { emailCarrier } from "../../adapters/smtp-mailer/email-carrier.ts";
+import { setPartner } from "../partners/partners.ts";
 import { runSerials } from "./due/run_serials.ts";
 
 const invoice = {
@@ -178,6 +179,90 @@ test("a worker that dies after making invoices finds them again; one that was no
       .map((row) => row.invoice.documentNumber),
   ).toEqual(["RE-2026-00001", "RE-2026-00003"]);
   expect(rowsOf(last)[1]?.invoice.grossCents).toBe(262_465);
+}, 240_000);
+
+type Run = Pick<SerialAnswer, "serialId" | "counts" | "totalCents">;
+const handIn = (world: World, { serialId, counts, totalCents }: Run) =>
+  calledSerial(world, "serial_submit", { serialId, letters: counts.sendable, totalCents });
+
+const declareVoid = async (world: World, documentId: string | null | undefined) =>
+  accepted(await rest(world, "document_void", { documentId, reason: "Falsch" }, { door: "operations" }));
+
+test("an invoice that was declared void after the run was given up is made anew, under a number that is in the books", async () => {
+  const world = await startBillingWorld();
+  const { services, office } = world;
+  const setCents = (centsPerDay: number) =>
+    setPartner(services, office.partnerId, { caps: { mode: "sandbox", centsPerDay } });
+  const run = await startRun(world);
+  await handIn(world, run);
+  await setCents(1);
+  const failed = await workedSerial(world, run.serialId);
+  expect(failed).toMatchObject({ state: "rehearsed", failure: { code: "DAILY_CAP_EXCEEDED" } });
+  const [first, second] = rowsOf(failed);
+  await declareVoid(world, second?.invoice.documentId);
+  // Whoever made the first one died before that could be noted.
+  await services.db.updateTable("serialRows").set({ letterId: null }).where("place", "=", 1).execute();
+  const change = { serialId: run.serialId, place: 1, cells: { Menge: "2" } };
+  expect(await world.call("serial_row_save", change)).toMatchObject({
+    error: { details: { problems: [{ rule: "invoice_made" }] } },
+  });
+  await declareVoid(world, first?.invoice.documentId);
+  await calledSerial(world, "serial_row_save", change);
+  await calledSerial(world, "serial_rehearse", { serialId: run.serialId });
+  const again = await workedSerial(world, run.serialId);
+
+  await setCents(100_000);
+  await handIn(world, again);
+  const submitted = await workedSerial(world, run.serialId);
+
+  expect(submitted).toMatchObject({ state: "submitted", counts: { sent: 2 }, failure: null });
+  expect(rowsOf(submitted).map((row) => row.invoice.documentNumber)).toEqual([
+    "RE-2026-00003",
+    "RE-2026-00004",
+    null,
+  ]);
+  const sent = await services.db
+    .selectFrom("orders")
+    .leftJoin("documentFacts", "documentFacts.letterId", "orders.letterId")
+    .select(["documentFacts.documentNumber", "documentFacts.voidedAt"])
+    .orderBy("orders.id")
+    .execute();
+  expect(sent).toEqual([
+    { documentNumber: "RE-2026-00003", voidedAt: null },
+    { documentNumber: "RE-2026-00004", voidedAt: null },
+  ]);
+}, 240_000);
+
+test("what is said once may stand in any row of an invoice: also who bills it, how it goes out and where it is filed", async () => {
+  const world = await startBillingWorld();
+  const profileId = await savedBiller(world, { firma: "Zweite GmbH" });
+  const ada = await signedInBrowser(world);
+  const matter = { number: "7/26", name: "Akte", basedOn: null };
+  expect(await ada.call("matter_save", matter)).toMatchObject({ status: 200 });
+  const list = [
+    "Kunde;Straße;Nr;PLZ;Ort;E-Mail;Versandweg;Vorgang;Leistung;Preis;Absender;Akte;Beidseitig",
+    "Kundin 1 GmbH;Lange Straße;1;80331;München;;;A1;Wartung;80,00;;;",
+    ";;;;;ein@kundin1.example;E-Mail;A1;Fachbuch;40,00;Zweite GmbH;7/26;",
+    "Kundin 2 GmbH;Lange Straße;2;80331;München;;;A2;Wartung;80,00;;;",
+    ";;;;;;;A2;Fachbuch;40,00;;;vielleicht",
+  ].join("\n");
+  const run = await startRun(world, { listBase64: Buffer.from(list).toString("base64") });
+  const [first, second] = rowsOf(run);
+  expect(first?.invoice).toMatchObject({ way: "email", email: "ein@kundin1.example" });
+  expect(second?.problem?.details.problems).toMatchObject([{ path: "duplex" }]);
+
+  await handIn(world, run);
+  const [sent] = rowsOf(await workedSerial(world, run.serialId));
+  const { documentId } = sent?.invoice ?? {};
+  expect(accepted(await rest(world, "document_get", { documentId }))).toMatchObject({
+    senderProfileId: profileId,
+  });
+  const filed = await world.services.db
+    .selectFrom("orders")
+    .innerJoin("matters", "matters.id", "orders.matterId")
+    .select("matters.number")
+    .execute();
+  expect(filed).toEqual([{ number: "7/26" }]);
 }, 240_000);
 
 test("what does not go together is refused before anything is kept", async () => {

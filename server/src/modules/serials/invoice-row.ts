@@ -49,8 +49,7 @@ export function wishOfRow(
   const { invoice } = letter;
   if (!invoice) throw new Error("no row of this list is an invoice");
   const { cells, more } = row;
-  // What is said once may stand in any of its rows.
-  const whole = { ...Object.assign({}, ...[...(more ?? [])].toReversed().map(filled)), ...filled(cells) };
+  const whole = wholeCells(row);
   const given = cellsFor(columns, whole, FIELD);
   const read = entryOfCells(cellsFor(columns, whole, RECIPIENT), language);
   const entry = "entry" in read ? read.entry : null;
@@ -111,6 +110,10 @@ const isUnclear = (price: string, language: Language): boolean => {
   const [, sign] = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(price.replace(/€|EUR|\s/giu, "")) ?? [];
   return sign !== undefined && !(sign === "," && language === "de");
 };
+
+/** What a row and those of the same invoice say: what is said once may stand in any of them. */
+export const wholeCells = ({ cells, more }: Row): Record<string, string> =>
+  Object.assign({}, ...[cells, ...(more ?? [])].toReversed().map(filled)) as Record<string, string>;
 
 const filled = (cells: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell.trim() !== ""));

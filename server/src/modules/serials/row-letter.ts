@@ -23,7 +23,7 @@ import {
   DUPLEX,
   SENDER,
 } from "./serial-columns.ts";
-import { atColumns, type InvoiceDesk, wishOfRow } from "./invoice-row.ts";
+import { atColumns, type InvoiceDesk, wholeCells, wishOfRow } from "./invoice-row.ts";
 import type { Serial, SerialFile, SerialRow } from "./serial.ts";
 import { filesOf, invoicesOfRows, keyOf, type MadeInvoice } from "./serials-store.ts";
 import { type RowPdf, rowPdfsOf } from "./split/splits-store.ts";
@@ -67,6 +67,10 @@ export async function commonOf(
 /** The letter of one row as a request to send it; refuses with what the row lacks. */
 export const requestOfRow = (call: Call, common: Common, row: SerialRow): Promise<SendRequest> =>
   common.serial.letter.invoice ? requestOfInvoice(call, common, row) : requestOfText(call, common, row);
+
+/** Whether the invoice that was made of a row was declared void: another is made in its place, under another key. */
+export const isMadeVoid = ({ invoices }: Common, { letterId }: SerialRow): boolean =>
+  letterId !== null && invoices.get(letterId)?.isVoid === true;
 
 /** The letter of the invoice that was made of a row; undefined: there is none yet, or it is void. */
 export const madeLetter = ({ invoices }: Common, { letterId }: SerialRow): string | undefined =>
@@ -132,7 +136,7 @@ export async function sendOfInvoice(
   letterId: string | undefined,
 ): Promise<SendInput> {
   const { deliveryType, deliveryByCountry, express, color, duplex, auditTag, invoice } = serial.letter;
-  const read = entryOfCells(cellsFor(serial.columns, row.cells, RECIPIENT), call.language);
+  const read = entryOfCells(cellsFor(serial.columns, wholeCells(row), RECIPIENT), call.language);
   const entry = "entry" in read ? read.entry : null;
   const way = wayFound(row) ?? (entry && (await wayOfRow(call, entry, invoice?.deliver ?? "as_known")));
   const chosen = entry?.preferredDelivery ?? (entry && deliveryByCountry?.[entry.country]) ?? deliveryType;
@@ -362,9 +366,9 @@ function attachedTo(common: Common, row: SerialRow, language: Language): SendReq
   }));
 }
 
-const cellOf = ({ columns }: Serial, { cells }: SerialRow, target: string): string | undefined => {
+const cellOf = ({ columns }: Serial, row: SerialRow, target: string): string | undefined => {
   const column = columns.find((each) => each.target === target);
-  return column === undefined ? undefined : cells[column.name]?.trim() || undefined;
+  return column === undefined ? undefined : wholeCells(row)[column.name]?.trim();
 };
 
 const texts = {

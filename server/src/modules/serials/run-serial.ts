@@ -18,7 +18,15 @@ import {
   sentEarlier,
 } from "../sending/sending.ts";
 import type { InvoiceDesk } from "./invoice-row.ts";
-import { type Common, commonOf, madeLetter, makeInvoice, requestOfRow, sendOfInvoice } from "./row-letter.ts";
+import {
+  type Common,
+  commonOf,
+  isMadeVoid,
+  madeLetter,
+  makeInvoice,
+  requestOfRow,
+  sendOfInvoice,
+} from "./row-letter.ts";
 import { cutPortion, splitPortion } from "./split/run-split.ts";
 import { PORTION, type RowRefusal, type Serial, type SerialRow, type SerialState } from "./serial.ts";
 import {
@@ -30,6 +38,7 @@ import {
   recordLetter,
   recordOrders,
   recordVerdicts,
+  renewRow,
   sendableRows,
   unseenRows,
 } from "./serials-store.ts";
@@ -186,6 +195,8 @@ async function submitPortion(call: Call, serial: Serial, desk: InvoiceDesk): Pro
     if (sent) return null;
     const request = await requestOfRow(call, common, row).catch((cause: unknown) => asRefused(row, cause));
     if ("refusal" in request) return request;
+    // Void since it was made: what it would be has a number that nobody has drawn, and is never sent.
+    if (request.ahead) throw new PlanOutdated("an invoice was declared void while it was handed in");
     // Whoever died between storing a letter and saying so has stored it.
     const earlier = request.key && (await sentBefore(call, request.key));
     if (earlier) known.push({ place: row.place, orderId: earlier.order.orderId });
@@ -226,13 +237,16 @@ async function makeInvoices(
   const common = await commonOf(call, serial, rows, desk);
   const made: SerialRow[] = [];
   const bad: { row: SerialRow; refusal: RowRefusal }[] = [];
-  for (const row of rows) {
+  for (const listed of rows) {
+    const row = isMadeVoid(common, listed) ? await renewRow(call.db, serial, listed) : listed;
+    if (!row) throw new PlanOutdated("a row was changed while its invoice was to be made");
     const letterId = await makeInvoice(call, common, row).catch((cause: unknown) => asRefused(row, cause));
     if (typeof letterId !== "string") {
       bad.push(letterId);
       continue;
     }
-    if (letterId !== row.letterId) await recordLetter(call.db, serial, { place: row.place, letterId });
+    if (letterId !== row.letterId && !(await recordLetter(call.db, serial, { ...row, letterId })))
+      throw new PlanOutdated("a row was changed while its invoice was made");
     made.push({ ...row, letterId });
   }
   return { rows: made, bad };

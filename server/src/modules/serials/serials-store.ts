@@ -297,24 +297,49 @@ export const recordOrders = (
   where r.partner_id = ${partnerId} and r.mode = ${mode} and r.serial_id = ${serialId} and r.place = s.place
     and r.order_id is null`.execute(db);
 
-/** Which invoice was made of a row. */
-export const recordLetter = (
+/** Which invoice was made of a row. False: the row says something else by now. */
+export const recordLetter = async (
   db: Database | Tx,
   { partnerId, mode, serialId }: Serial,
-  { place, letterId }: { place: number; letterId: string },
-) =>
-  db
+  { place, attempt, letterId }: { place: number; attempt: number; letterId: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable("serialRows")
     .set({ letterId })
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("serialId", "=", serialId)
     .where("place", "=", place)
-    .execute();
+    .where("attempt", "=", attempt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
 
 /**
- * What the list says of a row, anew; it is to be rehearsed again. An invoice that was made of it counts no more and is made under
- * another key. None: it has been handed in.
+ * The invoice that was made of a row counts no more: the next one is made and handed in under another key. Undefined: somebody
+ * was faster.
+ */
+export const renewRow = async (
+  db: Database | Tx,
+  { partnerId, mode, serialId }: Serial,
+  row: SerialRow,
+): Promise<SerialRow | undefined> => {
+  const anew = { letterId: null, attempt: row.attempt + 1 };
+  const { numUpdatedRows } = await db
+    .updateTable("serialRows")
+    .set(anew)
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("serialId", "=", serialId)
+    .where("place", "=", row.place)
+    .where("attempt", "=", row.attempt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? { ...row, ...anew } : undefined;
+};
+
+/**
+ * What the list says of a row, anew; it is to be rehearsed again. An invoice is made of it under another key, also where nobody
+ * could note that one was made. None: it has been handed in.
  */
 export const changeRow = async (
   db: Tx,
@@ -336,7 +361,7 @@ export const changeRow = async (
       verdict: "unseen",
       found: null,
       letterId: null,
-      attempt: sql`attempt + (letter_id is not null)::int`,
+      ...(serial.letter.invoice && { attempt: sql<number>`attempt + 1` }),
     })
     .where("partnerId", "=", serial.partnerId)
     .where("mode", "=", serial.mode)

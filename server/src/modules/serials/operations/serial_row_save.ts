@@ -1,12 +1,14 @@
 import { z } from "zod";
+import type { Tx } from "../../../db/database.ts";
 import { refuse, refuseField } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { findDraftByKey } from "../../letters/letters.ts";
 import { requireIdle, requireSerial } from "../make-serial.ts";
 import { serialOutput, serialView } from "../serial-view.ts";
-import { MOST_ROWS } from "../serial.ts";
-import { changeRow, invoicesOfRows } from "../serials-store.ts";
+import { MOST_ROWS, type Serial } from "../serial.ts";
+import { changeRow, invoicesOfRows, keyOf, type MadeInvoice } from "../serials-store.ts";
 import { rejudgePieces } from "../split/propose-pieces.ts";
-import { rowsAt } from "../split/splits-store.ts";
+import { type ListedRow, rowsAt } from "../split/splits-store.ts";
 
 export const serialRowSave = defineOperation({
   name: "serial_row_save",
@@ -49,8 +51,7 @@ export const serialRowSave = defineOperation({
       await requireIdle(tx, serial, at);
       const says = texts[call.language];
       const row = (await rowsAt(tx, serial, [place])).get(place);
-      const made =
-        row && [...(await invoicesOfRows(tx, serial, [row])).values()].find(({ isVoid }) => !isVoid);
+      const made = row && (await invoiceOf(tx, serial, row));
       if (made && row.orderId === null)
         refuseField("place", "invoice_made", says.invoiceMade(place, made.documentNumber ?? ""));
       if (await changeRow(tx, serial, place, { cells, line })) return rejudgePieces(tx, serial);
@@ -61,6 +62,15 @@ export const serialRowSave = defineOperation({
     return serialView(call, serial, { limit: 20, offset: 0 });
   },
 });
+
+/** The invoice that was made of a row and holds: also one that whoever made it could not note any more. */
+async function invoiceOf(tx: Tx, serial: Serial, row: ListedRow): Promise<MadeInvoice | undefined> {
+  if (!serial.letter.invoice) return undefined;
+  const letterId =
+    row.letterId ?? (await findDraftByKey(tx, serial, keyOf(serial.serialId, row)))?.letterId ?? null;
+  const [made] = (await invoicesOfRows(tx, serial, [{ letterId }])).values();
+  return made?.isVoid ? undefined : made;
+}
 
 const texts = {
   de: {

@@ -386,7 +386,7 @@ export const rowPdfsOf = async (
   return new Map(found.map((row: object) => row as RowPdf).map((pdf) => [pdf.place, pdf]));
 };
 
-export type ListedRow = Pick<SerialRow, "place" | "cells" | "orderId" | "letterId">;
+export type ListedRow = Pick<SerialRow, "place" | "cells" | "orderId" | "letterId" | "attempt">;
 
 /** These rows of the list, by place. */
 export const rowsAt = async (
@@ -396,7 +396,7 @@ export const rowsAt = async (
 ): Promise<ReadonlyMap<number, ListedRow>> => {
   const found = await db
     .selectFrom("serialRows")
-    .select(["place", "cells", "orderId", "letterId"])
+    .select(["place", "cells", "orderId", "letterId", "attempt"])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("serialId", "=", serialId)

@@ -25,7 +25,7 @@ export type HearReport = (
   services: Ground,
   tenant: Tenant,
   report: DeliveryReport,
-) => Promise<{ what: "returned" | "late"; to: string } | null>;
+) => Promise<{ what: "returned" | "late" | "well"; to: string } | null>;
 
 /** What one look works through; the rest waits for the next. */
 const MOST_MESSAGES = 50;
