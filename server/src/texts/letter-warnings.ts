@@ -42,9 +42,9 @@ const texts = {
   },
   MARKDOWN_LEFT: {
     en: (found) =>
-      `The text seems to be Markdown, whose marks are printed as they stand: ${found} Read as Markdown (contentFormat: "markdown") they become headings, bold, lists and tables.`,
+      `The text seems to be Markdown, whose marks are printed as they stand: “${found}”. Read as Markdown (contentFormat: "markdown") they become headings, bold, lists and tables.`,
     de: (found) =>
-      `Der Text ist offenbar Markdown, dessen Zeichen so gedruckt werden: ${found} Als Markdown gelesen (contentFormat: "markdown") werden daraus Überschriften, Fettdruck, Listen und Tabellen.`,
+      `Der Text ist offenbar Markdown, dessen Zeichen so gedruckt werden: „${found}“. Als Markdown gelesen (contentFormat: "markdown") werden daraus Überschriften, Fettdruck, Listen und Tabellen.`,
   },
   ADDRESS_LINE_TOO_LONG: {
     en: (found) =>

@@ -15,7 +15,7 @@ type TextBlock = { kind: "paragraph"; runs: InlineRun[]; align: null } | TextLis
 export const blocksFromText = (text: string, onFlattened: (item: string) => void = () => {}): TextBlock[] =>
   text
     .split(/\n[^\S\n]*(?:\n[^\S\n]*)+/)
-    .map((part) => part.replace(/^\n+|\s+$/g, ""))
+    .map((part) => part.replace(/^\n+/, "").trimEnd())
     .filter((part) => part !== "")
     .flatMap((part) => partsOf(part.split("\n"), onFlattened));
 

@@ -13,7 +13,7 @@ export const inlineRuns = (text: string): InlineRun[] =>
 /** Text as it must be written where stars are marks, so that each of its own is printed as a star. */
 export const literalText = (text: string): string =>
   // What the printer drops must be gone first: it could stand between a star and its escape.
-  withoutSteering(text).replace(/(\\*)\*/g, "$1$1\\*");
+  withoutSteering(text).replace(/(?<!\\)(\\*)\*/g, "$1$1\\*");
 
 /** Stands for a star that means nothing; printable text has no such character. */
 const STAR = "\u0000";
@@ -21,7 +21,7 @@ const STAR = "\u0000";
 /** Backslashes before a star come in pairs, each one backslash; an odd one takes the star its meaning. */
 const withoutEscapes = (text: string): string =>
   text.replace(
-    /(\\+)\*/g,
+    /(?<!\\)(\\+)\*/g,
     (_, slashes: string) => "\\".repeat(slashes.length / 2) + (slashes.length % 2 === 1 ? STAR : "*"),
   );
 
@@ -34,7 +34,7 @@ export const lineRuns = (text: string): InlineRun[] => plainRuns(oneLineOf(text)
 export const oneLineOf = (text: string): string => text.replace(/\s*\n\s*/g, " ").trim();
 
 /** Running text with its marks; empty lines before and after it are left out. */
-export const textRuns = (text: string): InlineRun[] => inlineRuns(text.replace(/^\s*\n|\s+$/g, ""));
+export const textRuns = (text: string): InlineRun[] => inlineRuns(text.trimEnd().replace(/^\s*\n/, ""));
 
 const marked = /\*\*(?=[^\s*])([^*]+?)(?<=\S)\*\*|\*(?=[^\s*])([^*\n]+?)(?<=\S)\*|[^*]+|\*/gu;
 

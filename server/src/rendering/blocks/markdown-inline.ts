@@ -27,6 +27,8 @@ const marks: readonly Mark[] = [
     looks: /(?<ticks>`+)(?!`)(?<held>[^\n]{1,1000}?)(?<!`)\k<ticks>(?!`)/uy,
     reads: ({ held = "" }, style) => asItIs(held.replace(/^ (.*) $/, "$1"), style),
   },
+  // As a whole, or each of a long row would be tried anew.
+  { looks: /(?<held>`+)/uy, reads: ({ held }, style) => asItIs(held, style) },
   {
     looks:
       /!?\[(?<words>(?:[^[\]\\\n]|\\.){0,500})\]\(<?(?<address>[^\s()<>]{0,2000}(?:\([^\s()<>]{0,200}\)[^\s()<>]{0,200})?)>?(?: +"[^"\n]{0,200}")?\)/uy,
@@ -36,16 +38,20 @@ const marks: readonly Mark[] = [
     looks: /<(?:mailto:)?(?<held>https?:\/\/[^\s<>]{1,2000}|[^\s<>@]{1,100}@[^\s<>@]{1,200})>/uy,
     reads: ({ held }, style) => asItIs(held, style),
   },
+  // A letter or digit right outside, as in 30*20*10, says that it is no mark; words in which another begins are not held.
   {
-    looks: /(?<mark>\*\*\*|___)(?=[^\s*_])(?<held>[^]{1,1000}?)(?<=\S)\k<mark>/uy,
+    looks:
+      /(?<![\p{L}\p{N}*_])(?<mark>\*\*\*|___)(?=[^\s*_])(?<held>[^]{1,1000}?)(?<=\S)\k<mark>(?![\p{L}\p{N}])/uy,
     reads: ({ held = "" }) => piecesOf(held, { b: true, i: true }),
   },
   {
-    looks: /(?<mark>\*\*|(?<![\p{L}\p{N}_])__)(?=[^\s_])(?<held>[^]{1,1000}?)(?<=\S)\k<mark>(?!\*(?!\*))/uy,
+    looks:
+      /(?<mark>(?<![\p{L}\p{N}*])\*\*|(?<![\p{L}\p{N}_])__)(?=[^\s_])(?<held>(?:(?!\s\k<mark>[^\s*_])[^]){1,1000}?)(?<=\S)\k<mark>(?!\*(?!\*)|[\p{L}\p{N}])/uy,
     reads: ({ held = "" }, style) => piecesOf(held, { ...style, b: true }),
   },
   {
-    looks: /\*(?=[^\s*])(?<held>[^\n]{1,1000}?)(?<=[^\s*]|\*\*)\*(?!\*)/uy,
+    looks:
+      /(?<![\p{L}\p{N}*])\*(?=[^\s*])(?<held>(?:(?!\s\*[^\s*])[^\n]){1,1000}?)(?<=[^\s*]|\*\*)\*(?![\p{L}\p{N}*])/uy,
     reads: ({ held = "" }, style) => piecesOf(held, { ...style, i: true }),
   },
   {
@@ -129,7 +135,9 @@ function written(pieces: readonly Piece[]): string {
 }
 
 function marked(line: string, mark: string): string {
-  const [, before = "", words = "", after = ""] = /^(\s*)(.*?)(\s*)$/su.exec(line) ?? [];
+  const words = line.trim();
+  const before = line.slice(0, line.length - line.trimStart().length);
+  const after = line.slice(line.trimEnd().length);
   // A field is written as it is: what it is filled with is literal by itself.
   const literal = words
     .split(/(\{\{[^{}\n]{0,200}\}\})/)

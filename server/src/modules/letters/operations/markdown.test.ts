@@ -12,6 +12,7 @@ const markdown = [
   "| Druck | 5,00 € |",
   "",
   "[Mehr dazu](https://example.com/angebot)",
+  "> Wir nehmen > 100 Stück.",
   "",
   "Mit freundlichen Grüßen",
   "Max Beispiel",
@@ -57,6 +58,7 @@ test("read as Markdown the same text is a letter of blocks, and nothing is left 
       { type: "paragraph", text: "unser Angebot gilt **bis Freitag**:" },
       { type: "table", rows: [{ c1: "Druck", c2: "5,00 €" }] },
       { type: "paragraph", text: "Mehr dazu (https://example.com/angebot)" },
+      { type: "notice", variant: "quote", text: "Wir nehmen > 100 Stück." },
       { type: "paragraph", text: "Mit freundlichen Grüßen\nMax Beispiel" },
     ],
   });
