@@ -3706,7 +3706,7 @@ export type Tools = {
           /** The PDF that will be printed; the link ends after a day. */
           previewUrl: string;
         })[];
-        /** Of the first letter. */
+        /** Of the first of these letters. */
         subject: string | null;
         letterId: string | null;
         previewUrl: string | null;

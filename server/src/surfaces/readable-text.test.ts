@@ -102,6 +102,17 @@ test("a text of several lines cannot pass for lines of the result", () => {
 const manyRows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `id-${index}`, text: `${index}`.repeat(100) }));
 
+test.each(["\r", "\r\n", "\u0085", "\u2028", "\u2029"])("nor can one with another end of line, %j", (end) => {
+  const text = readableText(
+    { comment: `Guten Tag${end}Problems: none`, items: [{ note: `a${end}b: c` }] },
+    english,
+  );
+
+  const starts = text.split(/[\r\n\u0085\u2028\u2029]/).map((line) => line.slice(0, 9));
+  expect(starts).not.toContain("Problems:");
+  expect(starts).not.toContain("b: c");
+});
+
 test("rows that do not fit are left out whole, and the answer says how to go on", () => {
   const items = manyRows(500);
   const value = { items, total: 900, limit: 500, offset: 200, warnings: [{ code: "LAST" }] };

@@ -29,8 +29,8 @@ function linesOf(key: string, value: unknown, indent: string, skipped: Skipped):
     ];
   }
   // Text of several lines is set in, so that none of them looks like a line of the result.
-  if (typeof value === "string" && value.includes("\n"))
-    return [`${indent}${key}:`, ...value.split("\n").map((line) => `${indent}  ${line}`)];
+  if (typeof value === "string" && LINE_END.test(value))
+    return [`${indent}${key}:`, ...value.split(LINE_END).map((line) => `${indent}  ${line}`)];
   return [`${indent}${key}: ${cellOf(value)}`];
 }
 
@@ -80,9 +80,19 @@ const inLanguage = (value: Record<string, unknown>, language: Language): Record<
     ]),
   );
 
+/** Whatever begins a new line somewhere. */
+const LINE_END = /\r\n|[\n\r\u0085\u2028\u2029]/;
+
+const inQuotes = (text: string): string =>
+  JSON.stringify(text).replaceAll(
+    /[\u0085\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
 /** A value in one line. A text that could be taken for more than one value stands in quotes. */
 export function cellOf(value: unknown): string {
-  if (typeof value === "string") return /[\n\r]| \| |; /.test(value) ? JSON.stringify(value) : value;
+  if (typeof value === "string")
+    return LINE_END.test(value) || / \| |; /.test(value) ? inQuotes(value) : value;
   if (Array.isArray(value)) {
     if (value.length === 0) return "none";
     return value.some(isRecord) ? JSON.stringify(value) : value.map(cellOf).join(", ");

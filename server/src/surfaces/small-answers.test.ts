@@ -1,6 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { startWorld, type World } from "../../test/world.ts";
+import type { Web } from "./http-context.ts";
+import { smallAnswers } from "./small-answers.ts";
 
 const get = (world: World, path: string, headers: Record<string, string>) =>
   world.fetch(path, { token: null, headers });
@@ -59,4 +62,27 @@ test("a short answer goes out as it is, and a refusal is nothing to keep", async
   ]);
   expect(Number(short.headers.get("content-length"))).toBe((await short.arrayBuffer()).byteLength);
   expect([refused.status, refused.headers.get("etag")]).toEqual([404, null]);
+});
+
+test("a part of a file is sent as it is: parts that were packed apart could not be joined", async () => {
+  const app = new Hono<Web>();
+  app.use(smallAnswers());
+  const text = "a;b\n".repeat(10_000);
+  app.get(
+    "/part",
+    () =>
+      new Response(text.slice(0, 20_000), {
+        status: 206,
+        headers: { "content-type": "text/csv", "content-range": "bytes 0-19999/40000", etag: '"x"' },
+      }),
+  );
+  app.get("/whole", () => new Response(text, { headers: { "content-type": "text/csv", etag: '"x"' } }));
+
+  const ask = (path: string) => app.request(path, { headers: { "accept-encoding": "br" } });
+  const part = await ask("/part");
+  const whole = await ask("/whole");
+
+  expect([part.headers.get("content-encoding"), part.headers.get("etag")]).toEqual([null, '"x"']);
+  expect((await part.text()).length).toBe(20_000);
+  expect([whole.headers.get("content-encoding"), whole.headers.get("etag")]).toEqual(["br", 'W/"x"']);
 });

@@ -34,6 +34,9 @@ export const smallAnswers = () => {
     }
     const packing = body.length < WORTH_BYTES ? null : packingFor(context);
     if (packing) {
+      // Packed and unpacked are not the same bytes: nobody may join parts of both.
+      const tag = headers.get("etag");
+      if (tag) headers.set("etag", tag.replace(/^"/, 'W/"'));
       headers.delete("content-length");
       headers.set("content-encoding", packing);
     }
@@ -42,8 +45,12 @@ export const smallAnswers = () => {
   });
 };
 
-const isReadable = ({ body, headers }: Response): boolean =>
-  body !== null && !headers.has("content-encoding") && PACKABLE.test(headers.get("content-type") ?? "");
+/** A part of a file is a part of its bytes as they are. */
+const isReadable = ({ body, headers, status }: Response): boolean =>
+  body !== null &&
+  status !== 206 &&
+  !headers.has("content-encoding") &&
+  PACKABLE.test(headers.get("content-type") ?? "");
 
 const isShort = (headers: Headers): boolean =>
   Number(headers.get("content-length") ?? Infinity) < WORTH_BYTES;

@@ -75,7 +75,7 @@ function orNull(node: JsonSchema): void {
   if (node.anyOf?.length !== 2 || other?.type !== "null" || typeof inner?.type !== "string") return;
   if (inner.enum || inner.const !== undefined) return;
   delete node.anyOf;
-  Object.assign(node, inner, { type: [inner.type, "null"] });
+  Object.assign(node, { ...inner, ...node, type: [inner.type, "null"] });
 }
 
 /** Drops what says nothing to a reader: the pattern behind a named format, and the bounds of every number. */

@@ -17,11 +17,16 @@ declare
     case when of_client_order is not null then format(' and client_order_id = %L', of_client_order) end,
     case when of_audit_tag is not null then format(' and audit_tag = %L', of_audit_tag) end,
     case when of_client is not null then format(' and mandantennummer = %L', of_client) end);
+  -- A draft has no order yet: what it will be sent with is said of it.
+  or_draft text := case when of_client_order is null and coalesce(of_status, 'draft') = 'draft' then concat(' or status = ''draft''',
+    case when of_audit_tag is not null then format(' and dispatch ->> ''auditTag'' = %L', of_audit_tag) end,
+    case when of_client is not null then
+      format(' and coalesce(dispatch ->> ''mandantennummer'', source -> ''document'' ->> ''mandantennummer'') = %L', of_client) end) end;
   wanted text := concat(unlocked, kept, wall_condition(of_partner, of_mode),
     case when in_recipient <> '' then format(' and folded_recipient like %L', '%' || in_recipient || '%') end,
     case when in_subject <> '' then format(' and folded_subject like %L', '%' || in_subject || '%') end,
     case when of_status is not null then format(' and status = %L', of_status) end,
-    case when of_order <> '' then format(' and id in (select letter_id from orders where %s%s)', own, of_order) end,
+    case when of_order <> '' then format(' and (id in (select letter_id from orders where %s%s)%s)', own, of_order, or_draft) end,
     case when created_since is not null then format(' and created_at >= %L', created_since) end);
   -- Fewer letters than three make no trigram.
   has_words boolean := greatest(length(in_recipient), length(in_subject)) >= 3;

@@ -35,7 +35,7 @@ export const approvalOutput = z.object({
   totalCents: z.int().describe("Gross, for all letters."),
   letterCount: z.int(),
   letters: z.array(listedLetter).describe("The first 20; of one approval those from lettersOffset on."),
-  subject: z.string().nullable().describe("Of the first letter."),
+  subject: z.string().nullable().describe("Of the first of these letters."),
   letterId: z.uuid().nullable(),
   previewUrl: z.url().nullable(),
   approvalUrl: z.url().describe("Where a signed-in person decides."),

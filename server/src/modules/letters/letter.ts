@@ -21,8 +21,10 @@ export type LetterItem = {
   usesColour: boolean;
   senderProfileId: string | null;
   designId: string | null;
-  /** The file it belongs to, as its dispatch says. */
+  /** The file and the client it belongs to and the tag it is sent with, as its dispatch says. */
   matterId: string | null;
+  mandantennummer: string | null;
+  auditTag: string | null;
   /** Who wrote the draft; null: it came with its send. */
   writtenBy: { connection: string; connectionId: string } | null;
   /** Whose desk it lies on, if somebody was handed it. */
@@ -87,6 +89,8 @@ export type NewLetter = Omit<
   StoredLetter,
   | "letterId"
   | "matterId"
+  | "mandantennummer"
+  | "auditTag"
   | "copyOfLetterId"
   | "partOf"
   | "status"

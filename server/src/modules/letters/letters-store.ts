@@ -34,6 +34,10 @@ const itemColumns = [
     LetterItem["partOf"]
   >`case when source #> '{part,number}' is not null then jsonb_build_object('letterId', source #> '{copyOf,letterId}',
     'number', source #> '{part,number}', 'of', source #> '{part,of}') end`.as("partOf"),
+  sql<string | null>`coalesce(dispatch ->> 'mandantennummer', source -> 'document' ->> 'mandantennummer')`.as(
+    "mandantennummer",
+  ),
+  sql<string | null>`dispatch ->> 'auditTag'`.as("auditTag"),
 ] as const;
 
 const columns = [

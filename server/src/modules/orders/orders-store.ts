@@ -206,16 +206,18 @@ export const paperOf = async (
   return papers.map(orderOf).find((order) => !isOverOrBack(order));
 };
 
-/** The latest order of each of these letters that has one, by letter. */
+/** The latest order of each of these letters that has one, by letter; with a key the one that has it. */
 export const latestOrdersOf = async (
   db: Database,
   tenant: Tenant,
   letterIds: readonly string[],
+  clientOrderId?: string,
 ): Promise<Map<string, Order>> => {
   if (letterIds.length === 0) return new Map();
   const rows = await ordersOfTenant(db, tenant)
     .distinctOn("letterId")
     .where("letterId", "in", letterIds)
+    .$if(clientOrderId !== undefined, (query) => query.where("clientOrderId", "=", clientOrderId ?? ""))
     .orderBy("letterId")
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")

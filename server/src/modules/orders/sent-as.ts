@@ -11,26 +11,31 @@ export const sentAsOutput = {
   mandantennummer: z.string().nullable(),
 };
 
-type OfLetter = { letterId: string };
+/** With what it is to be sent, as long as it is not. */
+type OfLetter = { letterId: string } & Pick<SentAs, "auditTag" | "mandantennummer">;
 type SentAs = z.input<z.ZodObject<typeof sentAsOutput>>;
 
-const NEVER: SentAs = { orderId: null, clientOrderId: null, auditTag: null, mandantennummer: null };
-
-/** Looks the orders of these letters up at once. */
+/** Looks the orders of these letters up at once: the latest of each, or the one of this key. */
 export async function sentAsOf(
   db: Database,
   tenant: Tenant,
   letters: readonly OfLetter[],
+  clientOrderId?: string,
 ): Promise<(letter: OfLetter) => SentAs> {
   const orders = await latestOrdersOf(
     db,
     tenant,
     letters.map(({ letterId }) => letterId),
+    clientOrderId,
   );
-  return ({ letterId }) => {
+  return ({ letterId, auditTag, mandantennummer }) => {
     const order = orders.get(letterId);
-    if (!order) return NEVER;
-    const { orderId, clientOrderId, auditTag, mandantennummer } = order;
-    return { orderId, clientOrderId, auditTag, mandantennummer };
+    if (!order) return { orderId: null, clientOrderId: null, auditTag, mandantennummer };
+    return {
+      orderId: order.orderId,
+      clientOrderId: order.clientOrderId,
+      auditTag: order.auditTag,
+      mandantennummer: order.mandantennummer,
+    };
   };
 }

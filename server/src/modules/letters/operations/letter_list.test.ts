@@ -166,3 +166,24 @@ test("letters are found by what was said of their orders, and say it", async () 
     value: { items: [{ clientOrderId: "auftrag-2", auditTag: null, mandantennummer: null }] },
   });
 });
+
+test("a draft is listed for the client and with the tag it is to be sent with, and with the order that was asked for", async () => {
+  const world = await startSendingWorld();
+  await savedClient(world, world.office, "M-7", "Mandant Sieben");
+  const drafted = await world.call("letter_create_draft", { subject: "Entwurf", content: "Guten Tag" });
+  const { letterId } = (drafted.ok ? drafted.value : {}) as { letterId: string };
+  await sql`update letters set dispatch = '{"mandantennummer": "M-7", "auditTag": "Lauf 1"}' where id = ${letterId}`.execute(
+    world.services.databases.system,
+  );
+
+  for (const input of [{ mandantennummer: "M-7" }, { auditTag: "Lauf 1", statusFilter: "draft" }])
+    expect(await world.call("letter_list", input)).toMatchObject({
+      value: { total: 1, items: [{ letterId, orderId: null, mandantennummer: "M-7", auditTag: "Lauf 1" }] },
+    });
+  for (const input of [
+    { mandantennummer: "M-7", statusFilter: "queued" },
+    { mandantennummer: "M-7", clientOrderId: "x" },
+    { mandantennummer: "M-7", auditTag: "Lauf 2" },
+  ])
+    expect(await subjects(world, input)).toEqual([]);
+});

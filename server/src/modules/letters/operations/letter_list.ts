@@ -25,7 +25,7 @@ export const letterList = defineOperation({
     statusFilter: z.enum(letterStatuses).optional(),
     since: momentInput.optional().describe("Created since."),
     clientOrderId: lineOfText(200).optional(),
-    auditTag: lineOfText(200).optional(),
+    auditTag: lineOfText(300).optional(),
     mandantennummer: lineOfText(100).optional(),
     limit: limitInput,
     offset: offsetInput,
@@ -43,7 +43,7 @@ export const letterList = defineOperation({
       mandantennummer: wanted.mandantennummer ?? null,
     };
     const { items, total } = await listLetters(db, caller, filter, { limit, offset });
-    const sentAs = await sentAsOf(db, caller, items);
+    const sentAs = await sentAsOf(db, caller, items, wanted.clientOrderId);
     return {
       items: items.map((letter) => ({ ...letterItemView(letter), ...sentAs(letter) })),
       total,
