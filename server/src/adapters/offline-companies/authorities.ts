@@ -358,7 +358,11 @@ export const authorities: readonly Authority[] = [
     also: ["TK", "Die Techniker"],
     ...house("Bramfelder Straße", "140", "22305", "Hamburg"),
   },
-  { name: "BARMER", also: ["Barmer Ersatzkasse", "Barmer GEK"], ...own("73524", "Schwäbisch Gmünd") },
+  {
+    name: "BARMER",
+    also: ["Barmer Ersatzkasse", "Barmer Krankenkasse", "Barmer GEK"],
+    ...own("73524", "Schwäbisch Gmünd"),
+  },
   {
     name: "DAK-Gesundheit",
     also: ["DAK", "Deutsche Angestellten-Krankenkasse"],

@@ -42,6 +42,39 @@ test("a hit shares a real word with what was asked for", async () => {
 });
 
 test.for([
+  "Amtsgericht Frankfurt am Main",
+  "Amtsgericht Bad Segeberg",
+  "Landratsamt Garmisch-Partenkirchen",
+  "Landesarbeitsgericht Erfurt",
+  "Verwaltungsgericht Leipzig",
+  "Landeskriminalamt Wiesbaden",
+  "Landratsamt Bergstraße",
+  "Stadt Aachen",
+  "Stadt Frankfurt am Main",
+  "Gemeinde Garmisch-Partenkirchen",
+  "Jobcenter Berlin Mitte",
+  "AOK Krankenkasse Hamburg",
+  "Finanzministerium Bayern",
+])("%s is not on the list, and no other office of its place is taken for it", async (query) => {
+  expect(await namesFor(query)).toEqual([]);
+});
+
+test.for([
+  ["Finanzamt Frankfurt", "Finanzamt Frankfurt"],
+  ["Finanzamt Frankfurt am Main", "Finanzamt Frankfurt"],
+  ["Finnanzamt Bad Segeberg", "Finanzamt Bad Segeberg"],
+  ["Finanzamt Aachen Stadt", "Finanzamt Aachen-Stadt"],
+  ["Finanzamt Garmisch-Partenkirchen", "Finanzamt Garmisch-Partenkirchen"],
+  ["Krankenkasse Barmer GEK", "BARMER"],
+  ["Krankenkasse DAK Gesundheit", "DAK-Gesundheit"],
+  ["Zoll Bonn", "Generalzolldirektion"],
+  ["Bundesarbeitsgericht Erfurt", "Bundesarbeitsgericht"],
+  ["Auswärtiges Amt Berlin", "Auswärtiges Amt"],
+] as const)("%s finds %s", async ([query, name]) => {
+  expect((await namesFor(query))[0]).toContain(name);
+});
+
+test.for([
   ["Finanzamt Saarlouis", null, "Finanzamt Saarlouis"],
   ["finanzamt muenster innenstadt", null, "Finanzamt Münster-Innenstadt"],
   ["Finanzamt Österreich", "AT", "Finanzamt Österreich"],

@@ -1,4 +1,5 @@
 import { foldedWords } from "../../foundation/folded-words.ts";
+import { slipsBetween } from "../../foundation/place-names.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { CompanySearch, FoundCompany } from "../../ports/company-search.ts";
 import { AS_OF, authorities, type Authority, SOURCE } from "./authorities.ts";
@@ -7,7 +8,8 @@ import { readTaxOffices, TAX_OFFICES_AS_OF, TAX_OFFICES_SOURCE } from "./tax-off
 const LEAST_SCORE = 0.55;
 
 type Listed = Authority & { source: string; asOf: string };
-type Searchable = { authority: Listed; names: { words: string[]; cityWords: string[] }[] };
+type Name = { words: string[]; cityWords: string[]; telling: string[] };
+type Searchable = { authority: Listed; names: Name[] };
 
 /** Finds authorities in lists that come with the product. */
 export const offlineCompanies: CompanySearch = {
@@ -16,6 +18,7 @@ export const offlineCompanies: CompanySearch = {
     if (words.length === 0) return [];
     return searchable()
       .filter(({ authority }) => country === null || countryOf(authority) === country)
+      .filter(({ names }) => !isOtherOffice(words, names))
       .map(({ authority, names }) => ({
         authority,
         score: Math.max(...names.map((name) => likeness(words, name))),
@@ -45,24 +48,50 @@ const listed = (): Listed[] => [
 /** Every name is searched for by itself, and the place belongs to each: `Zoll Bonn`. */
 function searchableOf(authority: Listed): Searchable {
   const cities = [authority.street, authority.pobox, authority.ownZip].flatMap((at) => (at ? [at.city] : []));
-  const names = [authority.name, ...authority.also].map((name) => ({
-    words: foldedWords(name),
-    cityWords: foldedWords(cities.join(" ")),
-  }));
+  const cityWords = foldedWords(cities.join(" "));
+  const names = [authority.name, ...authority.also].map((name) => {
+    const words = foldedWords(name);
+    return { words, cityWords, telling: tellingWords(words, cityWords) };
+  });
   return { authority, names };
 }
 
+/** Parts of a town, small words and what every insurer is, as they are folded: they tell none from another. */
+const shared = new Set(
+  "am an auf bad bei beim das der des die fur im in krankenkasse kreis land mit mitte nord ost stadt sud und vom von west zu zum zur".split(
+    " ",
+  ),
+);
+
+/** What a name says beside its place: courts and councils of a town share that with its tax office. */
+function tellingWords(words: readonly string[], cityWords: readonly string[]): string[] {
+  const telling = words.filter((word) => !cityWords.includes(word) && !shared.has(word));
+  return telling.length > 0 ? telling : [...words];
+}
+
+/** Words for a kind of office, as they are folded. */
+const office =
+  /(?:amt|anwaltschaft|behorde|gericht|hof|kammer|kasse|ministerium|prasidium|verwaltung)$|^(?:bezirk|botschaft|gemeinde|jobcenter|klinik|klinikum|konsulat|krankenhaus|landkreis|landtag|magistrat|polizei|rathaus|schule|universitat)$/;
+/** Words that mean an office only where they come first: there is a Finanzamt Aachen-Stadt. */
+const officeInFront = new Set(["kreis", "markt", "stadt"]);
+
+/** A kind of office that none of the names has was asked for: a letter to a Landesarbeitsgericht is none for a Bundesarbeitsgericht. */
+const isOtherOffice = (asked: readonly string[], names: readonly Name[]): boolean =>
+  asked
+    .filter((word, at) => office.test(word) || (at === 0 && officeInFront.has(word)))
+    .some((kind) => !names.some(({ words }) => words.some((word) => isSameOffice(kind, word))));
+
+const isSameOffice = (asked: string, known: string): boolean =>
+  asked === known || (asked.length > 6 && asked[0] === known[0] && slipsBetween(asked, known) <= 2);
+
 /** How much of what was asked is found, with a little less for what was not asked. */
-function likeness(
-  asked: readonly string[],
-  { words, cityWords }: { words: string[]; cityWords: string[] },
-): number {
+function likeness(asked: readonly string[], { words, cityWords, telling }: Name): number {
   const best = asked.map((word) =>
     Math.max(...[...words, ...cityWords].map((known) => wordLikeness(word, known))),
   );
   const average = best.reduce((sum, score) => sum + score, 0) / asked.length;
   const isAsked = (known: string) => asked.some((word) => wordLikeness(word, known) > 0);
-  const namesIt = words.some(isAsked);
+  const namesIt = telling.some(isAsked);
   const unasked = words.filter((known) => !isAsked(known)).length;
   return namesIt ? average - 0.02 * Math.min(unasked, 8) : 0;
 }
