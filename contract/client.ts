@@ -14132,7 +14132,7 @@ export type PortalOperations = {
         at: string;
         /** The day that it would have been. */
         movedFrom: string | null;
-        because: "weekend" | "holiday" | null;
+        because: "weekend" | "holiday" | "late" | null;
         holiday: string | null;
       })[];
       /** sandbox: play money, nothing is posted. */
@@ -16093,7 +16093,7 @@ export type ErrorDetails = {
 /** One thing that was noticed about an address. */
 export type AddressFinding = {
   field: string;
-  rule: "FIELD_MISSING" | "COUNTRY_UNKNOWN" | "COUNTRY_MISMATCH" | "NOT_LATIN" | "NOT_PRINTABLE" | "LINE_LONG" | "TOO_MANY_LINES" | "LINE_TOO_WIDE" | "PARCEL_LOCKER" | "ZIP_PATTERN" | "ZIP_UNASSIGNED" | "ZIP_UNKNOWN" | "ZIP_LEADING_ZERO" | "ZIP_SPELLING" | "ZIP_UNUSED" | "CITY_ELSEWHERE" | "CITY_MISMATCH" | "CITY_UNKNOWN" | "CITY_SPELLING" | "CITY_LOCAL_NAME" | "HOUSE_NUMBER_MISSING" | "HOUSE_NUMBER_TWICE" | "STREET_IGNORED" | "STREET_MISSING" | "STREET_UNKNOWN" | "STREET_SPELLING" | "STREET_NOT_CHECKED" | "NOT_CONFIRMED" | "NOT_FOUND" | "PROVIDER_CORRECTED" | "PROVIDER_DOWN";
+  rule: "FIELD_MISSING" | "COUNTRY_UNKNOWN" | "COUNTRY_MISMATCH" | "NOT_LATIN" | "NOT_PRINTABLE" | "LINE_LONG" | "TOO_MANY_LINES" | "LINE_TOO_WIDE" | "PARCEL_LOCKER" | "ZIP_PATTERN" | "ZIP_UNASSIGNED" | "ZIP_UNKNOWN" | "ZIP_LEADING_ZERO" | "ZIP_SPELLING" | "ZIP_UNUSED" | "CITY_ELSEWHERE" | "CITY_MISMATCH" | "CITY_UNKNOWN" | "CITY_SPELLING" | "CITY_LOCAL_NAME" | "HOUSE_NUMBER_MISSING" | "HOUSE_NUMBER_TWICE" | "STREET_IGNORED" | "STREET_MISSING" | "STREET_UNKNOWN" | "STREET_SPELLING" | "STREET_NOT_CHECKED" | "POBOX_NOT_CHECKED" | "NOT_CONFIRMED" | "NOT_FOUND" | "PROVIDER_CORRECTED" | "PROVIDER_DOWN";
   severity: "error" | "warning";
   message: { de: string; en: string };
   remedy: { de: string; en: string };

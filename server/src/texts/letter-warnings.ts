@@ -289,15 +289,16 @@ const texts = {
     de: (found) => `Diese Uhrzeit gibt es wegen der Zeitumstellung nicht; gemeint ist ${found}.`,
   },
   SERIES_DAYS_MOVED: {
-    en: (found) => `Some days of this series are no business days and move forward. The next five: ${found}`,
+    en: (found) =>
+      `Some letters of this series leave on a later day than its rhythm says. The next ones: ${found}`,
     de: (found) =>
-      `Manche Tage dieser Serie sind keine Werktage und rücken nach hinten. Die nächsten fünf: ${found}`,
+      `Manche Briefe dieser Serie gehen an einem späteren Tag hinaus, als ihr Rhythmus sagt. Die nächsten Termine: ${found}`,
   },
   SERIES_ONCE_A_DAY: {
     en: (found) =>
-      `A series sends once a day at most, although this one names several times of a day. The next five: ${found}`,
+      `A series sends once a day at most, although this one names several times of a day. The next ones: ${found}`,
     de: (found) =>
-      `Eine Serie sendet höchstens einmal am Tag, auch wenn hier mehrere Zeiten eines Tages stehen. Die nächsten fünf: ${found}`,
+      `Eine Serie sendet höchstens einmal am Tag, auch wenn hier mehrere Zeiten eines Tages stehen. Die nächsten Termine: ${found}`,
   },
   SEND_TIME_MOVED: {
     en: (found) => `Letters do not leave on that day or so late; this one leaves ${found}.`,

@@ -40,6 +40,19 @@ test("a letter on every day is moved from none: the weekend's fall on the Monday
 });
 
 test.each([
+  // Every Friday's letter leaves on Monday.
+  ["0 17 * * 5", 16, "2026-11-20 late"],
+  ["0 17 * * *", 16, "2026-11-17 late"],
+  ["0 17 * * 6", 16, "2026-11-21 weekend"],
+  ["0 15 * * 5", 16, "null null"],
+  ["0 9 * * 1-5", 16, "null null"],
+])("%s with letters until %i is moved from %s", (cron, sendBeforeHour, expected) => {
+  const [first] = nextDays(series(cron, { sendBeforeHour }), now, "de");
+
+  expect(`${first?.movedFrom} ${first?.because}`).toBe(expected);
+});
+
+test.each([
   ["0 9 1 * *", "am 1. jedes Monats, 9 Uhr", "on day 1 of every month, 09:00"],
   ["30 8 * * 1-5", "montags bis freitags, 8:30 Uhr", "Monday to Friday, 08:30"],
   ["0 9 * * 1", "jeden Montag, 9 Uhr", "every Monday, 09:00"],

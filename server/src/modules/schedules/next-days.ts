@@ -8,7 +8,8 @@ const AHEAD = 5;
 export type NextDay = {
   at: string;
   movedFrom: string | null;
-  because: "weekend" | "holiday" | null;
+  /** `late`: its own day was a business day, but its time too late for it. */
+  because: "weekend" | "holiday" | "late" | null;
   holiday: string | null;
 };
 
@@ -25,24 +26,23 @@ export function nextDays(series: Series, now: Date, language: Language): NextDay
   return days;
 }
 
-/** The day by the rhythm alone; of several that fell on days without work the last one, which is the nearest. */
+const notMoved = { movedFrom: null, because: null, holiday: null };
+
+/** The day by the rhythm alone; of several that came to leave later the last one, which is the nearest. */
 function moved(series: Series, at: Date, after: Date, language: Language): Omit<NextDay, "at"> {
-  const day = berlinDay(at);
+  const byRhythm = { ...series, businessDaysOnly: false, sendBeforeHour: null, endDate: null };
   let from: string | null = null;
   let seen = after;
   for (;;) {
-    const plain: Date | null = nextOccurrence(
-      { ...series, businessDaysOnly: false, endDate: null },
-      seen,
-      null,
-    );
-    if (!plain || berlinDay(plain) > day) break;
-    const isOwn: boolean = berlinDay(plain) === day;
-    if (isOwn) return { movedFrom: null, because: null, holiday: null };
-    if (!isBusinessDay(berlinDay(plain))) from = berlinDay(plain);
+    const plain: Date | null = nextOccurrence(byRhythm, seen, null);
+    if (!plain || plain > at) break;
+    if (berlinDay(plain) === berlinDay(at)) return notMoved;
+    from = berlinDay(plain);
     seen = plain;
   }
-  if (from === null) return { movedFrom: null, because: null, holiday: null };
+  if (from === null) return notMoved;
+  if (!series.businessDaysOnly || isBusinessDay(from))
+    return { movedFrom: from, because: "late", holiday: null };
   const holiday = holidayOn(from)?.[language] ?? null;
   return { movedFrom: from, because: holiday === null ? "weekend" : "holiday", holiday };
 }

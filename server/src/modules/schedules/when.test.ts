@@ -3,6 +3,7 @@ import { getHolidays } from "feiertagejs";
 import { expect, test } from "vitest";
 import { berlinDay, berlinLocalTime } from "../../foundation/berlin-time.ts";
 import { Refusal } from "../../foundation/refusal.ts";
+import { explainWarning } from "../../texts/letter-warnings.ts";
 import { type GivenTime, plannedTime } from "./when.ts";
 import { runs } from "../../../test/property-seed.ts";
 
@@ -182,6 +183,10 @@ test.each([
   [series("*/5 * * * *"), ["cronExpression SERIES_ONCE_A_DAY"]],
   [series("0 9,16 1 * *"), ["cronExpression SERIES_DAYS_MOVED", "cronExpression SERIES_ONCE_A_DAY"]],
   [series("0 9 1 * *"), ["cronExpression SERIES_DAYS_MOVED"]],
+  [series("0 17 * * 5", { sendBeforeHour: 16 }), ["cronExpression SERIES_DAYS_MOVED"]],
+  [series("0 17 * * 5", { sendBeforeHour: 16, ...anyDay }), ["cronExpression SERIES_DAYS_MOVED"]],
+  [series("0 17 * * *", { sendBeforeHour: 16 }), ["cronExpression SERIES_DAYS_MOVED"]],
+  [series("0 15 * * 5", { sendBeforeHour: 16, endDate: "2026-12-15" }), []],
 ])("%j warns of %j", (given, expected) => {
   const { warnings } = plannedTime(given, new Date("2026-11-15T09:00:00Z"), "en");
 
@@ -195,6 +200,20 @@ test("a series that moves says its next five days, in the language of whoever as
   expect(warned("en")?.split("; ")).toHaveLength(5);
   expect(warned("en")).toContain("Mon, 23 November 2026");
   expect(warned("de")).toContain("Mo., 23. November 2026");
+});
+
+test("a series whose time is too late for its day says so, and promises no more days than it has", () => {
+  const late = series("0 17 * * 5", { sendBeforeHour: 16, endDate: "2026-12-01" });
+  const [german, english] = (["de", "en"] as const).map((language) => {
+    const [warning] = plannedTime(late, new Date("2026-11-15T09:00:00Z"), language).warnings;
+    return warning ? explainWarning(warning, language).text : "";
+  });
+
+  expect(german).toContain("Mo., 23. November 2026");
+  expect(german).toContain("(statt Fr., 20. November 2026: zu spät am Tag)");
+  expect(english).toContain("(instead of Fri, 20 November 2026: too late in the day)");
+  expect(german?.split("; ")).toHaveLength(2);
+  expect(`${german} ${english}`).not.toMatch(/fünf|five|Werktag|business/);
 });
 
 test("the first moment that can be named is the present one, the last the end of the tenth year from this", () => {

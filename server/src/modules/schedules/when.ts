@@ -17,9 +17,9 @@ import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal
 import { readSendTime, requireAhead, type SendTime } from "./send-time.ts";
 import { allowedTime, type DayRules, usualHour } from "./sending-days.ts";
 import { endOf, isCronExpression, isFinerThanDaily, nextOccurrence, type Series } from "./series.ts";
-import { nextDays } from "./next-days.ts";
+import { type NextDay, nextDays } from "./next-days.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
-import { weekdayMomentText } from "../../texts/moment-text.ts";
+import { weekdayMomentText, weekdayText } from "../../texts/moment-text.ts";
 
 /** When a letter is to leave, as a caller says it. */
 export type GivenTime = {
@@ -132,13 +132,25 @@ function firstOfSeries(
 /** What a series makes of its expression otherwise than it reads, with the days that come of it. */
 function seriesWarnings(series: Series, now: Date, language: Language): LetterWarning[] {
   const days = nextDays(series, now, language);
-  const found = days.map(({ at }) => weekdayMomentText(new Date(at), language)).join("; ");
+  const found = days.map((day) => nextDayText(day, language)).join("; ");
   const codes = [
     ...(days.some(({ movedFrom }) => movedFrom !== null) ? (["SERIES_DAYS_MOVED"] as const) : []),
     ...(isFinerThanDaily(series.cronExpression, now) ? (["SERIES_ONCE_A_DAY"] as const) : []),
   ];
   return codes.map((code) => ({ code, place: "cronExpression", found }));
 }
+
+function nextDayText({ at, movedFrom, because, holiday }: NextDay, language: Language): string {
+  const leaves = weekdayMomentText(new Date(at), language);
+  if (movedFrom === null || because === null) return leaves;
+  const text = movedTexts[language];
+  return `${leaves} (${text.insteadOf} ${weekdayText(movedFrom, language)}: ${holiday ?? text[because]})`;
+}
+
+const movedTexts = {
+  en: { insteadOf: "instead of", weekend: "weekend", holiday: "holiday", late: "too late in the day" },
+  de: { insteadOf: "statt", weekend: "Wochenende", holiday: "Feiertag", late: "zu spät am Tag" },
+} as const satisfies Record<Language, object>;
 
 /** A series knows no earlier times than its first day, and none that have passed. */
 export function sinceOf(startDate: string | undefined, now: Date): Date {

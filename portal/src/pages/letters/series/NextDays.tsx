@@ -15,7 +15,10 @@ export function NextDays({ days }: { days: readonly Day[] }) {
           <time dateTime={day.at}>{dayText(day.at, language)}</time>
           {day.movedFrom !== null && (
             <span className={styles.moved}>
-              {text.moved(dayText(`${day.movedFrom}T12:00:00Z`, language), day.holiday ?? text.weekend)}
+              {text.moved(
+                dayText(`${day.movedFrom}T12:00:00Z`, language),
+                day.holiday ?? (day.because === "late" ? text.late : text.weekend),
+              )}
             </span>
           )}
         </li>
@@ -37,11 +40,13 @@ const words = inBothLanguages({
   de: {
     label: "Die nächsten Briefe",
     weekend: "Wochenende",
+    late: "zu spät am Tag",
     moved: (from: string, because: string) => `statt ${from} (${because})`,
   },
   en: {
     label: "The next letters",
     weekend: "weekend",
+    late: "too late in the day",
     moved: (from: string, because: string) => `instead of ${from} (${because})`,
   },
 });

@@ -27,7 +27,7 @@ export const seriesLook = defineOperation({
       z.object({
         at: z.iso.datetime(),
         movedFrom: z.iso.date().nullable().describe("The day that it would have been."),
-        because: z.enum(["weekend", "holiday"]).nullable(),
+        because: z.enum(["weekend", "holiday", "late"]).nullable(),
         holiday: z.string().nullable(),
       }),
     ),
