@@ -791,6 +791,7 @@ export interface KnownStreets {
   country: string | null;
   key: string | null;
   name: string | null;
+  place: string | null;
   zip: string | null;
 }
 
@@ -1947,6 +1948,7 @@ export interface Streets {
   country: string;
   key: string;
   name: string;
+  place: string;
   zip: string;
 }
 

@@ -286,11 +286,22 @@ const rules = {
   STREET_NOT_CHECKED: {
     ...note,
     de: () => [
-      "Ob es diese Anschrift gibt, ist nicht geprüft: Straßen, Hausnummern und Postfächer stehen in keinem Verzeichnis, das hier geladen ist.",
+      "Ob es diese Anschrift gibt, ist nicht geprüft: Kein Verzeichnis, das hier geladen ist, nennt die Straße an diesem Ort.",
       "Prüfen Sie sie selbst, wenn es darauf ankommt.",
     ],
     en: () => [
-      "Whether this address exists was not checked: streets, house numbers and PO boxes are in no directory that is loaded here.",
+      "Whether this address exists was not checked: no directory that is loaded here names the street at this place.",
+      "Check it yourself if it matters.",
+    ],
+  },
+  POBOX_NOT_CHECKED: {
+    ...note,
+    de: () => [
+      "Ob es diese Anschrift gibt, ist nicht geprüft: Postfächer und Postleitzahlen einzelner Empfänger stehen in keinem Straßenverzeichnis.",
+      "Prüfen Sie sie selbst, wenn es darauf ankommt.",
+    ],
+    en: () => [
+      "Whether this address exists was not checked: PO boxes and postcodes of single recipients are in no directory of streets.",
       "Check it yourself if it matters.",
     ],
   },
@@ -316,11 +327,11 @@ const rules = {
     ...warning,
     de: () => [
       "Der Prüfdienst hat nicht geantwortet; geprüft wurde mit dem eigenen Verzeichnis.",
-      "Straße und Hausnummer sind nicht geprüft; versuchen Sie es später noch einmal, wenn es darauf ankommt.",
+      "Was nur er weiß, ist nicht geprüft; versuchen Sie es später noch einmal, wenn es darauf ankommt.",
     ],
     en: () => [
       "The checking service did not answer; our own directory was used.",
-      "Street and house number are not checked; try again later if it matters.",
+      "What only the service knows is not checked; try again later if it matters.",
     ],
   },
 } as const satisfies Record<string, Rule>;
@@ -359,7 +370,9 @@ export const unpromised = (
   verdictOf(findings) === "deliverable"
     ? [
         ...findings,
-        addressFinding("STREET_NOT_CHECKED", pobox === null ? (street ? "street" : "zip") : "pobox"),
+        pobox === null && street
+          ? addressFinding("STREET_NOT_CHECKED", "street")
+          : addressFinding("POBOX_NOT_CHECKED", pobox === null ? "zip" : "pobox"),
       ]
     : [...findings];
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { startPretendServer } from "../../../test/pretend-server.ts";
 import { startWorld } from "../../../test/world.ts";
 import { type PostalAddress, postalAddressOf } from "../../foundation/postal-address.ts";
+import { importStreets } from "../../modules/addresses/import-streets.ts";
 import { googleAddresses } from "../google-addresses/google-addresses.ts";
 import { openplzAddresses } from "../openplz-addresses/openplz-addresses.ts";
 import { addressesByCountry } from "./addresses-by-country.ts";
@@ -26,6 +27,8 @@ const quick = { timeoutMs: 200, attempts: 2, pauseMs: 0 };
 const startBoth = async (answers: {
   openplz?: object | "hang" | "500";
   google?: object | "hang" | "500";
+  /** Names of streets that the operator has loaded for 10117. */
+  loaded?: readonly string[];
 }) => {
   const serverOf = (answer: object | "hang" | "500" | undefined) =>
     startPretendServer(() =>
@@ -36,6 +39,9 @@ const startBoth = async (answers: {
     serverOf(answers.google),
     startWorld(),
   ]);
+  const rows = (answers.loaded ?? []).map((street) => `${street},10117,Berlin,,,`);
+  const list = new TextEncoder().encode(["Name,PostalCode,Locality", ...rows].join("\n"));
+  if (rows.length > 0) await importStreets(world.services, list, { source: "streets.csv", country: "DE" });
   const troubles: string[] = [];
   const addressCheck = addressesByCountry({
     offline: world.services.addressCheck,
@@ -121,6 +127,44 @@ test("only a company that knows the street makes a promise of what is plausible"
   });
   expect(await knowing.check({ ...german, street: "", pobox: "12 34", zip: "10117" })).toMatchObject({
     verdict: "plausible",
-    findings: [{ field: "pobox", rule: "STREET_NOT_CHECKED" }],
+    findings: [{ field: "pobox", rule: "POBOX_NOT_CHECKED" }],
   });
+});
+
+test.for([["Kastanienallee"], ["Parisar Platz"]])(
+  "a list of streets (%s) that has grown old does not overrule a company that knows the street as it was written",
+  async (loaded) => {
+    const known = [{ name: "Pariser Platz", postalCode: "10117", locality: "Berlin" }];
+    const both = await startBoth({ openplz: known, loaded });
+
+    expect(await both.check(german)).toMatchObject({
+      verdict: "deliverable",
+      findings: [],
+      suggestion: null,
+      checkedBy: "openplz",
+    });
+    expect(both.openplz.requests.map(({ url }) => url.searchParams.get("name"))).not.toContain(
+      "^Parisar Platz$",
+    );
+  },
+);
+
+test("a slip of the pen that the company does not know either is corrected by the list", async () => {
+  const slip = { ...german, street: "Parieser Platz 1" };
+  const silent = await startBoth({ openplz: [], loaded: ["Pariser Platz"] });
+
+  expect(await silent.check(slip)).toMatchObject({
+    verdict: "corrected",
+    findings: [{ rule: "STREET_SPELLING", value: "Parieser Platz", better: "Pariser Platz" }],
+    suggestion: { street: "Pariser Platz 1" },
+  });
+});
+
+test("when the company fails, a street that is on the list is not said to be unchecked", async () => {
+  const both = await startBoth({ openplz: "500", loaded: ["Pariser Platz"] });
+
+  const judged = await both.check(german);
+
+  expect(judged).toMatchObject({ verdict: "deliverable", findings: [{ rule: "PROVIDER_DOWN" }] });
+  expect(JSON.stringify(judged.findings)).not.toMatch(/Straße|Street/);
 });

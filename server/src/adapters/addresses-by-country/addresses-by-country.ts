@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   addressFinding,
   type AddressRule,
@@ -26,14 +27,34 @@ export const addressesByCountry = ({ offline, de, other, onTrouble }: ByCountryO
     const own = await offline.check(address);
     const provider = address.country === "DE" ? de : other;
     if (!provider || own.verdict === "undeliverable") return own;
+    const ask = (asked: PostalAddress) =>
+      provider.ask(asked).catch((cause: unknown) => {
+        onTrouble(provider.name, cause);
+        return null;
+      });
+    const written = withoutSpelling(own, address);
+    const first = await ask(written.suggestion ?? address);
+    if (!first) return alone(own);
+    if (written === own || confirms(first))
+      return together(written.suggestion ?? address, written, first, provider.name);
     const asked = own.suggestion ?? address;
-    const opinion = await provider.ask(asked).catch((cause: unknown) => {
-      onTrouble(provider.name, cause);
-      return null;
-    });
-    return opinion ? together(asked, own, opinion, provider.name) : alone(own);
+    const second = await ask(asked);
+    return second ? together(asked, own, second, provider.name) : alone(own);
   },
 });
+
+const confirms = ({ confirmsStreet, findings }: AddressOpinion): boolean =>
+  confirmsStreet && !findings.some(({ field }) => field === "street");
+
+/** Lists of streets grow old: whoever knows more is first asked for the street as it was written, not as our list has it. */
+function withoutSpelling(own: AddressJudgement, given: PostalAddress): AddressJudgement {
+  const { value, better } = own.findings.find(({ rule }) => rule === "STREET_SPELLING") ?? {};
+  if (value === undefined || better === undefined || !own.suggestion) return own;
+  const street = `${value}${own.suggestion.street.slice(better.length)}`;
+  const findings = own.findings.filter(({ rule }) => rule !== "STREET_SPELLING");
+  const suggestion = { ...own.suggestion, street };
+  return { ...own, findings, suggestion: isDeepStrictEqual(suggestion, given) ? null : suggestion };
+}
 
 const alone = (own: AddressJudgement): AddressJudgement => ({
   ...own,
@@ -43,6 +64,8 @@ const alone = (own: AddressJudgement): AddressJudgement => ({
 /** What an incomplete table doubts and a provider that knows the place does not. */
 const placeDoubts: readonly AddressRule[] = ["ZIP_UNKNOWN", "CITY_UNKNOWN", "CITY_MISMATCH"];
 
+const notChecked: readonly AddressRule[] = ["STREET_NOT_CHECKED", "POBOX_NOT_CHECKED"];
+
 function together(
   asked: PostalAddress,
   own: AddressJudgement,
@@ -51,9 +74,11 @@ function together(
 ): AddressJudgement {
   const doubted = own.findings.some(({ rule }) => placeDoubts.includes(rule));
   const isSettled = opinion.confirmsPlace && doubted;
-  const kept = own.findings.filter(
-    ({ rule }) => rule !== "STREET_NOT_CHECKED" && !(isSettled && placeDoubts.includes(rule)),
-  );
+  const isSaidAnew = (rule: AddressRule) =>
+    notChecked.includes(rule) ||
+    (isSettled && placeDoubts.includes(rule)) ||
+    (rule === "STREET_UNKNOWN" && (confirms(opinion) || opinion.findings.some((each) => each.rule === rule)));
+  const kept = own.findings.filter(({ rule }) => !isSaidAnew(rule));
   const joined = [...kept, ...opinion.findings];
   const isPromised = opinion.confirmsStreet || own.verdict === "deliverable";
   const findings = isPromised ? joined : unpromised(joined, asked);

@@ -2,31 +2,33 @@ import type { Database } from "../../db/database.ts";
 
 type At = { country: string; zip: string };
 
-/** Whether one of these names is among the streets an operator has loaded for a postcode. */
-export async function hasStreet(
+/** The places of a postcode in which an operator has loaded a street of one of these names. */
+export async function placesWithStreet(
   db: Database,
   { country, zip }: At,
   keys: readonly string[],
-): Promise<boolean> {
-  if (keys.length === 0) return false;
-  const found = await db
+): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
     .selectFrom("knownStreets")
-    .select("name")
+    .select("place")
     .where("country", "=", country)
     .where("zip", "=", zip)
     .where("key", "in", keys)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .execute();
+  return rows.flatMap(({ place }) => place ?? []);
 }
 
 /** All of them, for whoever looks for the one that was meant. */
-export async function importedStreets(db: Database, { country, zip }: At): Promise<string[]> {
+export async function importedStreets(
+  db: Database,
+  { country, zip }: At,
+): Promise<{ name: string; place: string }[]> {
   const rows = await db
     .selectFrom("knownStreets")
-    .select("name")
+    .select(["name", "place"])
     .where("country", "=", country)
     .where("zip", "=", zip)
     .execute();
-  return rows.flatMap(({ name }) => name ?? []);
+  return rows.flatMap(({ name, place }) => (name === null || place === null ? [] : { name, place }));
 }

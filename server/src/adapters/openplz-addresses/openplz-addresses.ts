@@ -3,7 +3,7 @@ import { addressFinding } from "../../foundation/address-findings.ts";
 import { fetchJson, type FetchJsonOptions } from "../../foundation/fetch-json.ts";
 import { isSamePlace } from "../../foundation/place-names.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
-import { closestStreet, streetKey, streetName } from "../../foundation/street-names.ts";
+import { closestStreet, renamedStreet, streetKey, streetName } from "../../foundation/street-names.ts";
 import type { AddressOpinion, AddressProvider } from "../../ports/address-check.ts";
 
 export type OpenplzOptions = { url: string } & Partial<FetchJsonOptions>;
@@ -58,12 +58,13 @@ function judgeStreet(address: PostalAddress, wanted: string, near: z.output<type
   if (names.some((name) => streetKey(name) === streetKey(wanted)))
     return { ...noOpinion, confirmsStreet: true };
   const better = closestStreet(wanted, names);
-  if (better === null)
+  const street = better && renamedStreet(address.street, better);
+  if (!better || !street)
     return { ...noOpinion, findings: [addressFinding("STREET_UNKNOWN", "street", { value: wanted })] };
   return {
     ...noOpinion,
     findings: [addressFinding("PROVIDER_CORRECTED", "street", { better })],
-    suggestion: { ...address, street: address.street.replace(wanted, better) },
+    suggestion: { ...address, street },
   };
 }
 

@@ -59,19 +59,62 @@ test("a slip of the pen is corrected, another street doubted, and both can be se
   });
 });
 
+test("a number that is written close to the street stays with it", async () => {
+  const world = await startWorld();
+  await load(world, listOf("Hauptstraße,10117,Berlin,,,", "Straße 14,10117,Berlin,,,"));
+
+  for (const street of ["Hauptstr.5", "Hauptstr5", "Hauptstraße5a"])
+    expect(await judged(world, street)).toMatchObject({
+      verdict: "deliverable",
+      suggestion: null,
+      rules: [],
+    });
+  expect(await judged(world, "Haubtstr.5")).toMatchObject({
+    verdict: "corrected",
+    suggestion: { street: "Hauptstraße 5" },
+  });
+  expect(await judged(world, "Strasse-15")).toMatchObject({ verdict: "uncertain", suggestion: null });
+});
+
+test("a street of one village promises nothing in another of the same postcode", async () => {
+  const world = await startWorld();
+  await load(
+    world,
+    listOf(
+      "Dorfstraße,17321,Löcknitz,,,",
+      "Am See,17321,Löcknitz,,,",
+      "Am See,17321,Plöwen,,,",
+      "Kirchweg,17321,Plöwen,,,",
+    ),
+  );
+  const at = (city: string) => ({ zip: "17321", city });
+
+  expect(await judged(world, "Dorfstraße 1", at("Löcknitz"))).toMatchObject({ verdict: "deliverable" });
+  expect(await judged(world, "Dorfstraße 1", at("Plöwen"))).toMatchObject({
+    verdict: "plausible",
+    rules: ["STREET_NOT_CHECKED"],
+  });
+  for (const city of ["Löcknitz", "Plöwen"])
+    expect(await judged(world, "Am See 1", at(city))).toMatchObject({ verdict: "deliverable" });
+  // What is spelt alike only in the other village is no correction.
+  expect(await judged(world, "Dorfstrase 1", at("Löcknitz"))).toMatchObject({ verdict: "corrected" });
+  expect(await judged(world, "Dorfstrase 1", at("Plöwen"))).toMatchObject({
+    verdict: "uncertain",
+    rules: ["STREET_UNKNOWN"],
+    suggestion: null,
+  });
+});
+
 test("what the list says nothing of stays plausible: other postcodes, PO boxes, other countries", async () => {
   const world = await startWorld();
   await load(world, berlin);
 
-  for (const more of [
+  for (const { rule = "STREET_NOT_CHECKED", street, ...more } of [
     { street: "Marienplatz 8", zip: "80331", city: "München" },
-    { street: "Postfach 12 34" },
+    { street: "Postfach 12 34", rule: "POBOX_NOT_CHECKED" },
     { street: "Stephansplatz 1", zip: "1010", city: "Wien", country: "AT" },
   ])
-    expect(await judged(world, more.street, more)).toMatchObject({
-      verdict: "plausible",
-      rules: ["STREET_NOT_CHECKED"],
-    });
+    expect(await judged(world, street, more)).toMatchObject({ verdict: "plausible", rules: [rule] });
 });
 
 test("a second list takes the place of the first, and only in its own country", async () => {

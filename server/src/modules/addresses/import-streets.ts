@@ -84,20 +84,21 @@ const patterns: Record<string, RegExp> = {
   LI: /^94(?:8[5-9]|9[0-8])$/,
 };
 
-function problemOf({ zip, name }: Street, pattern: RegExp, country: string): string | null {
+function problemOf({ zip, name, place }: Street, pattern: RegExp, country: string): string | null {
   if (!pattern.test(zip)) return `${zip ? `"${zip.slice(0, 20)}"` : "missing"} is no postcode of ${country}`;
   if (name === "" || name.length > 200 || /\p{Cc}/u.test(name)) return "the street has no usable name";
+  if (place.length > 200 || /\p{Cc}/u.test(place)) return "the street has no usable locality";
   return null;
 }
 
 /** Quotes are rare and cost time: only a line that has some is taken apart by the book. */
 function streetIn(line: string): Street | null {
   if (line.trim() === "") return null;
-  const [name = "", zip = ""] = (line.includes('"') ? quotedCells(line) : line.split(",")).map((cell) =>
-    cell.trim(),
+  const [name = "", zip = "", place = ""] = (line.includes('"') ? quotedCells(line) : line.split(",")).map(
+    (cell) => cell.trim(),
   );
-  return { zip, name, key: streetKey(name) };
+  return { zip, name, place, key: streetKey(name) };
 }
 
 const quotedCells = (line: string): string[] =>
-  readCsv(new TextEncoder().encode(`Name,PostalCode\n${line}`)).at(1)?.cells ?? [];
+  readCsv(new TextEncoder().encode(`Name,PostalCode,Locality\n${line}`)).at(1)?.cells ?? [];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 
-export type Street = { zip: string; key: string; name: string };
+export type Street = { zip: string; key: string; place: string; name: string };
 
 /** Two imports at once would each remove what the other has written. */
 export const lockStreets = (tx: Tx) =>
@@ -21,14 +21,15 @@ export const recordStreets = (
     .onConflict((conflict) => conflict.column("country").doUpdateSet({ streets: imported.streets }))
     .execute();
 
-/** A street whose name has no letter or digit cannot be asked for; one that comes twice counts once. */
+/** A street whose name has no letter or digit cannot be asked for; one that comes twice at a place counts once. */
 export async function insertStreets(tx: Tx, country: string, streets: readonly Street[]): Promise<number> {
   const named = streets.filter(({ key }) => key !== "");
   const { numAffectedRows = 0n } = await sql`
-    insert into streets (country, zip, key, name)
-    select ${country}, zip, key, name from unnest(
+    insert into streets (country, zip, key, place, name)
+    select ${country}, zip, key, place, name from unnest(
       ${named.map(({ zip }) => zip)}::text[], ${named.map(({ key }) => key)}::text[],
-      ${named.map(({ name }) => name)}::text[]) as given (zip, key, name)
+      ${named.map(({ place }) => place)}::text[], ${named.map(({ name }) => name)}::text[]
+    ) as given (zip, key, place, name)
     on conflict do nothing
   `.execute(tx);
   return Number(numAffectedRows);
