@@ -55,6 +55,7 @@ test.for([
   "Jobcenter Berlin Mitte",
   "AOK Krankenkasse Hamburg",
   "Finanzministerium Bayern",
+  "Österreichische Post Wien",
 ])("%s is not on the list, and no other office of its place is taken for it", async (query) => {
   expect(await namesFor(query)).toEqual([]);
 });
@@ -65,7 +66,9 @@ test.for([
   ["Finnanzamt Bad Segeberg", "Finanzamt Bad Segeberg"],
   ["Finanzamt Aachen Stadt", "Finanzamt Aachen-Stadt"],
   ["Finanzamt Garmisch-Partenkirchen", "Finanzamt Garmisch-Partenkirchen"],
+  ["Finanzamt Nürnberg Stadt", "Finanzamt Nürnberg"],
   ["Krankenkasse Barmer GEK", "BARMER"],
+  ["DAK Krankenkasse", "DAK-Gesundheit"],
   ["Krankenkasse DAK Gesundheit", "DAK-Gesundheit"],
   ["Zoll Bonn", "Generalzolldirektion"],
   ["Bundesarbeitsgericht Erfurt", "Bundesarbeitsgericht"],

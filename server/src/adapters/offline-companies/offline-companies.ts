@@ -62,10 +62,19 @@ const shared = new Set(
     " ",
   ),
 );
+/** Many bear the name of their country. */
+const countries = /^(?:deutsche[rs]?|osterreichische[rs]?|schweizerische[rs]?|eidgenossische[rs]?)$/;
+
+const unshared = (words: readonly string[]): readonly string[] => {
+  const own = words.filter((word) => !shared.has(word));
+  return own.length > 0 ? own : words;
+};
 
 /** What a name says beside its place: courts and councils of a town share that with its tax office. */
 function tellingWords(words: readonly string[], cityWords: readonly string[]): string[] {
-  const telling = words.filter((word) => !cityWords.includes(word) && !shared.has(word));
+  const telling = words.filter(
+    (word) => !cityWords.includes(word) && !shared.has(word) && !countries.test(word),
+  );
   return telling.length > 0 ? telling : [...words];
 }
 
@@ -86,10 +95,10 @@ const isSameOffice = (asked: string, known: string): boolean =>
 
 /** How much of what was asked is found, with a little less for what was not asked. */
 function likeness(asked: readonly string[], { words, cityWords, telling }: Name): number {
-  const best = asked.map((word) =>
+  const best = unshared(asked).map((word) =>
     Math.max(...[...words, ...cityWords].map((known) => wordLikeness(word, known))),
   );
-  const average = best.reduce((sum, score) => sum + score, 0) / asked.length;
+  const average = best.reduce((sum, score) => sum + score, 0) / best.length;
   const isAsked = (known: string) => asked.some((word) => wordLikeness(word, known) > 0);
   const namesIt = telling.some(isAsked);
   const unasked = words.filter((known) => !isAsked(known)).length;
