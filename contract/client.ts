@@ -11619,6 +11619,8 @@ export type PortalOperations = {
         subject: string;
         at: string;
         why: string[];
+        /** Of the mail that went out, where a report is about one. */
+        letterId: string | null;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";

@@ -138,7 +138,7 @@ async function openOn(
     blobs,
     carriers: {
       sandbox: sandboxCarriers({ db: databases.system }),
-      live: [...realCarriers, ...(await liveEmail(config))],
+      live: [...realCarriers, ...(await liveEmail(config, secret))],
     },
     payments: {
       sandbox: sandboxPayments({ db: databases.system, clock, secret, publicUrl, deliver }),
@@ -296,10 +296,10 @@ async function mailerFor({ mail }: Config, log: Logger): Promise<Mailer> {
 }
 
 /** None where no mail server is set up: a letter is never mailed only in the log. */
-async function liveEmail({ mail }: Config): Promise<Carrier[]> {
+async function liveEmail({ mail }: Config, secrets: Secrets): Promise<Carrier[]> {
   if (!mail) return [];
   const { emailCarrier } = await import("./adapters/smtp-mailer/email-carrier.ts");
-  return [emailCarrier(mail)];
+  return [emailCarrier({ ...mail, secrets })];
 }
 
 /** Loaded only where it is used: an idle laptop need not hold a payment company's library in memory. */

@@ -38,7 +38,7 @@ async function startMailingWorld(options: SMTPServerOptions = {}, manners: Carri
   await topUp(world.services.db, live, "bank", { amountCents: 10_000, reference: "bank:1", at });
   world.services.carriers.live = [
     printer.carrier,
-    emailCarrier({ url: server.url, from }, { timeoutMs: 2_000 }),
+    emailCarrier({ url: server.url, from, secrets: "a secret of the tests" }, { timeoutMs: 2_000 }),
   ];
   const call = async (name: string, input: object) => {
     const answer = await world.call(name, input, live);
@@ -284,7 +284,10 @@ async function cutOff(sockets: Socket[]) {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", () => listening()));
   onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
   const { port } = server.address() as AddressInfo;
-  return emailCarrier({ url: `smtp://127.0.0.1:${port}`, from }, { timeoutMs: 2_000 });
+  return emailCarrier(
+    { url: `smtp://127.0.0.1:${port}`, from, secrets: "a secret of the tests" },
+    { timeoutMs: 2_000 },
+  );
 }
 
 test("both ways are one mail and one letter that says it is the same and promises no mail, under one price and one order of the letter", async () => {

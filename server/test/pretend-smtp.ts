@@ -2,7 +2,13 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-export type TakenMail = { from: string; to: string[]; message: string; user: string | undefined };
+export type TakenMail = {
+  from: string;
+  to: string[];
+  message: string;
+  user: string | undefined;
+  envelopeId: string | null;
+};
 
 /** A real mail server on this machine that takes what comes, unless its options say otherwise. */
 export async function startSmtpServer(options: SMTPServerOptions = {}) {
@@ -10,6 +16,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    hideDSN: false,
     onData(stream, { envelope, user }, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => void chunks.push(chunk));
@@ -17,7 +24,8 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
         const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
         const to = envelope.rcptTo.map(({ address }) => address);
         const message = Buffer.concat(chunks).toString();
-        taken.push({ from, to, message, user: user as string | undefined });
+        const envelopeId = envelope.dsn?.envid ?? null;
+        taken.push({ from, to, message, user: user as string | undefined, envelopeId });
         done();
       });
     },

@@ -73,7 +73,10 @@ test("forty invoices of a list go out by mail and by post with one yes; what a s
   const mail = await startSmtpServer();
   world.services.carriers.sandbox = [
     ...world.services.carriers.sandbox.filter(({ name }) => name !== "email"),
-    emailCarrier({ url: mail.url, from: "Brieftaube <post@brieftaube.example>" }, { timeoutMs: 5_000 }),
+    emailCarrier(
+      { url: mail.url, from: "Brieftaube <post@brieftaube.example>", secrets: "a secret of the tests" },
+      { timeoutMs: 5_000 },
+    ),
   ];
   const ada = await signedInBrowser(world);
   await savedLadder(world);

@@ -40,6 +40,8 @@ export type Carrier = {
   book?(): Promise<readonly { orderId: string; reference: string }[]>;
   /** Reads a message it sends of its own accord; null if the signature is wrong. Absent: it sends none. */
   readWebhook?(body: string, headers: Headers): readonly CarrierNotice[] | null;
+  /** Whether somebody names the mail of an order as only mail servers on its way were told to. Absent: it tells them no name. */
+  isOwnEnvelope?(orderId: string, envelopeId: string): boolean;
   /** Only a pretend company has it: lets this happen to a letter at once. False: it has none, or it cannot happen any more. */
   play?(order: Pick<HandedOrder, "orderId" | "tenant" | "now">, event: PlayableEvent): Promise<boolean>;
 };

@@ -37,13 +37,20 @@ function Refused({ refused }: Pick<Intake, "refused">) {
     <>
       <h3>{text.refused}</h3>
       <ul>
-        {refused.map(({ from, subject, at, why }) => (
+        {refused.map(({ from, subject, at, why, letterId }) => (
           <li key={`${at} ${from} ${subject}`}>
             {text.mail(from ?? text.nobody, subject || text.noSubject)}, <DateTime at={at} />
             <ul className={styles.quiet}>
               {why.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}
+              {letterId !== null && (
+                <li>
+                  <Link to="/letters/$letterId" params={{ letterId }}>
+                    {text.toLetter}
+                  </Link>
+                </li>
+              )}
             </ul>
           </li>
         ))}
@@ -66,6 +73,7 @@ const words = inBothLanguages({
     mail: (from: string, subject: string) => `Von ${from}: ${subject}`,
     nobody: "unbekannt",
     noSubject: "ohne Betreff",
+    toLetter: "Zum Brief",
     again:
       "Diese E-Mails liegen gelesen im Postfach. Als ungelesen markiert werden sie noch einmal versucht.",
   },
@@ -81,6 +89,7 @@ const words = inBothLanguages({
     mail: (from: string, subject: string) => `From ${from}: ${subject}`,
     nobody: "unknown",
     noSubject: "without a subject",
+    toLetter: "To the letter",
     again: "These e-mails lie in the mailbox as read. Marked as unread they are tried once more.",
   },
 });

@@ -1,6 +1,8 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { keysFor, type Secrets } from "../../foundation/secrets.ts";
 import {
   type Carrier,
   type CarrierState,
@@ -19,8 +21,12 @@ import {
 import type { SmtpOptions } from "./smtp-mailer.ts";
 
 /** Mails letters. Whether one has arrived a mail server cannot be asked: where no answer came, that stays unknown. */
-export function emailCarrier({ url, from }: SmtpOptions, patience: SmtpPatience = {}): Carrier {
+export function emailCarrier(
+  { url, from, secrets }: SmtpOptions & { secrets: Secrets },
+  patience: SmtpPatience = {},
+): Carrier {
   const server = smtpServerOf(url, patience);
+  const envelopes = envelopesOf(secrets);
   const sender = addressIn(from);
   const idOf = (orderId: string): string => `${orderId}@${domainOf(from)}`;
   return {
@@ -38,7 +44,12 @@ export function emailCarrier({ url, from }: SmtpOptions, patience: SmtpPatience 
       if (!mail) throw new Error("a letter without its mail");
       if (!isOneAddress(mail.to)) return { outcome: "refused", reason: "not one plain address" };
       const message = await composed(mail, { messageId: idOf(orderId), sender, now, orderId });
-      const sent = await deliver(server, { orderId, from: sender, to: mail.to, message });
+      const sent = await deliver(server, {
+        envelopeId: envelopes.idOf(orderId),
+        from: sender,
+        to: mail.to,
+        message,
+      });
       if ("refused" in sent) return { outcome: "refused", reason: sent.refused };
       return {
         outcome: "accepted",
@@ -51,6 +62,23 @@ export function emailCarrier({ url, from }: SmtpOptions, patience: SmtpPatience 
     find: () => Promise.resolve("unknown"),
     status: ({ since }: HandedOrder) => Promise.resolve(takenOver(since, "")),
     cancel: () => Promise.resolve("too_late"),
+    isOwnEnvelope: envelopes.isIdOf,
+  };
+}
+
+/**
+ * By what servers on the way know a mail, and name it in reports (ENVID, RFC 3461). It stands in no header: whoever gets the mail
+ * cannot tell it, unless they run the server that takes it, which may refuse mail anyway.
+ */
+function envelopesOf(secrets: Secrets) {
+  const keys = keysFor(secrets, "brieftaube mail envelopes v1");
+  const idOf = (orderId: string, key = keys[0]): string =>
+    `${orderId}.${createHmac("sha256", key).update(orderId).digest("hex").slice(0, 32)}`;
+  const isSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other);
+  return {
+    idOf: (orderId: string): string => idOf(orderId),
+    isIdOf: (orderId: string, envelopeId: string): boolean =>
+      keys.some((key) => isSame(Buffer.from(idOf(orderId, key)), Buffer.from(envelopeId.toLowerCase()))),
   };
 }
 
@@ -93,7 +121,7 @@ const composed = (mail: LetterMail, { messageId, sender, now, orderId }: Envelop
     .compile()
     .build();
 
-type Delivery = { orderId: string; from: string; to: string; message: Buffer };
+type Delivery = { envelopeId: string; from: string; to: string; message: Buffer };
 type Server = ReturnType<typeof smtpServerOf>;
 
 /**
@@ -102,7 +130,7 @@ type Server = ReturnType<typeof smtpServerOf>;
  */
 async function deliver(
   { auth, ...server }: Server,
-  { orderId, from, to, message }: Delivery,
+  { envelopeId, from, to, message }: Delivery,
 ): Promise<{ answer: string } | { refused: string }> {
   const connection = new SMTPConnection(server);
   let begun = false;
@@ -116,7 +144,12 @@ async function deliver(
           {
             from,
             to: [to],
-            dsn: { id: orderId, return: "headers", notify: ["failure", "delay"], recipient: `rfc822;${to}` },
+            dsn: {
+              id: envelopeId,
+              return: "headers",
+              notify: ["failure", "delay"],
+              recipient: `rfc822;${to}`,
+            },
           },
           Readable.from(chunksOf(message, () => (begun = true))),
           (cause, info) => (cause ? reject(cause) : resolve({ answer: info?.response ?? "" })),

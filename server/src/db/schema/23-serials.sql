@@ -199,7 +199,11 @@ create trigger file_serial before insert or update of letter on serials for each
 
 create function file_serial_row() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  named jsonb := (select jsonb_object_agg(each ->> 'target', trim(new.cells ->> (each ->> 'name')))
+  -- Rows of one invoice: what is said once may stand in any of them.
+  lines jsonb := jsonb_build_array(new.cells) || coalesce(new.more, '[]');
+  named jsonb := (select jsonb_object_agg(each ->> 'target', (select trim(line ->> (each ->> 'name'))
+      from jsonb_array_elements(lines) with ordinality as l (line, at)
+      where trim(line ->> (each ->> 'name')) <> '' order by at limit 1))
     from serials s, jsonb_array_elements(s.columns) as each where s.id = new.serial_id and each ->> 'target' is not null);
 begin
   new.client_id := (select id from clients where partner_id = new.partner_id and mode = new.mode

@@ -1,6 +1,7 @@
 import type { Database } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
+import type { Carrier } from "../../ports/carrier.ts";
 import { tenantClock } from "../partners/partners.ts";
 import type { DeliveryReport } from "../uploads/uploads.ts";
 import { moveOrder } from "./move-order.ts";
@@ -22,8 +23,11 @@ export const recordBounce = (
     dueAt: null,
   });
 
-/** What became of a report: the mail it is about came back, is late or went well, or it is about none of ours. */
-export type Heard = { what: Said; to: string } | null;
+/**
+ * What became of a report: the mail it is about came back, is late or went well; or so somebody says who cannot prove it; or it
+ * is about none of ours.
+ */
+export type Heard = { what: Said | "unproven"; orderId: string } | null;
 
 type Said = "returned" | "late" | "well";
 
@@ -36,41 +40,57 @@ const saidBy: Readonly<Record<string, Said>> = {
   expanded: "well",
 };
 
+/** Servers give up within days; what comes later without proof is a stranger's mail. */
+const UNPROVEN_DAYS = 14;
+
 /**
- * Hears what a mail server says of a mail of this tenant. Anybody can write such a report: it counts where it names the mail by the
- * id that it was sent under and the address that it was sent to, and only a failure, which is final, counts against the address.
+ * Hears what a mail server says of a mail of this tenant. Anybody can write such a report, first of all whoever got the mail and its
+ * message id: by itself only one counts that names the mail as nobody but the servers on its way were told. What names only
+ * message id and recipient is for a person to look at.
  */
 export async function hearReport(
-  services: Pick<Services, "db" | "clock">,
+  services: Pick<Services, "db" | "clock" | "carriers">,
   tenant: Tenant,
   report: DeliveryReport,
 ): Promise<Heard> {
-  const orderId = orderNamed(report);
-  const order = orderId === null ? undefined : await findOrder(services.db, tenant, orderId);
-  if (!order?.email || !isNamed(order, report)) return null;
+  const named = orderNamed(report);
+  const order = named === null ? undefined : await findOrder(services.db, tenant, named);
+  if (!order?.email || !isAbout(order, report)) return null;
   const to = order.email.to.toLowerCase();
   const reported = report.recipients.find(({ addresses }) => addresses.includes(to));
-  if (!reported) return null;
-  const what = Object.hasOwn(saidBy, reported.action) ? saidBy[reported.action] : undefined;
-  if (what === undefined) return null;
-  if (what !== "returned" || order.status === "returned") return { what, to };
-  const clock = await tenantClock(services, tenant);
+  const what = reported && Object.hasOwn(saidBy, reported.action) ? saidBy[reported.action] : undefined;
+  if (!reported || what === undefined) return null;
+  const { orderId, status } = order;
+  const { now } = await tenantClock(services, tenant);
+  const isProven = isOwnEnvelope(services.carriers[tenant.mode], order, report);
+  if (!isProven && (report.envelopeId !== null || !isOnItsWay(order, now()))) return null;
+  if (what !== "returned" || status === "returned") return { what, orderId };
+  if (!isProven) return { what: "unproven", orderId };
   const text = [reported.status, reported.said].filter(Boolean).join(" ").slice(0, 500);
   const by: Actor = { kind: "service" };
-  const moved = await recordBounce(services.db, tenant, order.orderId, { at: clock.now(), by, text });
-  return moved ? { what: "returned", to } : null;
+  const moved = await recordBounce(services.db, tenant, orderId, { at: now(), by, text });
+  return moved ? { what, orderId } : null;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function orderNamed({ envelopeId, messageIds }: DeliveryReport): string | null {
-  const ids = [envelopeId ?? "", ...messageIds.map((id) => id.split("@")[0] ?? "")];
+  const ids = [envelopeId?.split(".")[0] ?? "", ...messageIds.map((id) => id.split("@")[0] ?? "")];
   return ids.map((id) => id.toLowerCase()).find((id) => UUID.test(id)) ?? null;
 }
 
-/** Whatever it says of the mail must be true of it: one that fits and one that does not is no report of ours. */
-function isNamed({ orderId, carrierReference }: Order, { envelopeId, messageIds }: DeliveryReport): boolean {
-  const ours = messageIds.filter((id) => id === carrierReference);
-  const isByEnvelope = envelopeId?.toLowerCase() === orderId;
-  return messageIds.length > 0 ? ours.length > 0 && (envelopeId === null || isByEnvelope) : isByEnvelope;
-}
+/** Whatever it says of the mail must be true of it: one that names another is no report of ours. */
+const isAbout = ({ carrierReference }: Order, { envelopeId, messageIds }: DeliveryReport): boolean =>
+  messageIds.length > 0 ? messageIds.some((id) => id === carrierReference) : envelopeId !== null;
+
+const isOwnEnvelope = (
+  carriers: readonly Carrier[],
+  { orderId }: Order,
+  { envelopeId }: DeliveryReport,
+): boolean =>
+  envelopeId !== null &&
+  carriers.some(({ name, ...carrier }) => name === "email" && carrier.isOwnEnvelope?.(orderId, envelopeId));
+
+const isOnItsWay = ({ status, postedAt, statusAt }: Order, now: Date): boolean =>
+  ["submitted", "posted", "returned"].includes(status) &&
+  now.getTime() - (postedAt ?? statusAt).getTime() <= UNPROVEN_DAYS * 86_400_000;

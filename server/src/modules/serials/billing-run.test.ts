@@ -41,7 +41,10 @@ async function withMail(world: World) {
   const mail = await startSmtpServer();
   world.services.carriers.sandbox = [
     ...world.services.carriers.sandbox.filter(({ name }) => name !== "email"),
-    emailCarrier({ url: mail.url, from: "Brieftaube <post@brieftaube.example>" }, { timeoutMs: 5_000 }),
+    emailCarrier(
+      { url: mail.url, from: "Brieftaube <post@brieftaube.example>", secrets: "a secret of the tests" },
+      { timeoutMs: 5_000 },
+    ),
   ];
   return mail;
 }
@@ -263,6 +266,13 @@ test("what is said once may stand in any row of an invoice: also who bills it, h
     .select("matters.number")
     .execute();
   expect(filed).toEqual([{ number: "7/26" }]);
+  // A wall around the file holds the run, whichever row names it.
+  const listed = await world.services.db
+    .selectFrom("serialRows")
+    .select(["place", (is) => is("matterId", "is not", null).as("isFiled")])
+    .orderBy("place")
+    .execute();
+  expect(listed.map(({ isFiled }) => isFiled)).toEqual([true, false]);
 }, 240_000);
 
 test("what does not go together is refused before anything is kept", async () => {

@@ -141,7 +141,7 @@ export const markMessage = (db: Database, ref: MessageRef, markedAt: Date) =>
 
 export type RefusedMessage = Handled & { handledAt: Date };
 
-/** What was not taken since, the latest first: of this person, of nobody, and for owners of all. */
+/** What was not taken since, the latest first: of this person, of nobody, and for owners of all; of reports those on orders that they see. */
 export const listRefused = (
   db: Database,
   { partnerId, mode, userId, role }: Asking,
@@ -154,6 +154,10 @@ export const listRefused = (
     .where("mode", "=", mode)
     .where("handledAt", ">=", since)
     .where(sql<boolean>`refused <> '[]'`)
+    .where(
+      sql<boolean>`not exists (select from jsonb_array_elements(refused) as said where said ? 'orderId' and not exists (
+        select from order_facts o where o.id = (said ->> 'orderId')::uuid and o.partner_id = ${partnerId} and o.mode = ${mode}))`,
+    )
     .$if(role !== "owner", (query) =>
       query.where((is) =>
         is.or([is("holderId", "is", null), ...(userId === undefined ? [] : [is("holderId", "=", userId)])]),
@@ -163,6 +167,26 @@ export const listRefused = (
     .orderBy("uid", "desc")
     .limit(most)
     .execute() as Promise<unknown> as Promise<RefusedMessage[]>;
+
+/** The mails that reports are about, as far as whoever asks sees them, by order. */
+export const selectMailsReported = async (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  messages: readonly RefusedMessage[],
+): Promise<ReadonlyMap<string, { to: string; letterId: string }>> => {
+  const orderIds = messages.flatMap(({ refused }) => refused.flatMap(({ orderId }) => orderId ?? []));
+  if (orderIds.length === 0) return new Map();
+  const found = await db
+    .selectFrom("orderFacts")
+    .select(["id", "letterId", sql<string | null>`email ->> 'to'`.as("to")])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "in", orderIds)
+    .execute();
+  return new Map(
+    found.flatMap(({ id, letterId, to }) => (id && letterId && to !== null ? [[id, { to, letterId }]] : [])),
+  );
+};
 
 /** What is old, and of an account with very many the oldest: whoever floods a mailbox does not fill the store. */
 export const deleteMessages = (db: Database, { before, most }: { before: Date; most: number }) =>

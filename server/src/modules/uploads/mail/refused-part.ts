@@ -2,8 +2,8 @@ import type { Language } from "../../../foundation/language.ts";
 import type { Refusals } from "../../../foundation/refusal.ts";
 import { explainToPerson } from "../../../texts/refusal-messages.ts";
 
-/** Why a message, or a file of it, was not taken. */
-export type RefusedPart = { fileName?: string } & (
+/** Why a message, or a file of it, was not taken; of a report on a mail that went out, by its order. */
+export type RefusedPart = { fileName?: string; orderId?: string } & (
   | { reason: Exclude<Reason, "full" | "accountFull"> }
   | { reason: "full" | "accountFull"; most: number }
   | { reason: "content"; content: Refusals["CONTENT_REJECTED"] }
@@ -12,9 +12,10 @@ export type RefusedPart = { fileName?: string } & (
 type Reason = keyof (typeof texts)["de"];
 
 /** In a person's words. */
-export function explainRefused(part: RefusedPart, language: Language): string {
+export function explainRefused(part: RefusedPart, language: Language, mailedTo?: string): string {
   const why = whyRefused(part, language);
-  return part.fileName === undefined ? why : `${part.fileName}: ${why}`;
+  const what = part.fileName ?? mailedTo;
+  return what === undefined ? why : `${what}: ${why}`;
 }
 
 function whyRefused(part: RefusedPart, language: Language): string {
@@ -39,6 +40,8 @@ const texts = {
     unreadable: "Die Datei ließ sich nicht lesen.",
     outOfReach: "Die E-Mail ist beschädigt oder zu umfangreich: Der Mailserver gibt sie nicht lesbar heraus.",
     late: "Eine E-Mail an diese Adresse ist noch nicht zugestellt; der Mailserver versucht es weiter. Der Brief bleibt, wie er ist.",
+    unproven:
+      "Jemand meldet, dass eine E-Mail an diese Adresse nicht angekommen ist. Ob das von einem Mailserver kommt, lässt sich nicht prüfen. Wenn es stimmt, halten Sie es beim Brief fest („E-Mail kam zurück“); bis dahin bleibt der Brief, wie er ist.",
     full: (most: number) => `Im Eingang warten schon ${most} Dateien.`,
     accountFull: (most: number) => `Im Eingang dieses Kontos warten schon ${most} Dateien.`,
   },
@@ -54,6 +57,8 @@ const texts = {
     outOfReach:
       "The e-mail is damaged or too large: the mail server does not hand it out in a readable form.",
     late: "An e-mail to this address is not delivered yet; the mail server goes on trying. The letter stays as it is.",
+    unproven:
+      "Somebody reports that an e-mail to this address has not arrived. Whether a mail server says so cannot be told. If it is true, record it with the letter (“E-mail came back”); until then the letter stays as it is.",
     full: (most: number) => `${most} files wait in the intake already.`,
     accountFull: (most: number) => `${most} files wait in the intake of this account already.`,
   },

@@ -18,14 +18,14 @@ import { type DeliveryReport, reportIn } from "./delivery-report.ts";
 import { type Handled, isUnmarked, type Mailbox, markMessage, saveMessage } from "./mailboxes-store.ts";
 import type { RefusedPart } from "./refused-part.ts";
 
-export type Ground = Pick<Services, "db" | "clock" | "blobs" | "renderer" | "log">;
+export type Ground = Pick<Services, "db" | "clock" | "blobs" | "renderer" | "log" | "carriers">;
 
 /** Whoever knows the mails that went out hears what servers say of them; null: it is about none of this tenant. */
 export type HearReport = (
   services: Ground,
   tenant: Tenant,
   report: DeliveryReport,
-) => Promise<{ what: "returned" | "late" | "well"; to: string } | null>;
+) => Promise<{ what: "returned" | "late" | "well" | "unproven"; orderId: string } | null>;
 
 /** What one look works through; the rest waits for the next. */
 const MOST_MESSAGES = 50;
@@ -120,7 +120,11 @@ async function heardFrom(
     sender: message.from === null ? null : plainLine(message.from, 254),
     subject: plainLine(message.subject, 200) ?? "",
     holderId: null,
-    refused: heard.what === "late" ? [{ fileName: heard.to, reason: "late" }] : [],
+    // Whose address it is only those may read who see the order.
+    refused:
+      heard.what === "late" || heard.what === "unproven"
+        ? [{ orderId: heard.orderId, reason: heard.what }]
+        : [],
   };
 }
 

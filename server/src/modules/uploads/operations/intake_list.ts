@@ -4,7 +4,7 @@ import { personOf } from "../../../operations/call.ts";
 import { peopleOf } from "../../access/access.ts";
 import { arrivalSources, listArrivals } from "../arrivals-store.ts";
 import { explainTrouble } from "../mail/mailbox-problems.ts";
-import { findMailbox, listRefused } from "../mail/mailboxes-store.ts";
+import { findMailbox, listRefused, selectMailsReported } from "../mail/mailboxes-store.ts";
 import { explainRefused } from "../mail/refused-part.ts";
 
 const MOST = 100;
@@ -53,6 +53,7 @@ export const intakeList = defineOperation({
           subject: z.string(),
           at: z.iso.datetime(),
           why: z.array(z.string()),
+          letterId: z.uuid().nullable().describe("Of the mail that went out, where a report is about one."),
         }),
       )
       .describe("Mails of the last days that were not taken, or not whole; the latest first."),
@@ -66,6 +67,7 @@ export const intakeList = defineOperation({
     const people = await peopleOf(db, caller);
     const since = new Date(realClock.now().getTime() - REFUSED_SHOWN_MS);
     const refused = await listRefused(db, asking, { since, most: MOST_REFUSED });
+    const reported = await selectMailsReported(db, caller, refused);
     const mailbox = await findMailbox(databases.system, caller);
     return {
       items: items.map(({ uploadId, source, fileName, arrivedFrom, arrivedSubject, pageCount, ...item }) => ({
@@ -95,7 +97,12 @@ export const intakeList = defineOperation({
         from: sender,
         subject,
         at: handledAt.toISOString(),
-        why: [...new Set(parts.map((part) => explainRefused(part, language)))],
+        why: [
+          ...new Set(
+            parts.map((part) => explainRefused(part, language, reported.get(part.orderId ?? "")?.to)),
+          ),
+        ],
+        letterId: parts.flatMap(({ orderId }) => reported.get(orderId ?? "")?.letterId ?? [])[0] ?? null,
       })),
     };
   },
