@@ -122,6 +122,17 @@ function partOf(documentNumber: string, netCents: number, rate: string): Earlier
 export const einvoiceCases: Record<string, InvoiceChanges> = {
   "hours at 19 %": {},
   "two rates": { lines: twoRates },
+  "delivered elsewhere": {
+    document: {
+      lieferanschrift: {
+        name: "Lager Süd",
+        street: "Hafenstraße 7",
+        zip: "94032",
+        city: "Passau",
+        country: "DE",
+      },
+    },
+  },
   attachments: {
     attachments: [
       {

@@ -10,7 +10,7 @@ import type { Creditable } from "./document-chain.ts";
 export function closingTotals(
   plain: DocumentTotals,
   { groups: left, grossCents }: Creditable,
-  given: { bruttoCents?: number | undefined } | undefined,
+  given: Said | undefined,
 ): DocumentTotals {
   const groups = plain.groups.flatMap((group) => {
     const same = left.find((other) => isSameGroup(group, other));
@@ -19,8 +19,18 @@ export function closingTotals(
   const isAll =
     groups.length === plain.groups.length &&
     left.every((each) => each.netCents === 0 || groups.some((group) => isSameGroup(group, each)));
-  const isSaid = given?.bruttoCents === plain.bruttoCents && plain.bruttoCents <= grossCents;
+  const isSaid =
+    given?.bruttoCents === plain.bruttoCents &&
+    plain.bruttoCents <= grossCents &&
+    (given.ustLines ?? []).every(({ netCents, ustCents }) =>
+      plain.groups.some((group) => group.netCents === netCents && group.ustCents === ustCents),
+    );
   if (!isAll || isSaid) return plain;
   const ustCents = groups.reduce((sum, group) => sum + group.ustCents, 0);
   return { nettoCents: plain.nettoCents, ustCents, bruttoCents: plain.nettoCents + ustCents, groups };
 }
+
+type Said = {
+  bruttoCents?: number | undefined;
+  ustLines?: readonly { netCents: number; ustCents: number }[] | undefined;
+};

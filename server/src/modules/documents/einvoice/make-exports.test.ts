@@ -94,3 +94,19 @@ test("what no e-invoice can do without stops both", () => {
   const buyerPaths = ["recipientAddressInline.country", "document.buyerUstId"];
   expect(missing(foreign)).toEqual({ zugferd: buyerPaths, xrechnung: buyerPaths });
 });
+
+test("a delivery address that an e-invoice cannot say is named: without a postcode no XRechnung, without a country neither", () => {
+  const deliveredTo = (place: object) =>
+    missing({
+      document: { lieferanschrift: { street: "Hafenstraße 7", city: "Passau", country: "DE", ...place } },
+    });
+
+  expect(deliveredTo({ zip: "94032" })).toEqual({ zugferd: null, xrechnung: null });
+  expect(deliveredTo({})).toEqual({ zugferd: null, xrechnung: ["document.lieferanschrift.zip"] });
+  expect(deliveredTo({ zip: "94032", city: "\u200B" })).toEqual({
+    zugferd: null,
+    xrechnung: ["document.lieferanschrift.city"],
+  });
+  const paths = ["document.lieferanschrift.country"];
+  expect(deliveredTo({ zip: "94032", country: "XX" })).toEqual({ zugferd: paths, xrechnung: paths });
+});

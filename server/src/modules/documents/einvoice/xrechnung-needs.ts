@@ -16,6 +16,9 @@ export const exportNeeds = [
   "buyer_city",
   "buyer_country",
   "buyer_vat_id",
+  "ship_to_zip",
+  "ship_to_city",
+  "ship_to_country",
   "seller_contact",
   "seller_phone",
   "seller_email",
@@ -38,6 +41,9 @@ export const pathOfNeed: Record<ExportNeed, string> = {
   buyer_city: "recipientAddressInline.city",
   buyer_country: "recipientAddressInline.country",
   buyer_vat_id: "document.buyerUstId",
+  ship_to_zip: "document.lieferanschrift.zip",
+  ship_to_city: "document.lieferanschrift.city",
+  ship_to_country: "document.lieferanschrift.country",
   seller_contact: "sender.pflichtangaben.ansprechpartner",
   seller_phone: "sender.pflichtangaben.telefon",
   seller_email: "sender.pflichtangaben.email",
@@ -54,6 +60,7 @@ type Judged = Omit<EInvoice, "documentNumber">;
 export function eInvoiceNeeds({ document, seller, buyer }: Judged): ExportNeed[] {
   const { needsSellerVatId, needsBuyerVatId, untaxed } = taxRules[document.steuerfall];
   const [sellerVatId, buyerVatId] = [vatIdOf(seller.ustId), vatIdOf(document.buyerUstId)];
+  const shipTo = document.lieferanschrift ?? null;
   const taxNumber = shown(seller.steuernummer);
   // What lies outside the scope of VAT names no VAT id: something else must tell who bills.
   const isOutside = untaxed === "O";
@@ -66,6 +73,7 @@ export function eInvoiceNeeds({ document, seller, buyer }: Judged): ExportNeed[]
     seller_vat_id: needsSellerVatId && sellerVatId === null,
     buyer_country: countryCodeOf(buyer.address.country) === null,
     buyer_vat_id: buyerVatId === null && (needsBuyerVatId || (!isOutside && document.buyerUstId !== null)),
+    ship_to_country: shipTo !== null && countryCodeOf(shipTo.country) === null,
   });
 }
 
@@ -73,6 +81,7 @@ export function eInvoiceNeeds({ document, seller, buyer }: Judged): ExportNeed[]
 export function xrechnungNeeds(invoice: Judged): ExportNeed[] {
   const { document, seller, buyer } = invoice;
   const given = document.buyerEndpoint;
+  const shipTo = document.lieferanschrift ?? null;
   const problem = given && endpointProblem(given);
   const more = needsAmong({
     // Whoever asks for XRechnung, German authorities above all, pays euros.
@@ -83,6 +92,8 @@ export function xrechnungNeeds(invoice: Judged): ExportNeed[] {
     buyer_endpoint_id: problem === "id",
     buyer_zip: !shown(buyer.address.zip),
     buyer_city: !shown(buyer.address.city),
+    ship_to_zip: shipTo !== null && !shown(shipTo.zip),
+    ship_to_city: shipTo !== null && !shown(shipTo.city),
     seller_contact: !shown(seller.contact),
     seller_phone: !/\d.*\d.*\d/.test(seller.telefon ?? ""),
     seller_email: !/^[^@\s]+@[^@\s]+$/.test(seller.email ?? ""),
