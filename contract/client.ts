@@ -6336,7 +6336,7 @@ export type Operations = {
         documentNumber: string | null;
         /** reversal: undoes an entry that was recorded in error. */
         kind: "payment" | "refund" | "bounce" | "reversal";
-        /** What came in is positive, what went back negative. */
+        /** What came in is positive, what went back negative; 0: the discount alone. */
         amountCents: number;
         paidOn: string;
         reference: string | null;
@@ -6356,6 +6356,8 @@ export type Operations = {
         }[];
         /** Why it was granted though late or too little. */
         skontoReason: string | null;
+        /** The day it is booked on; never before it was taken. */
+        skontoOn: string | null;
       })[];
       total: number;
       limit: number;
@@ -6372,9 +6374,9 @@ export type Operations = {
       documentId: string;
       /** refund: paid back to the customer; bounce: taken back by the bank, as a returned debit. */
       kind?: "payment" | "refund" | "bounce";
-      /** Above zero for every kind. */
+      /** Above zero for every kind; 0 with takesSkonto: the payment is recorded already, paidOn its day. */
       amountCents?: number;
-      /** In euros, as a person typed it, instead of amountCents. */
+      /** In the invoice's currency, as a person typed it, instead of amountCents. */
       amount?: string;
       /** The day of the bank's entry; may lie before the issue of the invoice. */
       paidOn: string;
@@ -10705,6 +10707,8 @@ export type PortalOperations = {
           bis: string;
           zahlbetragCents: number;
         }[];
+        /** Day of the last payment, where what is open was kept as a discount nobody has recorded. */
+        skontoPendingOn: string | null;
         openCents: number;
         /** Paid or credited beyond what was billed and charged for delay. */
         refundDueCents: number;
@@ -10732,6 +10736,8 @@ export type PortalOperations = {
         }[];
         /** Why it was granted though late or too little. */
         skontoReason: string | null;
+        /** The day it is booked on; never before it was taken. */
+        skontoOn: string | null;
         mayTakeBack: boolean;
       })[];
       /** Money that moved, by this person, for this invoice. */

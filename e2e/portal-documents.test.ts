@@ -120,6 +120,63 @@ describe.runIf(hasBrowser)("billing documents in the portal", () => {
     await lookAt(browser, context, `${service.url}/portal/documents`, "portal-documents");
   }, 90_000);
 
+  test("a discount that was left out when its payment was recorded is taken off afterwards", async () => {
+    const today = new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Berlin" });
+    const { documentId } = await service.call("document_create", {
+      sequenceScope: { scope: "RE" },
+      recipientAddressInline: {
+        company: "Café Zürich GmbH",
+        street: "Lange Straße",
+        houseNumber: "5",
+        zip: "80331",
+        city: "München",
+      },
+      document: {
+        documentType: "rechnung",
+        documentDate: today,
+        leistungszeitraum: { von: today, bis: today },
+        zahlungszielTage: 14,
+        skonto: [{ tage: 10, prozent: 2 }],
+        lineItems: [
+          {
+            description: "Beratung",
+            quantity: "1",
+            unit: "Std.",
+            unitPriceCents: 100_000,
+            ustRate: "19",
+            lineNetCents: 100_000,
+          },
+        ],
+        totals: {
+          nettoCents: 100_000,
+          ustLines: [{ rate: "19", netCents: 100_000, ustCents: 19_000 }],
+          bruttoCents: 119_000,
+        },
+      },
+    });
+    await page.goto(`${service.url}/portal/documents/${String(documentId)}`);
+    await page.getByRole("button", { name: "Als ausgestellt vermerken" }).click();
+    const asked = page.getByRole("dialog");
+    await asked.getByRole("textbox", { name: "Auf welchem Weg" }).fill("persönlich übergeben");
+    await asked.getByRole("button", { name: "Als ausgestellt vermerken" }).click();
+    await page.getByText("persönlich übergeben").waitFor();
+    await page.getByRole("textbox", { name: "Betrag in Euro" }).fill("1.166,20");
+    await page.getByRole("checkbox", { name: /^Skonto wurde abgezogen/ }).uncheck();
+    await page.getByRole("button", { name: "Zahlung erfassen" }).click();
+    await page.getByText("Offen, teilweise bezahlt").waitFor();
+    await page.getByText(/offen sind noch 23,80\s€/).waitFor();
+    await lookAt(browser, context, page.url(), "portal-document-skonto");
+
+    await page.getByRole("button", { name: "Rest als Skonto ausbuchen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Rest als Skonto ausbuchen" }).click();
+    await page.getByText(/23,80\s€ Skonto zur Zahlung vom/).waitFor();
+    await expect.poll(() => page.getByText("Offen, teilweise bezahlt").count()).toBe(0);
+    expect(await service.call("document_get", { documentId })).toMatchObject({
+      openCents: 0,
+      skontoCents: 2380,
+    });
+  }, 240_000);
+
   test("what was begun before the form knew direct debits goes on, and becomes one", async () => {
     await page.goto(`${service.url}/portal/documents/new`);
     await field("Beschreibung").fill("Wartung");

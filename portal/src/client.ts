@@ -33,7 +33,14 @@ export function fieldProblems(cause: unknown): Record<string, string> {
   return Object.fromEntries((problems as Problem[]).map((problem) => [problem.path, wordsOf(problem)]));
 }
 
-type Problem = { path: string; message: string; names?: string[] };
+/** Which rule each field broke, where a page does something about it. */
+export function brokenRules(cause: unknown): Record<string, string> {
+  const problems = cause instanceof Refused ? cause.details["problems"] : null;
+  if (!Array.isArray(problems)) return {};
+  return Object.fromEntries((problems as Problem[]).map(({ path, rule = "" }) => [path, rule]));
+}
+
+type Problem = { path: string; message: string; rule?: string; names?: string[] };
 
 /** The service keeps its own words apart from names that people gave; here a person reads both. */
 const wordsOf = ({ message, names = [] }: Problem): string =>

@@ -112,14 +112,27 @@ function discountOf(invoice: Invoice, cents: number): Discount {
   const issued = invoice.notes.filter(({ state }) => state === "issued");
   const owed = [...invoice.nets].map(([rate, { net, vat }]) => {
     const off = issued.map(({ nets }) => nets.get(rate));
-    return { rate, gross: net + vat - sum(off.map((part) => (part?.net ?? 0) + (part?.vat ?? 0))) };
+    const left = {
+      net: net - sum(off.map((part) => part?.net ?? 0)),
+      vat: vat - sum(off.map((part) => part?.vat ?? 0)),
+    };
+    return { rate, ...left, gross: left.net + left.vat };
   });
   const whole = sum(owed.map(({ gross }) => gross));
   const upTo = (at: number) => Math.round((cents * sum(owed.slice(0, at).map(({ gross }) => gross))) / whole);
-  const shares = owed.map(({ rate }, at) => ({ rate, share: upTo(at + 1) - upTo(at) }));
-  const parts = shares.map(({ rate, share }) => {
-    const vat = Math.round((share * Number(rate)) / (100 + Number(rate)));
-    return [rate, { net: share - vat, vat }] as const;
+  const shares = owed.map((group, at) => ({ ...group, share: upTo(at + 1) - upTo(at) }));
+  const parts = shares.map(({ rate, share, ...group }) => {
+    const within = Math.round((share * Number(rate)) / (100 + Number(rate)));
+    // What is left should be a net and its VAT, with as little VAT beyond it as can be.
+    const [best = { vat: within }] = [within, within - 1, within + 1, within - 2, within + 2]
+      .filter((vat) => vat * share >= 0 && (share - vat) * share >= 0)
+      .map((vat) => {
+        const net = group.net - (share - vat);
+        return { vat, beyond: group.vat - vat - Math.round((net * Number(rate)) / 100) };
+      })
+      .filter(({ beyond }) => beyond >= 0)
+      .toSorted((one, other) => one.beyond - other.beyond);
+    return [rate, { net: share - best.vat, vat: best.vat }] as const;
   });
   return { cents, nets: new Map(parts) };
 }

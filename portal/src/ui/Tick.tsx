@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { useFieldProblem } from "./refused-fields.ts";
 import styles from "./Tick.module.css";
 
 type TickProps = {
@@ -6,12 +7,17 @@ type TickProps = {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   hint?: ReactNode;
+  /** What the service said about it. */
+  problem?: string | undefined;
   isDisabled?: boolean;
 };
 
 /** Yes or no. */
-export function Tick({ label, isOn, onChange, hint, isDisabled = false }: TickProps) {
+export function Tick({ label, isOn, onChange, hint, problem, isDisabled = false }: TickProps) {
   const hintId = useId();
+  const problemId = useId();
+  useFieldProblem(problem);
+  const described = [hint && hintId, problem && problemId].filter(Boolean).join(" ");
   return (
     <div className={styles.tick}>
       <label className={styles.label}>
@@ -19,7 +25,8 @@ export function Tick({ label, isOn, onChange, hint, isDisabled = false }: TickPr
           type="checkbox"
           checked={isOn}
           disabled={isDisabled}
-          aria-describedby={hint ? hintId : undefined}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={described || undefined}
           onChange={({ target }) => onChange(target.checked)}
         />
         <span>{label}</span>
@@ -27,6 +34,11 @@ export function Tick({ label, isOn, onChange, hint, isDisabled = false }: TickPr
       {hint && (
         <p id={hintId} className={styles.hint}>
           {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={problemId} className={styles.problem}>
+          {problem}
         </p>
       )}
     </div>

@@ -601,6 +601,7 @@ export interface DocumentPayments {
   reverses: string | null;
   skontoCents: Generated<number>;
   skontoGroups: Json | null;
+  skontoOn: string | null;
   skontoReason: string | null;
 }
 
@@ -1476,6 +1477,7 @@ export interface PaymentFacts {
   reverses: string | null;
   skontoCents: number | null;
   skontoGroups: Json | null;
+  skontoOn: string | null;
   skontoReason: string | null;
 }
 

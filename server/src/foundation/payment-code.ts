@@ -24,6 +24,9 @@ type PaymentProblem = { path: keyof Payment; rule: string; message: string };
 
 export const isSwissAccount = (iban: string): boolean => /^(CH|LI)/.test(compact(iban));
 
+/** An account that takes QR references only; elsewhere the same digits are those of an ordinary bank. */
+export const isQrAccount = (iban: string): boolean => isSwissAccount(iban) && isQRIBAN(compact(iban));
+
 /** For a schema's `superRefine`: everything that would keep a bank from reading the code. */
 export function requirePayable(payment: Payment, context: z.core.$RefinementCtx): void {
   for (const { path, rule, message } of problemsOf(payment))
@@ -112,6 +115,11 @@ function giroProblems(payment: Payment): PaymentProblem[] {
     const message = "a GiroCode needs an account in the SEPA area";
     return [{ path: "iban", rule: "sepa", message }];
   }
+  // SEPA takes references of other countries beside ISO 11649; this one belongs to Swiss accounts alone.
+  if (isQRReferenceValid(compact(payment.reference ?? ""))) {
+    const message = "a QR reference needs a QR-IBAN";
+    return [{ path: "reference", rule: "creditor_reference", message }];
+  }
   return bytes > MOST_GIRO_BYTES
     ? [
         {
@@ -125,13 +133,13 @@ function giroProblems(payment: Payment): PaymentProblem[] {
 
 function swissProblems({ iban, name, remittance, reference }: Payment): PaymentProblem[] {
   const problems: PaymentProblem[] = [];
-  const isQrAccount = isQRIBAN(compact(iban));
+  const needsQrReference = isQrAccount(iban);
   const given = compact(reference ?? "");
-  if (isQrAccount && !isQRReferenceValid(given)) {
+  if (needsQrReference && !isQRReferenceValid(given)) {
     const message = "a QR-IBAN needs a QR reference: 27 digits, the last a check digit";
     problems.push({ path: "reference", rule: "qr_reference", message });
   }
-  if (!isQrAccount && reference !== undefined && !isSCORReference(given)) {
+  if (!needsQrReference && reference !== undefined && !isSCORReference(given)) {
     const message = isQRReference(given)
       ? "a QR reference needs a QR-IBAN"
       : "the reference of a Swiss account is a creditor reference such as RF18539007547034";

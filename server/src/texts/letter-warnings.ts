@@ -248,9 +248,9 @@ const texts = {
   },
   SKONTO_NOT_RECORDED: {
     en: (found) =>
-      `What came in for ${found} is enough with the discount for early payment and came in time: whoever paid owes nothing. Take the payment back and record it anew with the discount.`,
+      `What came in for ${found} is enough with the discount for early payment and came in time: whoever paid owes nothing. Record that the discount takes off the rest.`,
     de: (found) =>
-      `Was zu ${found} eingegangen ist, reicht mit Skonto und kam rechtzeitig: Der Kunde schuldet nichts mehr. Nehmen Sie die Zahlung zurück und erfassen Sie sie mit Skonto neu.`,
+      `Was zu ${found} eingegangen ist, reicht mit Skonto und kam rechtzeitig: Der Kunde schuldet nichts mehr. Buchen Sie den Rest als Skonto aus.`,
   },
   DESIGN_ZONE: {
     en: (found) => `The design comes close to an area the post uses: ${found}`,

@@ -8,6 +8,7 @@ import { type Currency, money, Money } from "../../ui/Money.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { DunningCourse } from "../dunning/DunningCourse.tsx";
+import { PendingSkonto } from "./PendingSkonto.tsx";
 import { RecordPayment } from "./RecordPayment.tsx";
 import { useKindName } from "./document-names.tsx";
 import styles from "./documents.module.css";
@@ -46,6 +47,9 @@ export function DocumentPayments({ chain, invoice }: { chain: Chain; invoice: In
         </ul>
       )}
       <DunningCourse documentId={documentId} />
+      {chain.mayRecord && invoice.skontoPendingOn !== null && (
+        <PendingSkonto invoice={invoice} paidOn={invoice.skontoPendingOn} onRecorded={tell} />
+      )}
       {chain.mayRecord && (
         <RecordPayment key={chain.payments.length} invoice={invoice} today={chain.today} onRecorded={tell} />
       )}
@@ -92,17 +96,23 @@ function PaymentRow({ payment, invoice }: { payment: Payment; invoice: Invoice }
   const { skontoCents, skontoReason } = payment;
   const { documentId, currency } = invoice;
   const day = momentText(paidOn, language, "day");
-  const amount = money(Math.abs(amountCents), currency, language);
+  const amount = money(Math.abs(amountCents === 0 ? skontoCents : amountCents), currency, language);
   return (
     <li className={styles.payment}>
       <span>
-        <Money cents={amountCents} currency={currency} /> {text.kinds[kind](day)}
+        {amountCents !== 0 && (
+          <>
+            <Money cents={amountCents} currency={currency} /> {text.kinds[kind](day)}
+          </>
+        )}
         {skontoCents !== 0 && (
           <>
-            <br />
-            {skontoCents > 0
-              ? text.skonto(money(skontoCents, currency, language))
-              : text.noSkonto(money(-skontoCents, currency, language))}
+            {amountCents !== 0 && <br />}
+            {amountCents === 0 && skontoCents > 0
+              ? text.skontoAlone(money(skontoCents, currency, language), day)
+              : skontoCents > 0
+                ? text.skonto(money(skontoCents, currency, language))
+                : text.noSkonto(money(-skontoCents, currency, language))}
             {skontoReason && ` (${skontoReason})`}
           </>
         )}
@@ -141,6 +151,7 @@ const words = inBothLanguages({
       reversal: (day: string) => `zurückgenommen (Eintrag vom ${day})`,
     },
     skonto: (amount: string) => `mit ${amount} Skonto`,
+    skontoAlone: (amount: string, day: string) => `${amount} Skonto zur Zahlung vom ${day}`,
     noSkonto: (amount: string) => `${amount} Skonto sind wieder offen`,
     askedFor: "verlangt",
     credited: "gutgeschrieben",
@@ -162,6 +173,7 @@ const words = inBothLanguages({
       reversal: (day: string) => `taken back (entry of ${day})`,
     },
     skonto: (amount: string) => `with a discount of ${amount}`,
+    skontoAlone: (amount: string, day: string) => `discount of ${amount} with the payment of ${day}`,
     noSkonto: (amount: string) => `the discount of ${amount} is open again`,
     askedFor: "asked for",
     credited: "credited",

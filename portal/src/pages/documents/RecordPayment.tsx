@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fieldProblems, type InputOf, type OutputOf } from "../../client.ts";
+import { brokenRules, fieldProblems, type InputOf, type OutputOf } from "../../client.ts";
 import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, type Language, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -44,7 +44,8 @@ export function RecordPayment({ invoice, today, onRecorded }: RecordPaymentProps
   const takesSkonto = offer.length > 0 && (skontoChosen ?? isSkontoPaid);
   const usual = takesSkonto ? (inTime ?? offer.at(-1))?.zahlbetragCents : undefined;
   const amount = typed ?? typedEuros(usual ?? usualCents(kind, invoice), language);
-  const isLate = problems["takesSkonto"] !== undefined || (takesSkonto && inTime === undefined);
+  const isDoubted = ["skonto_late", "skonto_short"].includes(brokenRules(record.error)["takesSkonto"] ?? "");
+  const needsReason = isDoubted || inTime === undefined;
   // Told by the promise: the form is gone by the time the new amount is shown.
   const save = () =>
     void record
@@ -107,15 +108,16 @@ export function RecordPayment({ invoice, today, onRecorded }: RecordPaymentProps
             .join(" ")}
           isOn={takesSkonto}
           onChange={setSkontoChosen}
+          problem={takesSkonto && !isDoubted ? problems["takesSkonto"] : undefined}
         />
       )}
-      {takesSkonto && isLate && (
+      {takesSkonto && needsReason && (
         <Field
           label={text.skontoReason}
           hint={text.skontoReasonHint}
           value={skontoReason}
           onChange={setSkontoReason}
-          problem={problems["skontoReason"] ?? problems["takesSkonto"]}
+          problem={problems["skontoReason"] ?? (isDoubted ? problems["takesSkonto"] : undefined)}
         />
       )}
       {record.error && <Problem cause={record.error} />}

@@ -189,7 +189,7 @@ create table document_payments (
   mode mode not null,
   document_id uuid not null,
   -- As it changes what has been paid: what came in is positive, what went back negative.
-  amount_cents bigint not null check (amount_cents <> 0),
+  amount_cents bigint not null,
   paid_on date not null,
   -- The person or connection, as they were called then.
   recorded_by uuid not null,
@@ -205,10 +205,13 @@ create table document_payments (
   skonto_cents bigint not null default 0,
   skonto_groups jsonb,
   skonto_reason text check (char_length(skonto_reason) between 1 and 200),
+  -- The day that it counts for in the books: no discount ends before it was taken.
+  skonto_on date,
   foreign key (document_id, partner_id, mode) references documents (id, partner_id, mode),
   constraint payment_kind check (kind in ('payment', 'refund', 'bounce', 'reversal')),
   constraint payment_direction check (
-    case kind when 'payment' then amount_cents > 0 when 'reversal' then true else amount_cents < 0 end),
+    case kind when 'payment' then amount_cents > 0 or (amount_cents = 0 and skonto_cents > 0) when 'reversal' then true
+      else amount_cents < 0 end),
   constraint reversal_names_entry check ((kind = 'reversal') = (reverses is not null)),
   constraint payment_of_document unique (id, document_id, partner_id, mode),
   constraint reversed_on_its_document foreign key (reverses, document_id, partner_id, mode)
@@ -216,7 +219,9 @@ create table document_payments (
   constraint skonto_direction check (case kind when 'payment' then skonto_cents >= 0 when 'bounce' then skonto_cents <= 0
     when 'refund' then skonto_cents = 0 else true end),
   constraint skonto_in_parts check ((skonto_cents = 0) = (skonto_groups is null)),
-  constraint skonto_reason_of_discount check (skonto_reason is null or (kind = 'payment' and skonto_cents > 0))
+  constraint skonto_reason_of_discount check (skonto_reason is null or (kind = 'payment' and skonto_cents > 0)),
+  constraint skonto_has_day check ((skonto_cents = 0) = (skonto_on is null)),
+  constraint entry_changes_something check (amount_cents <> 0 or skonto_cents <> 0)
 );
 comment on table document_payments is
   'Money that came in for an invoice, went back or bounced, as it was recorded; reversed by a second entry, never erased.';
@@ -241,7 +246,7 @@ grant select on document_facts to brieftaube_request, brieftaube_system;
 
 create view payment_facts with (security_invoker = true) as
 select id, partner_id, mode, document_id, amount_cents, paid_on, recorded_by_name, recorded_at, kind, reference, reverses,
-  skonto_cents, skonto_groups, skonto_reason
+  skonto_cents, skonto_groups, skonto_reason, skonto_on
 from document_payments;
 comment on view payment_facts is
   'What other modules may read of the money that moved for invoices.';

@@ -4,6 +4,7 @@ import type { FieldProblem } from "../../foundation/refusal.ts";
 import { lineOfText, linesOfText } from "../../foundation/text.ts";
 import { day } from "./day-input.ts";
 import { type DirectDebit, directDebitInput, directDebitOf, directDebitProblems } from "./direct-debit.ts";
+import type { Seller } from "./document.ts";
 import { attachmentsInput, type InvoiceAttachment } from "./invoice-attachments.ts";
 import { paymentReferenceOf, paymentReferenceProblems } from "./payment-reference.ts";
 
@@ -62,10 +63,11 @@ export const besideSumsOf = (
 
 export const besideSumsProblems = (
   document: BesideSums & { documentDate: string },
+  seller: Pick<Seller, "iban">,
   language: Language,
 ): FieldProblem[] => [
   ...directDebitProblems(document, language),
-  ...paymentReferenceProblems(document, language),
+  ...paymentReferenceProblems(document, seller, language),
 ];
 
 export const ownWordsOf = ({ opening, closing }: Given): OwnWords => ({

@@ -92,7 +92,7 @@ export function checkInvoice(
       { seller, buyer, consumer: buyer !== null && isConsumer(given, buyer) },
       language,
     ),
-    ...besideSumsProblems(document, language),
+    ...besideSumsProblems(document, seller, language),
     ...sums,
     ...ofSkonto,
   ];

@@ -3,8 +3,8 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { IssuedFilter, TakenDiscount } from "./document.ts";
 
-/** Where a walk by day of payment stands. */
-export type DiscountCursor = { paidOn: string; paymentId: string };
+/** Where a walk by day stands. */
+export type DiscountCursor = { skontoOn: string; paymentId: string };
 
 /** Entries of money that took a discount, ended it or took either back: together they are what was taken off. */
 const discountsOf = (
@@ -26,7 +26,7 @@ const discountsOf = (
     .$if(senderProfileId !== null, (rows) => rows.where("d.senderProfileId", "=", senderProfileId));
 
 const discountsWithin = (db: Database | Tx, tenant: Tenant, { firstDay, lastDay, ...filter }: IssuedFilter) =>
-  discountsOf(db, tenant, filter).where("p.paidOn", ">=", firstDay).where("p.paidOn", "<=", lastDay);
+  discountsOf(db, tenant, filter).where("p.skontoOn", ">=", firstDay).where("p.skontoOn", "<=", lastDay);
 
 export const countDiscounts = async (
   db: Database | Tx,
@@ -39,7 +39,7 @@ export const countDiscounts = async (
   return total;
 };
 
-/** By day of payment, so many behind the one that was named last. */
+/** By day, so many behind the one that was named last. */
 export const selectDiscounts = async (
   db: Database | Tx,
   tenant: Tenant,
@@ -49,7 +49,7 @@ export const selectDiscounts = async (
   const rows = await discountsWithin(db, tenant, filter)
     .$if(after !== null, (found) =>
       found.where(
-        sql<boolean>`(p.paid_on, p.id) > (${after?.paidOn ?? null}::date, ${after?.paymentId ?? null}::uuid)`,
+        sql<boolean>`(p.skonto_on, p.id) > (${after?.skontoOn ?? null}::date, ${after?.paymentId ?? null}::uuid)`,
       ),
     )
     .leftJoin("clientFacts as client", (join) =>
@@ -60,7 +60,7 @@ export const selectDiscounts = async (
     )
     .select([
       "p.id as paymentId",
-      "p.paidOn",
+      "p.skontoOn",
       "p.skontoGroups",
       "d.id as documentId",
       "d.documentType",
@@ -74,7 +74,7 @@ export const selectDiscounts = async (
       sql<TakenDiscount["client"]>`case when client.id is not null then jsonb_build_object(
         'mandantennummer', client.mandantennummer, 'debitorenkonto', client.debitorenkonto) end`.as("client"),
     ])
-    .orderBy("p.paidOn")
+    .orderBy("p.skontoOn")
     .orderBy("p.id")
     .limit(limit)
     .execute();
@@ -88,14 +88,14 @@ export const selectLateDiscounts = (
   tenant: Tenant,
   { firstDay, lastDay, ...filter }: IssuedFilter,
   limit: number,
-): Promise<{ documentNumber: string | null; paidOn: string; recordedAt: Date }[]> =>
+): Promise<{ documentNumber: string | null; skontoOn: string | null; recordedAt: Date }[]> =>
   discountsOf(db, tenant, filter)
-    .where("p.paidOn", "<", firstDay)
+    .where("p.skontoOn", "<", firstDay)
     .where(
       sql<boolean>`(p.recorded_at at time zone 'Europe/Berlin')::date between ${firstDay}::date and ${lastDay}::date`,
     )
-    .select(["d.documentNumber", "p.paidOn", "p.recordedAt"])
-    .orderBy("p.paidOn")
+    .select(["d.documentNumber", "p.skontoOn", "p.recordedAt"])
+    .orderBy("p.skontoOn")
     .orderBy("p.id")
     .limit(limit)
     .execute();

@@ -56,7 +56,7 @@ export const movementKinds = ["payment", "refund", "bounce"] as const;
 export type MovementKind = (typeof movementKinds)[number];
 export const paymentKinds = [...movementKinds, "reversal"] as const;
 
-/** Money that moved for an invoice: what came in is positive, what went back negative. */
+/** Money that moved for an invoice: what came in is positive, what went back negative; nothing, where it took a discount alone. */
 export type Payment = {
   paymentId: string;
   documentId: string;
@@ -77,6 +77,13 @@ export type EntrySkonto = {
   skontoGroups: readonly VatGroup[] | null;
   /** Why it was granted, though the money came late or was too little. */
   skontoReason: string | null;
+  /** The day that it counts for in the books; null: there is none. */
+  skontoOn: string | null;
 };
 
-export const noSkonto: EntrySkonto = { skontoCents: 0, skontoGroups: null, skontoReason: null };
+export const noSkonto: EntrySkonto = {
+  skontoCents: 0,
+  skontoGroups: null,
+  skontoReason: null,
+  skontoOn: null,
+};

@@ -171,7 +171,8 @@ export type IssuedDocument = Pick<
 /** A discount for early payment that was taken off an invoice, or given up again, as books need it. */
 export type TakenDiscount = Omit<IssuedDocument, "pdfHash"> & {
   paymentId: string;
-  paidOn: string;
+  /** The day that it counts for. */
+  skontoOn: string;
   /** Negative: the money bounced, and the discount with it. */
   skontoGroups: readonly VatGroup[];
 };

@@ -129,17 +129,36 @@ describe("an invoice in francs", () => {
     );
   });
 
-  test("with a QR-IBAN quotes the digits of its number, and money under them is recognised", async () => {
+  test("with a QR-IBAN quotes a reference that ends with the digits of its number, and money under it is recognised", async () => {
     senderProfileId = await swissSender("CH44 3199 9123 0008 8901 2");
     const documentId = await issued();
     const text = await textOf(documentId);
     const [, reference = ""] = /((?:\d{2} )(?:\d{5} ){4}\d{5})/.exec(text) ?? [];
-    expect(reference.replaceAll(" ", "").slice(0, 26)).toBe("202600001".padStart(26, "0"));
+    expect(reference.replaceAll(" ", "").slice(8, 26)).toBe("202600001".padStart(18, "0"));
     const content = camtStatement([{ cents: GROSS, purpose: reference, name: "?" }]).replaceAll("EUR", "CHF");
     const read = await operate("bank_statement_import", {
       contentBase64: Buffer.from(content).toString("base64"),
     });
     expect(accepted(read)["entries"]).toMatchObject([{ certainty: "sure", invoice: { documentId } }]);
+  });
+});
+
+describe("a QR-IBAN", () => {
+  test.for(["DE71300501100012345678", "AT753000000012345678"])(
+    "is Swiss: %s asks for the number, in euros",
+    async (iban) => {
+      senderProfileId = await swissSender(iban, "DE");
+      const text = await textOf(await issued({ ...payloadOf(), currency: "EUR" }));
+      expect(text).toContain("Verwendungszweck RE-2026-00001");
+      expect(text).not.toContain("Referenz");
+    },
+  );
+
+  test("does not take a creditor reference, and the refusal says so at the field", async () => {
+    senderProfileId = await swissSender("CH44 3199 9123 0008 8901 2");
+    expect(problemsOf(await create({ paymentReference: "RF18 5390 0754 7034" }))).toMatchObject([
+      { path: "document.paymentReference", rule: "qr_account" },
+    ]);
   });
 });
 
@@ -201,6 +220,14 @@ describe("what follows it", () => {
     const final = await create({ currency: "EUR", abschlagsrechnungen: ["RE-2026-00001"] });
     expect(problemsOf(final)).toContainEqual(expect.objectContaining({ rule: "other_currency" }));
   });
+});
+
+test("an amount that nobody can read is asked for as a number, whatever the currency", async () => {
+  const documentId = await issued();
+  const paid = { documentId, amount: "viel", paidOn: "2026-03-02" };
+  const [problem] = problemsOf(await operate("payment_record", paid));
+  expect(problem).toMatchObject({ path: "amount", rule: "amount" });
+  expect(problem?.["message"]).not.toMatch(/euro/i);
 });
 
 describe("no sum holds two currencies", () => {

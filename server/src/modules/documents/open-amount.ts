@@ -57,9 +57,9 @@ async function withAmounts(
     ...facts,
     ...amountsOf(facts, settled.get(facts.documentId)),
     reminders: await selectReminders(db, tenant, facts),
-    movements: standingPayments(await selectPayments(db, tenant, facts.documentId)).map(
-      ({ paidOn, amountCents }) => ({ day: paidOn, cents: amountCents }),
-    ),
+    movements: standingPayments(await selectPayments(db, tenant, facts.documentId))
+      .filter(({ amountCents }) => amountCents !== 0)
+      .map(({ paidOn, amountCents }) => ({ day: paidOn, cents: amountCents })),
   };
 }
 

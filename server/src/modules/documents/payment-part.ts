@@ -1,7 +1,6 @@
 import type { Language } from "../../foundation/language.ts";
 import type { Cents, Currency } from "../../foundation/money.ts";
-import { isQRIBAN } from "swissqrbill/utils";
-import { compact, isSwissAccount } from "../../foundation/payment-code.ts";
+import { isQrAccount, isSwissAccount } from "../../foundation/payment-code.ts";
 import type { BlockInput } from "../../rendering/blocks/block.ts";
 import { paymentQrBlock } from "../../rendering/blocks/payment-qr.ts";
 import { inFours, misfitOf } from "../../rendering/swiss-bill.ts";
@@ -20,7 +19,7 @@ export function paymentPart(
   language: Language,
 ): BlockInput[] {
   if (seller.iban === null || amountCents <= 0) return [];
-  const reference = given ?? (isQRIBAN(compact(seller.iban)) ? qrReferenceOf(purpose) : null);
+  const reference = given ?? (isQrAccount(seller.iban) ? qrReferenceOf(purpose) : null);
   const account = { iban: seller.iban, name: seller.kontoinhaber ?? seller.name };
   const code = {
     type: "paymentQr" as const,

@@ -11,12 +11,14 @@ export const skontoOutput = {
     .array(z.object({ category: z.string(), rate: z.string(), netCents: z.int(), ustCents: z.int() }))
     .describe("Its parts, revenue and VAT (§ 17 UStG)."),
   skontoReason: z.string().nullable().describe("Why it was granted though late or too little."),
+  skontoOn: z.iso.date().nullable().describe("The day it is booked on; never before it was taken."),
 };
 
-export const skontoView = ({ skontoCents, skontoGroups, skontoReason }: EntrySkonto) => ({
+export const skontoView = ({ skontoCents, skontoGroups, skontoReason, skontoOn }: EntrySkonto) => ({
   skontoCents,
   skontoGroups: [...(skontoGroups ?? [])],
   skontoReason,
+  skontoOn,
 });
 
 export const PaymentView = z.object({
@@ -24,7 +26,7 @@ export const PaymentView = z.object({
   documentId: z.uuid(),
   documentNumber: z.string().nullable(),
   kind: z.enum(paymentKinds).describe("reversal: undoes an entry that was recorded in error."),
-  amountCents: z.int().describe("What came in is positive, what went back negative."),
+  amountCents: z.int().describe("What came in is positive, what went back negative; 0: the discount alone."),
   paidOn: z.iso.date(),
   reference: z.string().nullable(),
   clientPaymentId: z.string().nullable(),

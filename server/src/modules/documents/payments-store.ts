@@ -23,6 +23,7 @@ const columns = [
   "documentPayments.skontoCents",
   "documentPayments.skontoGroups",
   "documentPayments.skontoReason",
+  "documentPayments.skontoOn",
 ] as const;
 
 /** In the order in which they were recorded. */

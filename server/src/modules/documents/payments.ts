@@ -24,7 +24,7 @@ export type PaymentWish = {
   by: Recorder;
 };
 
-/** Money that moved; `amountCents` without a sign, since the kind says which way it went. */
+/** Money that moved; `amountCents` without a sign, since the kind says which way it went; 0 takes the discount alone. */
 export type Movement = {
   kind: MovementKind;
   amountCents: Cents;
@@ -59,7 +59,8 @@ export function recordPayment(call: PaymentCall, wish: PaymentWish & Movement): 
     const problems = [...movementProblems(call, wish, invoice), ...taken.problems];
     if (problems.length > 0) return refuse("VALIDATION_ERROR", { problems });
     const signedCents = kind === "payment" ? amountCents : -amountCents;
-    const skonto = kind === "bounce" ? await undoneBy(tx, call, invoice, signedCents) : taken.skonto;
+    const moved = { amountCents: signedCents, paidOn };
+    const skonto = kind === "bounce" ? await undoneBy(tx, call, invoice, moved) : taken.skonto;
     const money = { kind, amountCents: signedCents, paidOn, reference, clientPaymentId, reverses: null };
     const entry = { ...money, ...skonto };
     return { paymentId: await store(tx, call, invoice, entry, wish.by), changed: true };
@@ -77,17 +78,18 @@ export function takeBackPayment(
     const payments = await selectPayments(tx, call.caller, invoice.documentId);
     const payment = standingPayments(payments).find((each) => each.paymentId === paymentId);
     if (!payment) return refuseField("paymentId", "not_standing", text.notStanding);
-    const amountCents = -payment.amountCents;
+    const { paidOn, kind, skontoCents } = payment;
+    const amountCents = 0 - payment.amountCents;
     if (invoice.paidCents + amountCents < 0) return refuseField("paymentId", "paid_out", text.paidOut);
     const skonto =
-      amountCents < 0
-        ? skontoUndoneBy(invoice, payments, { amountCents, tookSkonto: payment.skontoCents > 0 })
+      kind === "payment"
+        ? skontoUndoneBy(invoice, payments, { amountCents, paidOn, tookSkonto: skontoCents > 0 })
         : await skontoRestored(tx, call.caller, invoice, payment);
     const entry = {
       ...skonto,
       kind: "reversal" as const,
       amountCents,
-      paidOn: payment.paidOn,
+      paidOn,
       reference: null,
       clientPaymentId: null,
       reverses: paymentId,
@@ -100,9 +102,9 @@ const undoneBy = async (
   tx: Tx,
   { caller }: PaymentCall,
   invoice: ReferencedInvoice,
-  amountCents: Cents,
+  moved: { amountCents: Cents; paidOn: string },
 ): Promise<EntrySkonto> =>
-  skontoUndoneBy(invoice, await selectPayments(tx, caller, invoice.documentId), { amountCents });
+  skontoUndoneBy(invoice, await selectPayments(tx, caller, invoice.documentId), moved);
 
 /** Until the transaction ends nobody else changes what is open of the invoice. */
 const whileLocked = (
@@ -154,13 +156,13 @@ const EARLIEST_DAY = "2000-01-01";
 
 function movementProblems(
   { clock, language }: PaymentCall,
-  { kind, amountCents, paidOn }: Movement,
+  { kind, amountCents, paidOn, takesSkonto = false }: Movement,
   { paidCents, currency }: ReferencedInvoice,
 ): FieldProblem[] {
   const text = texts[language];
   const says = (path: string, rule: string, message: string) => [{ path, rule, message }];
   return [
-    ...(amountCents <= 0
+    ...(amountCents < 0 || (amountCents === 0 && !(takesSkonto && kind === "payment"))
       ? says("amountCents", "not_positive", text.notPositive)
       : amountCents > MOST_CENTS
         ? says("amountCents", "too_large", text.tooLarge)
@@ -197,7 +199,7 @@ async function store(
     recordedAt: at,
   });
   const { kind, amountCents, paidOn, reference, clientPaymentId, reverses } = entry;
-  const { skontoCents, skontoGroups, skontoReason } = entry;
+  const { skontoCents, skontoGroups, skontoReason, skontoOn } = entry;
   if (paymentId === undefined)
     return refuse("IDEMPOTENCY_CONFLICT", {
       key: clientPaymentId ?? "",
@@ -216,7 +218,7 @@ async function store(
       takesBack: reverses,
       paidCents: paidCents + amountCents,
       recordedBy: by.id,
-      ...(skontoGroups && { skontoCents, skontoGroups, skontoReason }),
+      ...(skontoGroups && { skontoCents, skontoGroups, skontoReason, skontoOn }),
     },
     at,
   });

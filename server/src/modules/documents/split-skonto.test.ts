@@ -31,6 +31,11 @@ test("of nothing nothing is taken", () => {
   expect(splitSkonto(100, [group("19", 0, 0)])).toEqual([]);
 });
 
+test("what it leaves is net and the VAT of that net", () => {
+  // 19 % of 32.67 are 6.21, a cent more than 6.33 less 0.13 would leave.
+  expect(splitSkonto(79, [group("19", 3333, 633)])).toEqual([group("19", 67, 12)]);
+});
+
 const billed = fc.array(
   fc
     .record({
@@ -56,5 +61,30 @@ test("the parts are the discount to the cent, and none is more than what it is o
       expect(addedSkonto([parts, undoneSkonto(parts)])).toEqual([]);
     }),
     { numRuns: runs(300) },
+  );
+});
+
+const vatOf = (netCents: number, rate: string): number =>
+  Math.round((netCents * Math.round(Number(rate) * 10)) / 1000);
+
+test("the net that it leaves can be credited with its VAT, to the cent wherever any net has that gross", () => {
+  const one = fc.record({
+    rate: fc.constantFrom("19", "7", "0", "8.1", "2.6"),
+    netCents: fc.integer({ min: 1, max: 500_000 }),
+    share: fc.double({ min: 0, max: 0.99, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(one, ({ rate, netCents, share }) => {
+      const owed = group(rate, netCents, vatOf(netCents, rate));
+      const grossCents = owed.netCents + owed.ustCents;
+      const [parts = group(rate, 0, 0)] = splitSkonto(Math.floor(grossCents * share), [owed]);
+      const left = { net: owed.netCents - parts.netCents, ust: owed.ustCents - parts.ustCents };
+      const leftCents = left.net + left.ust;
+      const near = [-2, -1, 0, 1, 2].map((by) => left.net + by);
+      const isPossible = near.some((net) => net + vatOf(net, rate) === leftCents);
+      expect(left.ust - vatOf(left.net, rate)).toBe(isPossible ? 0 : 1);
+      expect(left.net).toBeGreaterThanOrEqual(0);
+    }),
+    { numRuns: runs(2000) },
   );
 });

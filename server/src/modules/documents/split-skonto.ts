@@ -1,10 +1,11 @@
-import { divideRounded, parseDecimal } from "../../foundation/decimal.ts";
+import { type Decimal, divideRounded, parseDecimal, percentOfCents } from "../../foundation/decimal.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { VatGroup } from "./document.ts";
 
 /**
  * A discount in the parts that it takes off what is owed of each category and rate, revenue and VAT (§ 17 UStG). Shares are rounded
- * as they add up, so together they are the discount to the cent; what nothing is owed of has no part.
+ * as they add up, so together they are the discount to the cent; what nothing is owed of has no part. What a part leaves of its
+ * group is net and the VAT of that net, so that a credit note can take back the rest.
  */
 export function splitSkonto(skontoCents: Cents, owed: readonly VatGroup[]): VatGroup[] {
   const grossOf = ({ netCents, ustCents }: VatGroup): Cents => netCents + ustCents;
@@ -15,16 +16,38 @@ export function splitSkonto(skontoCents: Cents, owed: readonly VatGroup[]): VatG
   return owed.flatMap((group, at) => {
     const before = sumOf(owed.slice(0, at).map(grossOf));
     const cents = share(before + grossOf(group)) - share(before);
-    return cents === 0 ? [] : [{ ...group, ...partsOf(cents, group.rate) }];
+    return cents === 0 ? [] : [{ ...group, ...partsOf(cents, group) }];
   });
 }
 
-/** The VAT that is in a gross amount. */
-function partsOf(grossCents: Cents, rate: string): Pick<VatGroup, "netCents" | "ustCents"> {
-  const { units, scale } = parseDecimal(rate, RATES) ?? { units: 0n, scale: 0 };
-  const ustCents = divideRounded(BigInt(grossCents) * units, 100n * 10n ** BigInt(scale) + units);
-  return { netCents: grossCents - ustCents, ustCents };
+/**
+ * The VAT that is in a gross amount, to a cent or two, as fits what is left: net with exactly its VAT, else with a cent too much
+ * of it. A net whose VAT is more than what is left could never be credited.
+ */
+function partsOf(grossCents: Cents, of: VatGroup): Parts {
+  const rate = parseDecimal(of.rate, RATES) ?? { units: 0n, scale: 0 };
+  const within = ustWithin(grossCents, rate);
+  const choices = [0, -1, 1, -2, 2]
+    .map((change) => ({ netCents: grossCents - within - change, ustCents: within + change }))
+    .filter((parts) => isSigned(parts, grossCents))
+    .map((parts) => ({ parts, beyondCents: beyondVat(of, parts, rate) }));
+  const fitting = choices.filter(({ beyondCents }) => beyondCents >= 0);
+  const [best] = fitting.toSorted((one, other) => one.beyondCents - other.beyondCents);
+  return best?.parts ?? { netCents: grossCents - within, ustCents: within };
 }
+
+type Parts = Pick<VatGroup, "netCents" | "ustCents">;
+
+const ustWithin = (grossCents: Cents, { units, scale }: Decimal): Cents =>
+  divideRounded(BigInt(grossCents) * units, 100n * 10n ** BigInt(scale) + units);
+
+/** How much more VAT is left than that of the net that is left. */
+const beyondVat = (of: VatGroup, parts: Parts, rate: Decimal): Cents =>
+  of.ustCents - parts.ustCents - percentOfCents(rate, of.netCents - parts.netCents);
+
+/** Neither part turns its sign against the whole. */
+const isSigned = ({ netCents, ustCents }: Parts, grossCents: Cents): boolean =>
+  [netCents, ustCents].every((cents) => cents === 0 || cents > 0 === grossCents > 0);
 
 /** How rates are kept. */
 const RATES = { decimals: 2, digits: 2 };

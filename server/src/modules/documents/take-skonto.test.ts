@@ -170,6 +170,23 @@ describe("a payment that takes the discount", () => {
     expect(problemsOf(await note(98_000))).toEqual([]);
   });
 
+  test("leaves a net that can be credited whole, also where shares are rounded", async () => {
+    const odd = [billedLine({ quantity: "1", unitPriceCents: 3333 })];
+    documentId = await issuedInvoice({ ...payloadOf(odd), skonto, zahlungszielTage: 14 });
+    accepted(await pay({ ...takes, amountCents: 3887 }));
+    const { items } = accepted(await operate("payment_list", { documentId }));
+    const [entry] = items as { skontoGroups: { netCents: number }[] }[];
+    const unitPriceCents = 3333 - (entry?.skontoGroups[0]?.netCents ?? 0);
+    const whole = payloadOf([billedLine({ quantity: "1", unitPriceCents })], {
+      documentType: "gutschrift",
+      documentDate: "2026-03-30",
+      zahlungszielTage: undefined,
+      references: { documentId },
+    });
+    const note = await rest(world, "document_create", billInput(whole, { sequenceScope: { scope: "GS" } }));
+    expect(accepted(note)).toMatchObject({ totals: { bruttoCents: 3887 } });
+  });
+
   test("of what a credit note has left is that much less", async () => {
     const note = accepted(
       await rest(
@@ -280,6 +297,35 @@ describe("it ends", () => {
     ]);
   });
 
+  test("not before it was taken, whichever entry is taken back", async () => {
+    const early = accepted(await pay({ amountCents: 100_000, paidOn: "2026-02-27" }));
+    accepted(await pay({ ...takes, amountCents: ASKED - 100_000 }));
+    const { paymentId } = early;
+    expect(accepted(await operate("payment_take_back", { documentId, paymentId }))).toMatchObject({
+      paidCents: ASKED - 100_000,
+      skontoCents: 0,
+    });
+    expect((await bookings()).slice(2).map(({ side, day }) => `${day} ${side}`)).toEqual([
+      "1203 H",
+      "1203 H",
+      "1203 S",
+      "1203 S",
+    ]);
+    expect(accepted(await operate("payment_list", { documentId }))).toMatchObject({
+      items: [{ kind: "reversal", paidOn: "2026-02-27", skontoOn: "2026-03-12" }, {}, { skontoOn: null }],
+    });
+  });
+
+  test("not before it was taken either where an earlier payment bounces", async () => {
+    accepted(await pay({ ...takes }));
+    const bounced = { kind: "bounce", amountCents: 5000, paidOn: "2026-03-11" };
+    const { paymentId } = accepted(await pay(bounced));
+    accepted(await operate("payment_take_back", { documentId, paymentId }));
+    expect((await bookings()).slice(2).map(({ side, day }) => `${day} ${side}`)).toEqual(
+      ["H", "H", "S", "S", "H", "H"].map((side) => `1203 ${side}`),
+    );
+  });
+
   test("when money bounces and leaves something open; taken back, the bounce gives it again", async () => {
     accepted(await pay(takes));
     const bounced = accepted(await pay({ kind: "bounce", amountCents: 5000, paidOn: "2026-03-20" }));
@@ -303,7 +349,7 @@ describe("it ends", () => {
   });
 });
 
-test("recorded without the discount, the next step is to record it with it, and a reminder says so", async () => {
+test("recorded without the discount, the next step is to record it, and a reminder says so", async () => {
   accepted(await pay({ amountCents: ASKED, paidOn: "2026-03-12" }));
   expect(await seen()).toMatchObject({ openCents: OFF, nextStep: "skonto" });
   const reminder = await rest(world, "document_create", {
@@ -311,6 +357,84 @@ test("recorded without the discount, the next step is to record it with it, and 
     document: { documentType: "zahlungserinnerung", documentDate: "2026-03-30", references: { documentId } },
   });
   expect(accepted(reminder)["warnings"]).toMatchObject([{ code: "SKONTO_NOT_RECORDED" }]);
+});
+
+describe("left out when the payment was recorded, it is taken by an entry without money", () => {
+  const alone = { amountCents: 0, paidOn: "2026-03-12", takesSkonto: true };
+
+  test("with the same checks and bookings, and taken back like any other", async () => {
+    accepted(await pay({ amountCents: ASKED, paidOn: "2026-03-12" }));
+    const key = { clientPaymentId: "rest-1" };
+    const taken = accepted(await pay({ ...alone, ...key }));
+    expect(taken).toMatchObject({ paidCents: ASKED, skontoCents: OFF, openCents: 0, changed: true });
+    expect(accepted(await pay({ ...alone, ...key }))).toEqual({ ...taken, changed: false });
+    expect(problemsOf(await pay(alone))).toMatchObject([{ rule: "skonto_taken" }]);
+    expect(await seen()).toMatchObject({ nextStep: "none" });
+    expect((await bookings()).slice(2).map(({ amount, side, day }) => `${day} ${amount} ${side}`)).toEqual([
+      "1203 23,80 H",
+      "1203 3,48 H",
+    ]);
+    const { paymentId } = taken;
+    expect(accepted(await operate("payment_take_back", { documentId, paymentId }))).toMatchObject({
+      paidCents: ASKED,
+      skontoCents: 0,
+      openCents: OFF,
+    });
+    expect(await seen()).toMatchObject({ nextStep: "skonto" });
+    const { call } = await signedInBrowser(world, { role: "editor" });
+    expect((await call("document_chain", { documentId })).body["invoice"]).toMatchObject({
+      skontoPendingOn: "2026-03-12",
+    });
+    expect(accepted(await pay(alone))).toMatchObject({ openCents: 0 });
+  });
+
+  test("and ends with the money of its payment", async () => {
+    const { paymentId } = accepted(await pay({ amountCents: ASKED, paidOn: "2026-03-12" }));
+    accepted(await pay(alone));
+    expect(accepted(await operate("payment_take_back", { documentId, paymentId }))).toMatchObject({
+      paidCents: 0,
+      skontoCents: 0,
+      openCents: GROSS,
+    });
+  });
+
+  test.for([
+    ["nothing was paid", 0, {}, "amountCents nothing_paid"],
+    ["the last payment is of another day", ASKED, { paidOn: "2026-03-11" }, "paidOn last_payment"],
+    ["too little was paid", ASKED - 1, {}, "takesSkonto skonto_short"],
+    ["everything was paid", GROSS, {}, "takesSkonto nothing_left"],
+    ["no discount is wanted", ASKED, { takesSkonto: false }, "amountCents not_positive"],
+  ] as const)("not where %s", async ([, paidCents, changes, expected]) => {
+    if (paidCents > 0) accepted(await pay({ amountCents: paidCents, paidOn: "2026-03-12" }));
+    const problems = problemsOf(await pay({ ...alone, ...changes }));
+    expect(problems.map(({ path, rule }) => `${String(path)} ${String(rule)}`)).toEqual([expected]);
+  });
+
+  test("late, with a reason", async () => {
+    accepted(await pay({ amountCents: ASKED, paidOn: "2026-03-20" }));
+    const late = { ...alone, paidOn: "2026-03-20" };
+    expect(problemsOf(await pay(late))).toMatchObject([{ rule: "skonto_late" }]);
+    expect(accepted(await pay({ ...late, skontoReason: "Kulanz" }))).toMatchObject({ openCents: 0 });
+  });
+
+  test("and is no payment of nothing in a dunning letter", async () => {
+    accepted(await pay({ amountCents: ASKED, paidOn: "2026-03-12" }));
+    accepted(await pay(alone));
+    accepted(await pay({ kind: "bounce", amountCents: 5000, paidOn: "2026-03-20" }));
+    world.setTime("2026-06-01T10:00:00Z");
+    const { claim } = accepted(
+      await rest(world, "document_create", {
+        dryRun: true,
+        document: {
+          documentType: "mahnung",
+          documentDate: "2026-06-01",
+          verzugSeit: "2026-03-17",
+          references: { documentId },
+        },
+      }),
+    ) as { claim: { payments: { paidOn: string }[] } };
+    expect(claim.payments.map(({ paidOn }) => paidOn)).toEqual(["2026-03-12", "2026-03-20"]);
+  });
 });
 
 test("a person takes it off in the portal and sees it in the course of payment", async () => {

@@ -10,7 +10,7 @@ import { type EntrySkonto, type MovementKind, noSkonto, type Payment } from "./d
 import type { ReferencedInvoice } from "./open-amount.ts";
 import { printedDay } from "./printed-figures.ts";
 import { addedSkonto, splitSkonto, undoneSkonto } from "./split-skonto.ts";
-import { askedWith, isSkontoTaken, lastDayOf } from "./taken-skonto.ts";
+import { askedWith, isSkontoTaken, lastDayOf, lastPaidOn } from "./taken-skonto.ts";
 
 /** Money that comes in, and whether whoever pays has taken the discount. */
 export type SkontoWish = {
@@ -36,26 +36,35 @@ export async function skontoOfPayment(
   const problems = wishProblems(invoice, { ...wish, takesSkonto, skontoReason }, language);
   if (!takesSkonto || problems.length > 0) return { skonto: noSkonto, problems };
   const skontoCents = restAfter(invoice, wish.amountCents);
+  const { paidOn: skontoOn } = wish;
   const skontoGroups = splitSkonto(skontoCents, await selectOwedGroups(tx, tenant, invoice.documentId));
   if (!(await fits(tx, tenant, invoice, { skontoCents, skontoGroups })))
     return {
       skonto: noSkonto,
       problems: [problemOf("takesSkonto", "credit_note_waits", texts[language].noteWaits)],
     };
-  return { skonto: { skontoCents, skontoGroups, skontoReason }, problems };
+  return { skonto: { skontoCents, skontoGroups, skontoReason, skontoOn }, problems };
 }
 
-/** Money that went back, or was recorded in error, ends the discount where it leaves something open. */
+/** Money that went back, or was recorded in error, ends the discount where it leaves something open; not before it was taken. */
 export function skontoUndoneBy(
   invoice: ReferencedInvoice,
   payments: readonly Payment[],
-  { amountCents, tookSkonto = false }: { amountCents: Cents; tookSkonto?: boolean },
+  { amountCents, paidOn, tookSkonto = false }: { amountCents: Cents; paidOn: string; tookSkonto?: boolean },
 ): EntrySkonto {
   if (invoice.skontoCents === 0) return noSkonto;
   const isOpenThen = restAfter(invoice, amountCents) > 0;
   if (!isOpenThen && !tookSkonto) return noSkonto;
   const standing = addedSkonto(payments.map(({ skontoGroups }) => skontoGroups));
-  return { ...noSkonto, skontoCents: -invoice.skontoCents, skontoGroups: undoneSkonto(standing) };
+  const takenOn = payments.findLast(
+    ({ kind, skontoCents }) => kind === "payment" && skontoCents > 0,
+  )?.skontoOn;
+  return {
+    ...noSkonto,
+    skontoCents: -invoice.skontoCents,
+    skontoGroups: undoneSkonto(standing),
+    skontoOn: takenOn && takenOn > paidOn ? takenOn : paidOn,
+  };
 }
 
 /** A bounce that was recorded in error gives the discount again that it ended, where that settles the invoice as it did. */
@@ -63,9 +72,14 @@ export async function skontoRestored(
   tx: Tx,
   tenant: Tenant,
   invoice: ReferencedInvoice,
-  { amountCents, skontoCents, skontoGroups }: Payment,
+  { amountCents, skontoCents, skontoGroups, skontoOn }: Payment,
 ): Promise<EntrySkonto> {
-  const again = { ...noSkonto, skontoCents: -skontoCents, skontoGroups: undoneSkonto(skontoGroups ?? []) };
+  const again = {
+    ...noSkonto,
+    skontoCents: -skontoCents,
+    skontoGroups: undoneSkonto(skontoGroups ?? []),
+    skontoOn,
+  };
   const isSame = invoice.skontoCents === 0 && restAfter(invoice, -amountCents) === again.skontoCents;
   return skontoCents < 0 && isSame && (await fits(tx, tenant, invoice, again)) ? again : noSkonto;
 }
@@ -104,8 +118,14 @@ function wishProblems(
   if (kind !== "payment") return [problemOf("takesSkonto", "not_here", text.onlyPayments)];
   if (steps.length === 0) return [problemOf("takesSkonto", "no_skonto", text.noSkonto)];
   if (skontoCents !== 0) return [problemOf("takesSkonto", "skonto_taken", text.taken)];
-  if (amountCents > 0 && restAfter(invoice, amountCents) <= 0)
+  if (amountCents >= 0 && restAfter(invoice, amountCents) <= 0)
     return [problemOf("takesSkonto", "nothing_left", text.nothingLeft)];
+  // Without money it belongs to payments that were recorded without it, and is booked with the last of them.
+  const lastDay = lastPaidOn(invoice);
+  if (amountCents === 0 && lastDay === null)
+    return [problemOf("amountCents", "nothing_paid", text.nothingPaid)];
+  if (amountCents === 0 && lastDay !== null && lastDay !== paidOn)
+    return [problemOf("paidOn", "last_payment", text.lastPayment(printedDay(lastDay, language)))];
   const moved = [...movements, { day: paidOn, cents: amountCents }];
   if (skontoReason !== null || isSkontoTaken(steps, { ...invoice, movements: moved })) return [];
   return [misfitOf(invoice, { amountCents }, language)];
@@ -145,6 +165,9 @@ const texts = {
     noSkonto: "Diese Rechnung bietet kein Skonto an. Einen Nachlass gewähren Sie mit einer Gutschrift.",
     taken: "Von dieser Rechnung ist das Skonto schon abgezogen.",
     nothingLeft: "Mit dieser Zahlung bleibt nichts offen, was als Skonto abzuziehen wäre.",
+    nothingPaid:
+      "Skonto zieht nur ab, wer zahlt, und zu dieser Rechnung ist keine Zahlung erfasst. Geben Sie den Betrag der Zahlung an.",
+    lastPayment: (day: string) => `Das Skonto gilt für die Zahlung vom ${day}. Geben Sie diesen Tag an.`,
     noteWaits:
       "Zu dieser Rechnung gibt es eine Gutschrift, neben der das Skonto mehr zurückgäbe, als berechnet wurde. Stellen Sie sie aus oder machen Sie sie ungültig.",
     skonto_late: (day: string, asked: string) => ({
@@ -165,6 +188,9 @@ const texts = {
     noSkonto: "This invoice offers no discount for early payment. Give a reduction with a credit note.",
     taken: "The discount has been taken off this invoice already.",
     nothingLeft: "This payment leaves nothing open that could be taken off.",
+    nothingPaid:
+      "Only a payment takes a discount, and none is recorded for this invoice. Give the amount of the payment.",
+    lastPayment: (day: string) => `The discount is of the payment of ${day}. Give that day.`,
     noteWaits:
       "There is a credit note for this invoice beside which the discount would give back more than was billed. Issue it or make it void.",
     skonto_late: (day: string, asked: string) => ({

@@ -46,6 +46,13 @@ export const isSkontoTaken = (
 export const hasSkontoPending = (invoice: ReferencedInvoice): boolean =>
   invoice.openCents > 0 && invoice.skontoCents === 0 && isSkontoTaken(invoice.skonto ?? [], invoice);
 
+/** The day on which the last money came in; null: none did. */
+export const lastPaidOn = ({ movements }: Pick<ReferencedInvoice, "movements">): string | null =>
+  movements.reduce<string | null>(
+    (last, { day, cents }) => (cents > 0 && (last === null || day > last) ? day : last),
+    null,
+  );
+
 /** Where the last day is none on which banks work, money may come on the next that is (§ 193 BGB). */
 export const lastDayOf = ({ bis }: Pick<Skonto, "bis">): string => businessDayOnOrAfter(bis);
 

@@ -39,6 +39,11 @@ test.for([
     { ...german, reference: "RF19539007547034" },
     "reference creditor_reference",
   ],
+  [
+    "a QR reference for a German account whose digits look like a QR-IBAN",
+    { ...german, iban: "DE71300501100012345678", reference: "210000000003139471430009017" },
+    "reference creditor_reference",
+  ],
   ["francs to a German account", { ...german, currency: "CHF" }, "currency currency"],
   ["an account outside the SEPA area", { ...german, iban: "BR1500000000000010932840814P2" }, "iban sepa"],
   [

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { Tenant } from "../../../foundation/tenant.ts";
-import { isQRIBAN } from "swissqrbill/utils";
 import type { Currency } from "../../../foundation/money.ts";
+import { isQrAccount } from "../../../foundation/payment-code.ts";
 import { qrReferenceOf } from "../payment-reference.ts";
 import { amountsOfInvoices } from "../open-amount.ts";
 import type { Skonto } from "../skonto.ts";
@@ -48,7 +48,7 @@ export async function selectPayable(db: Database, tenant: Tenant): Promise<Payab
     const { openCents, paidCents, refundDueCents } = stands;
     const seller = { senderProfileId: row.senderProfileId, name: row.sellerName, iban: row.iban };
     // What a QR-IBAN wants quoted is made of the number.
-    const quoted = isQRIBAN(row.iban ?? "") ? qrReferenceOf(documentNumber) : null;
+    const quoted = isQrAccount(row.iban ?? "") ? qrReferenceOf(documentNumber) : null;
     const paymentReference = row.paymentReference ?? quoted;
     const names = { documentId, documentNumber, paymentReference, recipient, seller, currency };
     const left = skontoLeft({ ...stands, skonto: row.skonto, grossCents: row.grossCents });

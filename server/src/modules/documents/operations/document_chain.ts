@@ -13,7 +13,7 @@ import { requireDocument } from "../kept-documents.ts";
 import { type ChainDocument, type Payment, paymentKinds } from "../document-chain.ts";
 import { documentState, documentStates } from "../document-state.ts";
 import { skontoOutput, skontoView } from "../payment-view.ts";
-import { skontoLeft } from "../taken-skonto.ts";
+import { hasSkontoPending, lastPaidOn, skontoLeft } from "../taken-skonto.ts";
 
 const link = z.object({
   documentId: z.uuid(),
@@ -52,6 +52,12 @@ export const documentChain = defineOperation({
         skonto: z
           .array(z.object({ bis: z.iso.date(), zahlbetragCents: z.int() }))
           .describe("What would still do with the discount: by the last day so much, less what was paid."),
+        skontoPendingOn: z.iso
+          .date()
+          .nullable()
+          .describe(
+            "Day of the last payment, where what is open was kept as a discount nobody has recorded.",
+          ),
         openCents: z.int(),
         refundDueCents: z.int().describe("Paid or credited beyond what was billed and charged for delay."),
         chargesDueCents: z.int().describe("Charged for delay by issued dunning letters, and not paid."),
@@ -159,6 +165,7 @@ function standing(invoice: ReferencedInvoice, today: string) {
     paidCents,
     skontoCents: invoice.skontoCents,
     skonto: skontoLeft(invoice),
+    skontoPendingOn: hasSkontoPending(invoice) ? lastPaidOn(invoice) : null,
     openCents,
     refundDueCents: invoice.refundDueCents,
     chargesDueCents: invoice.chargesDueCents,

@@ -27,8 +27,17 @@ export const paymentRecord = defineOperation({
       .enum(movementKinds)
       .default("payment")
       .describe("refund: paid back to the customer; bounce: taken back by the bank, as a returned debit."),
-    amountCents: z.int().optional().describe("Above zero for every kind."),
-    amount: z.string().max(40).optional().describe("In euros, as a person typed it, instead of amountCents."),
+    amountCents: z
+      .int()
+      .optional()
+      .describe(
+        "Above zero for every kind; 0 with takesSkonto: the payment is recorded already, paidOn its day.",
+      ),
+    amount: z
+      .string()
+      .max(40)
+      .optional()
+      .describe("In the invoice's currency, as a person typed it, instead of amountCents."),
     paidOn: z.iso.date().describe("The day of the bank's entry; may lie before the issue of the invoice."),
     reference: lineOfText(140).optional().describe("As the bank statement shows it."),
     clientPaymentId: lineOfText(100).optional().describe("Your key: the same again is the same entry."),
@@ -75,11 +84,11 @@ export const paymentRecord = defineOperation({
 
 const texts = {
   de: {
-    amount: "Geben Sie den Betrag in Euro an, zum Beispiel 119,00.",
+    amount: "Geben Sie den Betrag als Zahl an, zum Beispiel 119,00.",
     oneAmount: { text: "Geben Sie den Betrag an.", forPrograms: "entweder amountCents oder amount" },
   },
   en: {
-    amount: "Give the amount in euros, for example 119.00.",
+    amount: "Give the amount as a number, for example 119.00.",
     oneAmount: { text: "Give the amount.", forPrograms: "either amountCents or amount" },
   },
 } satisfies Record<Language, object>;

@@ -138,8 +138,8 @@ const discountsAfter = (
 function cursorInDiscounts(taken: readonly TakenDiscount[], reached: Omit<Walk, "after">): string | null {
   const last = taken.at(-1);
   if (!last || taken.length < TURN_SIZE) return null;
-  const { paidOn, paymentId } = last;
-  return JSON.stringify({ after: null, ...reached, discounts: { paidOn, paymentId } } satisfies Walk);
+  const { skontoOn, paymentId } = last;
+  return JSON.stringify({ after: null, ...reached, discounts: { skontoOn, paymentId } } satisfies Walk);
 }
 
 function cursorBehind(issued: readonly IssuedDocument[], reached: Omit<Walk, "after">): string | null {
@@ -219,10 +219,10 @@ async function late(services: Services, wish: ExportWish, filter: IssuedFilter):
 async function lateDiscounts(services: Services, wish: ExportWish, filter: IssuedFilter): Promise<string[]> {
   const texts = datevTexts[wish.language];
   const found = await listLateDiscounts(services.databases.ofTenant(wish), wish, filter, NAMED);
-  return named(texts.lateDiscounts, found, texts.more, ({ documentNumber, paidOn, recordedAt }) =>
+  return named(texts.lateDiscounts, found, texts.more, ({ documentNumber, skontoOn, recordedAt }) =>
     texts.recordedLate({
       number: shortened(documentNumber ?? "", 60),
-      day: calendarDayCell(paidOn),
+      day: calendarDayCell(skontoOn ?? ""),
       issued: dayCell(recordedAt),
     }),
   );
@@ -253,8 +253,8 @@ const notBookedNote = ({ documentNumber, documentDate }: IssuedDocument, { langu
 
 const inFrancsNote = (document: IssuedDocument | TakenDiscount, { language }: ExportWish): string => {
   const number = shortened(document.documentNumber, 60);
-  return "paidOn" in document
-    ? datevTexts[language].discountInFrancs({ number, day: calendarDayCell(document.paidOn) })
+  return "skontoOn" in document
+    ? datevTexts[language].discountInFrancs({ number, day: calendarDayCell(document.skontoOn) })
     : datevTexts[language].inFrancs({ number, day: calendarDayCell(document.documentDate) });
 };
 

@@ -46,7 +46,7 @@ export function bookingsOf(document: IssuedDocument, settings: DatevSettings): D
   };
 }
 
-/** One booking for each rate and category of a discount: off the debtor, on the day on which the money came or bounced (§ 17 UStG). */
+/** One booking for each rate and category of a discount: off the debtor, on the day on which it was taken or ended (§ 17 UStG). */
 export function skontoBookingsOf(discount: TakenDiscount, settings: DatevSettings): DocumentBookings {
   const groups = discount.skontoGroups
     .map((group) => ({ ...group, debitCents: -(group.netCents + group.ustCents) }))
@@ -64,11 +64,11 @@ export function skontoBookingsOf(discount: TakenDiscount, settings: DatevSetting
             counterAccount: account.account,
             buyerVatId: reportedDestination(group, discount)?.country ?? reportedVatId(group, discount),
             destinationRate: reportedDestination(group, discount)?.rate ?? "",
-            documentDay: discount.paidOn.slice(8, 10) + discount.paidOn.slice(5, 7),
+            documentDay: discount.skontoOn.slice(8, 10) + discount.skontoOn.slice(5, 7),
             bookingText: textOf(discount, `Skonto ${discount.documentNumber}`),
             // The image lies with the export of the invoice's own days.
             documentLink: "",
-            taxPeriodDay: dayInColumns(discount.invoice.leistungszeitraum ? discount.paidOn : null),
+            taxPeriodDay: dayInColumns(discount.invoice.leistungszeitraum ? discount.skontoOn : null),
             dueDay: "",
           })
         : [],

@@ -69,7 +69,7 @@ export const fillDiscounts = (
   enter(
     before,
     discounts.map((discount) => ({
-      day: discount.paidOn,
+      day: discount.skontoOn,
       bookings: skontoBookingsOf(discount, rules.settings),
     })),
     rules,

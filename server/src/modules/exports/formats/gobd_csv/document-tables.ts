@@ -277,6 +277,10 @@ const payments = gobdTable<PaymentRow, PaymentRow>(
       textColumn("SkontoGrund", ({ skontoReason }) => skontoReason, {
         description: "Warum es gewährt wurde, obwohl die Zahlung zu spät kam oder zu klein war",
       }),
+      {
+        ...calendarDayColumn<PaymentRow>("SkontoTag", ({ skontoOn }) => skontoOn),
+        description: "An dem es gebucht wird: frühestens der Tag, an dem es abgezogen wurde",
+      },
     ],
   },
   (payment) => [payment],

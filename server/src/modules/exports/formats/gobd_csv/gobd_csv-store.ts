@@ -244,6 +244,7 @@ export type PaymentRow = {
   skontoCents: Cents;
   skontoGroups: readonly { category: string; rate: string; netCents: Cents; ustCents: Cents }[] | null;
   skontoReason: string | null;
+  skontoOn: string | null;
   currency: string;
 };
 
@@ -263,7 +264,7 @@ export async function listPayments(
   const [day = "-infinity", id = NIL] = cursor?.split(" ") ?? [];
   const { rows } = await sql<PaymentRow>`
     select m.id as payment_id, m.document_id, d.document_number, m.paid_on, m.amount_cents, m.kind, m.reference, m.reverses,
-      m.recorded_at, m.recorded_by_name, m.skonto_cents, m.skonto_groups, m.skonto_reason,
+      m.recorded_at, m.recorded_by_name, m.skonto_cents, m.skonto_groups, m.skonto_reason, m.skonto_on,
       coalesce(d.checked ->> 'currency', 'EUR') as currency
     ${paymentsOf(wish)} and (m.paid_on, m.id) > (${day}::date, ${id}::uuid) order by m.paid_on, m.id limit ${TURN_SIZE}`.execute(
     db,
