@@ -150,7 +150,6 @@ describe("a QR-IBAN", () => {
       senderProfileId = await swissSender(iban, "DE");
       const text = await textOf(await issued({ ...payloadOf(), currency: "EUR" }));
       expect(text).toContain("Verwendungszweck RE-2026-00001");
-      expect(text).not.toContain("Referenz");
     },
   );
 
