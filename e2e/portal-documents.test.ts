@@ -125,6 +125,7 @@ describe.runIf(hasBrowser)("billing documents in the portal", () => {
     const { documentId } = await service.call("document_create", {
       sequenceScope: { scope: "RE" },
       recipientAddressInline: {
+        name: "Zoë Ärmel",
         company: "Café Zürich GmbH",
         street: "Lange Straße",
         houseNumber: "5",
