@@ -4,7 +4,6 @@ import type { FieldProblem } from "../../foundation/refusal.ts";
 import { lineOfText, linesOfText } from "../../foundation/text.ts";
 import { day } from "./day-input.ts";
 import { type DirectDebit, directDebitInput, directDebitOf, directDebitProblems } from "./direct-debit.ts";
-import type { Seller } from "./document.ts";
 import { attachmentsInput, type InvoiceAttachment } from "./invoice-attachments.ts";
 import { paymentReferenceOf, paymentReferenceProblems } from "./payment-reference.ts";
 
@@ -63,7 +62,7 @@ export const besideSumsOf = (
 
 export const besideSumsProblems = (
   document: BesideSums & { documentDate: string },
-  seller: Pick<Seller, "iban">,
+  seller: { iban: string | null },
   language: Language,
 ): FieldProblem[] => [
   ...directDebitProblems(document, language),

@@ -4,7 +4,6 @@ import { compact, isQrAccount } from "../../foundation/payment-code.ts";
 import type { FieldProblem } from "../../foundation/refusal.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { DirectDebit } from "./direct-debit.ts";
-import type { Seller } from "./document.ts";
 
 /** A creditor reference (ISO 11649) as computers write it; the payer's bank checks and hands it on unchanged. */
 export const paymentReferenceOf = (given: string | undefined): string | null =>
@@ -13,7 +12,7 @@ export const paymentReferenceOf = (given: string | undefined): string | null =>
 /** Whoever asks for transfers to a QR-IBAN has no choice of what is quoted: such accounts take QR references only. */
 export function paymentReferenceProblems(
   { paymentReference, directDebit }: { paymentReference?: string | null; directDebit?: DirectDebit | null },
-  { iban }: Pick<Seller, "iban">,
+  { iban }: { iban: string | null },
   language: Language,
 ): FieldProblem[] {
   const path = "document.paymentReference";
