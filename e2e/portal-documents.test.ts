@@ -155,7 +155,8 @@ describe.runIf(hasBrowser)("billing documents in the portal", () => {
         },
       },
     });
-    await page.goto(`${service.url}/portal/documents/${String(documentId)}`);
+    const id = String(documentId);
+    await page.goto(`${service.url}/portal/documents/${id}`);
     await page.getByRole("button", { name: "Als ausgestellt vermerken" }).click();
     const asked = page.getByRole("dialog");
     await asked.getByRole("textbox", { name: "Auf welchem Weg" }).fill("persönlich übergeben");
@@ -172,7 +173,7 @@ describe.runIf(hasBrowser)("billing documents in the portal", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Rest als Skonto ausbuchen" }).click();
     await page.getByText(/23,80\s€ Skonto zur Zahlung vom/).waitFor();
     await expect.poll(() => page.getByText("Offen, teilweise bezahlt").count()).toBe(0);
-    expect(await service.call("document_get", { documentId })).toMatchObject({
+    expect(await service.call("document_get", { documentId: id })).toMatchObject({
       openCents: 0,
       skontoCents: 2380,
     });
