@@ -32,11 +32,11 @@ export function markdownLeft(body: LetterSource["body"]): LetterWarning[] {
 
 /** As it can stand between quotation marks: it is the letter's text and may not end them. */
 function shown(found: string): string {
-  const letters = [
-    ...found
+  const letters = Array.from(
+    found
       .slice(0, 100)
       .replace(/["“”„‟«»]/g, "'")
       .replace(/\s+/g, " "),
-  ];
+  );
   return letters.length <= 30 ? letters.join("") : `${letters.slice(0, 29).join("")}…`;
 }

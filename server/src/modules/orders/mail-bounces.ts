@@ -61,14 +61,14 @@ export async function hearReport(
   const what = reported && Object.hasOwn(saidBy, reported.action) ? saidBy[reported.action] : undefined;
   if (!reported || what === undefined) return null;
   const { orderId, status } = order;
-  const { now } = await tenantClock(services, tenant);
+  const clock = await tenantClock(services, tenant);
   const isProven = isOwnEnvelope(services.carriers[tenant.mode], order, report);
-  if (!isProven && (report.envelopeId !== null || !isOnItsWay(order, now()))) return null;
+  if (!isProven && (report.envelopeId !== null || !isOnItsWay(order, clock.now()))) return null;
   if (what !== "returned" || status === "returned") return { what, orderId };
   if (!isProven) return { what: "unproven", orderId };
   const text = [reported.status, reported.said].filter(Boolean).join(" ").slice(0, 500);
   const by: Actor = { kind: "service" };
-  const moved = await recordBounce(services.db, tenant, orderId, { at: now(), by, text });
+  const moved = await recordBounce(services.db, tenant, orderId, { at: clock.now(), by, text });
   return moved ? { what, orderId } : null;
 }
 
