@@ -98,8 +98,6 @@ export type SearchedLetter = LetterItem & {
   form: StoredLetter["source"]["form"];
   attachments: Enclosed[];
   reference: StoredLetter["source"]["reference"] | null;
-  mandantennummer: string | null;
-  auditTag: string | null;
   matterNumber: string | null;
   matterName: string | null;
 };
@@ -126,12 +124,6 @@ export async function selectSearched(
       sql<SearchedLetter["body"]>`source -> 'body'`.as("body"),
       sql<SearchedLetter["form"]>`source -> 'form'`.as("form"),
       sql<SearchedLetter["reference"]>`source -> 'reference'`.as("reference"),
-      sql<
-        string | null
-      >`coalesce(dispatch ->> 'mandantennummer', source -> 'document' ->> 'mandantennummer')`.as(
-        "mandantennummer",
-      ),
-      sql<string | null>`dispatch ->> 'auditTag'`.as("auditTag"),
       sql<
         SearchedLetter["attachments"]
       >`coalesce((select jsonb_agg(jsonb_build_object('title', title, 'text', text) order by position)
