@@ -123,19 +123,11 @@ async function startStuckService() {
   return { world, post, goOn: () => signal("SIGCONT"), asked: () => asked };
 }
 
-const overMcp = (name: string, input: object) => ({
-  jsonrpc: "2.0",
-  id: 1,
-  method: "tools/call",
-  params: { name, arguments: input },
-});
-
-describe("over a real connection: who hangs up in the queue for a renderer gives up the place", () => {
+describe("over a real connection: who hangs up over REST in the queue for a renderer gives up the place", () => {
   test.for([
-    { door: "REST", tool: "order_send", path: "/v1/tools/order_send", body: sendInput({}) },
-    { door: "REST", tool: "order_send_batch", path: "/v1/tools/order_send_batch", body: { items } },
-    { door: "MCP", tool: "order_send", path: "/mcp", body: overMcp("order_send", sendInput({})) },
-  ])("$tool over $door", async ({ tool, path, body }) => {
+    { tool: "order_send", path: "/v1/tools/order_send", body: sendInput({}) },
+    { tool: "order_send_batch", path: "/v1/tools/order_send_batch", body: { items } },
+  ])("$tool", async ({ tool, path, body }) => {
     const { world, post, goOn, asked } = await startStuckService();
     const patient = post("/v1/tools/order_send", sendInput({ subject: "Geduld" }));
     await expect.poll(asked, { timeout: 30_000 }).toBe(1);

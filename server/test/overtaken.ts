@@ -36,7 +36,7 @@ export async function atGate<Value>(
   { connection }: World,
   table: string,
   begin: () => readonly Promise<Value>[],
-  { lock = "exclusive", meanwhile = () => {} }: { lock?: string; meanwhile?: () => void } = {},
+  { lock = "exclusive", meanwhile = () => {} }: { lock?: string; meanwhile?: () => void | Promise<void> } = {},
 ): Promise<Value[]> {
   const gate = new Client(connection);
   await gate.connect();
@@ -46,7 +46,7 @@ export async function atGate<Value>(
     await expect
       .poll(() => waitingIn(connection), { timeout: 30_000 })
       .toBeGreaterThanOrEqual(running.length);
-    meanwhile();
+    await meanwhile();
     await gate.query("commit");
     return await Promise.all(running);
   } finally {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { Refusal } from "../foundation/refusal.ts";
 import { Unavailable } from "../foundation/unavailable.ts";
 
 /** What the statements of one piece of work share: how long they may take, and whether they may have changed something. */
@@ -9,6 +10,8 @@ type Share = {
   /** Statements that change something and have not been answered. */
   writing: number;
   hasWritten: boolean;
+  /** Aborted when nobody waits for the work any more: then it begins to store nothing. */
+  signal: AbortSignal | undefined;
 };
 
 const shares = new AsyncLocalStorage<Share>();
@@ -19,11 +22,14 @@ const LONGEST_STATEMENT_MS = 15 * 60_000;
 /** How long somebody who waits for an answer waits for one statement. */
 export const STATEMENT_MS = 15_000;
 
-export type CallTime = { statementMs?: number; wholeMs?: number };
+export type CallTime = { statementMs?: number; wholeMs?: number; signal?: AbortSignal | undefined };
 
-/** Runs work whose statements have this much time, each and together. What ran before does not count against it. */
+/**
+ * Runs work whose statements have this much time, each and together. What ran before does not count against it. Once
+ * `signal` is aborted nothing is stored any more, unless something was stored before: half of a call helps nobody.
+ */
 export const withinTime = <Result>(
-  { statementMs = STATEMENT_MS, wholeMs = Number.POSITIVE_INFINITY }: CallTime,
+  { statementMs = STATEMENT_MS, wholeMs = Number.POSITIVE_INFINITY, signal }: CallTime,
   work: (progress: Progress) => Promise<Result>,
 ): Promise<Result> => {
   const share: Share = {
@@ -31,6 +37,7 @@ export const withinTime = <Result>(
     statementMs,
     writing: 0,
     hasWritten: false,
+    signal,
   };
   const progress = { mayHaveWritten: () => share.hasWritten || share.writing > 0 };
   return shares.run(share, () => work(progress));
@@ -57,6 +64,9 @@ export function timeForStatement(): number {
 export async function asWriting<Result>(work: () => Promise<Result>): Promise<Result> {
   const share = shares.getStore();
   if (!share) return work();
+  // Instead of a commit, this rolls the transaction back.
+  if (share.signal?.aborted && !share.hasWritten && share.writing === 0)
+    throw new Refusal("CALL_CANCELLED", {});
   share.writing += 1;
   try {
     const result = await work();

@@ -108,7 +108,8 @@ async function walk(
   await steadily(ADMISSION, () => requireFreshProof(operation, input, call));
   if (operation.effect !== "read") requireWaiting(call);
   const run = async () => {
-    const value = await steadily(steadinessOf(operation, input), () => runOperation(operation, input, call));
+    const steadiness = steadinessOf(operation, input, incoming.signal);
+    const value = await steadily(steadiness, () => runOperation(operation, input, call));
     const answer = callOutput(operation).parse({ ...value, mode: identity.caller.mode });
     return withinReason(answer, operation, incoming, services);
   };
@@ -146,12 +147,17 @@ async function admit(
 }
 
 /** A read may always be done again; what changes something only if it has a key or says so itself. */
-function steadinessOf(operation: Operation, input: Record<string, unknown>): Steadiness {
+function steadinessOf(
+  operation: Operation,
+  input: Record<string, unknown>,
+  signal: AbortSignal | undefined,
+): Steadiness {
   const { clientOrderId } = input;
   return {
     seconds: operation.maxSeconds ?? LONGEST_SECONDS,
     twice: operation.effect === "read" ? "nothing" : operation.isRepeatable?.(input) ? "same" : "double",
     ...(operation.isRepeatable && typeof clientOrderId === "string" && { clientOrderId }),
+    ...(operation.effect !== "read" && signal && { signal }),
   };
 }
 

@@ -27,7 +27,9 @@ function relay(remote: Client): McpServer {
     },
   );
   server.server.setRequestHandler("tools/list", () => remote.listTools());
-  server.server.setRequestHandler("tools/call", ({ params }) => remote.callTool(params));
+  server.server.setRequestHandler("tools/call", ({ params }, { mcpReq: { signal } }) =>
+    remote.callTool(params, { signal }),
+  );
   server.server.setRequestHandler("resources/list", () => remote.listResources());
   server.server.setRequestHandler("resources/templates/list", () => remote.listResourceTemplates());
   server.server.setRequestHandler("resources/read", ({ params }) => remote.readResource(params));

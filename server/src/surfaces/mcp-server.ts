@@ -31,6 +31,8 @@ export type McpConnection = {
   showsCards?: boolean;
   /** Told of every call that begins. */
   onCall?(call: Promise<unknown>): void;
+  /** Runs a call that another message can give up; absent where the line itself says that nobody waits any more. */
+  follow?<Result>(id: string | number, run: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
 };
 
 const INSTRUCTIONS = `Brieftaube posts letters. Call mcp_health first: it checks the token and says what is still missing before a letter can be sent, and which tool or link puts it right.
@@ -75,8 +77,10 @@ export function mcpServer(connection: McpConnection, services: Services): McpSer
     const tools = allTools.filter((tool) => mayCall(identity, tool)).map(listedTool);
     return { tools: canShowCards() ? [...tools, ...operationsAt("card").map(listedTool)] : tools };
   });
-  server.server.setRequestHandler("tools/call", ({ params }, { mcpReq: { signal } }) => {
-    const call = answerToolCall(params.name, params.arguments ?? {}, { ...connection, signal }, services);
+  server.server.setRequestHandler("tools/call", ({ params }, { mcpReq }) => {
+    const run = (signal: AbortSignal) =>
+      answerToolCall(params.name, params.arguments ?? {}, { ...connection, signal }, services);
+    const call = connection.follow ? connection.follow(mcpReq.id, run) : run(mcpReq.signal);
     connection.onCall?.(call);
     return call;
   });

@@ -19,18 +19,21 @@ import { programLanguage, refusalAnswer, scopeChallenge } from "./http-answer.ts
 import { bearerOf, type HttpOptions, type WebApp, type WebContext } from "./http-context.ts";
 import { type McpConnection, mcpServer } from "./mcp-server.ts";
 import { parseTools, parseToolsets } from "./narrowing.ts";
+import { type OpenCalls, openCalls } from "./open-calls.ts";
 import { readArguments } from "./read-body.ts";
 import { identify } from "../modules/access/access.ts";
 
 /** MCP over Streamable HTTP, for clients of 2025 and of the 2026-07-28 revision, one request at a time. */
 export function mountMcp(app: WebApp, services: Services, options: HttpOptions): void {
+  const calls = openCalls();
   for (const [path, readonly] of [
     ["/mcp", false],
     ["/mcp/readonly", true],
   ] as const) {
     mountMcpAt(app, path, services, options, {
-      connect: (context, effect) => connectionOf(context, services, readonly, effect),
+      connect: (context, effect) => connectionOf(context, services, { readonly, effect, calls }),
       serve: (connection) => mcpServer(connection, services),
+      giveUp: (context, connection, id) => giveUp(context, connection, id, calls),
     });
   }
 }
@@ -39,6 +42,8 @@ export function mountMcp(app: WebApp, services: Services, options: HttpOptions):
 export type McpEntrance = {
   connect(context: WebContext, effect?: Effect): Promise<{ connection: McpConnection; authInfo: AuthInfo }>;
   serve(connection: McpConnection): McpServer;
+  /** Hears that a client of 2025 no longer wants what it asked for in another request. */
+  giveUp?(context: WebContext, connection: McpConnection, id: string | number): Promise<void>;
 };
 
 export function mountMcpAt(
@@ -50,7 +55,11 @@ export function mountMcpAt(
 ): void {
   const hosts = ownHostnames(services, options);
   const handler = createMcpHandler(
-    ({ authInfo }) => entrance.serve(authInfo?.extra?.["connection"] as McpConnection),
+    ({ authInfo, era }) => {
+      const { follow, ...connection } = authInfo?.extra?.["connection"] as McpConnection;
+      // Since 2026 whoever closes the answer has given up the call; before, a line that breaks means nothing.
+      return entrance.serve(era === "legacy" && follow ? { ...connection, follow } : connection);
+    },
     { onerror: (cause) => services.log.debug({ err: cause }, "an MCP request was turned away") },
   );
   app.post(path, async (context) => {
@@ -64,9 +73,12 @@ export function mountMcpAt(
     if (body instanceof Response) return body;
     const missing = await missingScope(body, connection);
     if (missing) return stepUpAnswer(missing, context, services, connection);
+    const unwanted = Cancellation.safeParse(body);
+    if (unwanted.success) await entrance.giveUp?.(context, connection, unwanted.data.params.requestId);
     const streamed = await handler.fetch(context.req.raw, { authInfo, parsedBody: body });
     const answer = effect === "read" ? await inOnePiece(streamed) : streamed;
-    if (announcesCards(body)) answer.headers.set("mcp-session-id", `${SHOWS_CARDS}${randomUUID()}`);
+    if (isGreeting(body))
+      answer.headers.set("mcp-session-id", `${announcesCards(body) ? SHOWS_CARDS : ""}${randomUUID()}`);
     return answer;
   });
 }
@@ -91,30 +103,52 @@ function effectOf(message: object | null): Effect | undefined {
 async function connectionOf(
   context: WebContext,
   services: Services,
-  readonly: boolean,
-  effect: Effect | undefined,
+  { readonly, effect, calls }: { readonly: boolean; effect: Effect | undefined; calls: OpenCalls },
 ) {
   const toolsets = parseToolsets([context.req.query("toolsets"), context.req.header("x-mcp-toolsets")]);
   const tools = parseTools([context.req.query("tools"), context.req.header("x-mcp-tools")]);
   const token = bearerOf(context.req.raw.headers);
   const identity = await identify(services, token, effect);
+  const { connectionId, scopes } = identity.caller;
+  const session = sessionOf(context);
   const connection: McpConnection = {
     identify: () => Promise.resolve(identity),
     narrowing: { readonly, toolsets, tools },
     language: programLanguage(context),
     requestId: () => context.get("requestId"),
-    showsCards: context.req.header("mcp-session-id")?.startsWith(SHOWS_CARDS) ?? false,
+    showsCards: session?.startsWith(SHOWS_CARDS) ?? false,
+    follow: (id, run) => calls.follow({ connectionId, session, id }, run),
   };
-  const { connectionId, scopes } = identity.caller;
   const authInfo = { token: token ?? "", clientId: connectionId, scopes: [...scopes], extra: { connection } };
   return { connection, authInfo };
 }
 
+async function giveUp(
+  context: WebContext,
+  connection: McpConnection,
+  id: string | number,
+  calls: OpenCalls,
+): Promise<void> {
+  const { connectionId } = (await connection.identify()).caller;
+  calls.giveUp({ connectionId, session: sessionOf(context), id });
+}
+
+const Cancellation = z.object({
+  method: z.literal("notifications/cancelled"),
+  params: z.object({ requestId: z.union([z.string(), z.number()]) }),
+});
+
+const sessionOf = (context: WebContext): string | null => context.req.header("mcp-session-id") ?? null;
+
 /**
  * A client of 2025 says what it can do once, and we keep no sessions: the session's name says it again with each
- * request. It stands for nothing else.
+ * request. Beside that it tells calls of one client from those of another that has the same token.
  */
 const SHOWS_CARDS = "cards-";
+
+const Greeting = z.object({ method: z.literal("initialize") });
+
+const isGreeting = (body: object): boolean => Greeting.safeParse(body).success;
 
 const CardsAnnounced = z.object({
   method: z.literal("initialize"),

@@ -14,6 +14,8 @@ export type Steadiness = {
   twice: "nothing" | "same" | "double";
   /** The key under which the caller can ask what has become of it. */
   clientOrderId?: string;
+  /** Aborted when the caller has gone: nothing is stored after that, unless something may be stored by then. */
+  signal?: AbortSignal;
 };
 
 /**
@@ -21,16 +23,17 @@ export type Steadiness = {
  * one, if nothing can happen twice by it; else the caller is told in words what is known and what is not.
  */
 export async function steadily<Result>(
-  { seconds, twice, clientOrderId }: Steadiness,
+  { seconds, twice, clientOrderId, signal }: Steadiness,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const startedAt = performance.now();
   const passedMs = () => performance.now() - startedAt;
   let mayBeDone = false;
+  let lastMissing: Unavailable | null = null;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
       const wholeMs = seconds * 1000 - passedMs();
-      return await withinTime({ wholeMs }, async (progress) => {
+      return await withinTime({ wholeMs, signal: mayBeDone ? undefined : signal }, async (progress) => {
         try {
           return await raced(work, wholeMs);
         } catch (cause) {
@@ -40,7 +43,10 @@ export async function steadily<Result>(
       });
     } catch (cause) {
       const missing = unavailableIn(cause);
+      // Whoever gives up while it is done again must not be told that nothing happened.
+      if (mayBeDone && lastMissing && isGivenUp(cause)) throw openOutcome(clientOrderId, lastMissing);
       if (!missing) throw cause;
+      lastMissing = missing;
       const isWorthIt = missing.isPassing && passedMs() < RIDE_OUT_MS;
       if (!isWorthIt || (mayBeDone && twice === "double"))
         throw mayBeDone ? openOutcome(clientOrderId, missing) : nothingDone(missing);
@@ -64,6 +70,8 @@ async function raced<Result>(work: () => Promise<Result>, wholeMs: number): Prom
     working.catch(() => {}); // told already, or nobody asks any more
   }
 }
+
+const isGivenUp = (cause: unknown): boolean => cause instanceof Refusal && cause.code === "CALL_CANCELLED";
 
 const isStillOpen = (cause: unknown, progress: Progress): boolean =>
   progress.mayHaveWritten() || unavailableIn(cause)?.isOpen === true;
