@@ -56,7 +56,11 @@ async function startServed() {
       ...(signal && { signal }),
     });
   const greet = async () => {
-    const params = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "t", version: "1" } };
+    const params = {
+      protocolVersion: "2025-11-25",
+      capabilities: {},
+      clientInfo: { name: "t", version: "1" },
+    };
     const { headers } = await post({ id: 0, method: "initialize", params });
     return headers.get("mcp-session-id") ?? expect.fail("no session was named");
   };
@@ -170,7 +174,11 @@ describe("a client of 2025", () => {
     await atGate(
       world,
       "orders",
-      () => [post(sending(7, input), { session, signal: line.signal }).then(answerIn).catch(() => null)],
+      () => [
+        post(sending(7, input), { session, signal: line.signal })
+          .then(answerIn)
+          .catch(() => null),
+      ],
       { lock: "access exclusive", meanwhile: () => line.abort() },
     );
 
@@ -224,14 +232,21 @@ describe("what stores no order leaves nothing behind either", () => {
     {
       name: "address_upsert",
       table: "addresses",
-      input: { name: "Erika Müller", street: "Lange Straße", houseNumber: "5", zip: "80331", city: "München" },
+      input: {
+        name: "Erika Müller",
+        street: "Lange Straße",
+        houseNumber: "5",
+        zip: "80331",
+        city: "München",
+      },
     },
   ] as const)("$name", async ({ name, table, input }) => {
     const { world, connect } = await startServed();
     const { client, heard } = await connect("legacy");
     const before = (await world.services.db.selectFrom(table).select("id").execute()).length;
     const caller = new AbortController();
-    const call = () => client.callTool({ name, arguments: input }, { signal: caller.signal }).catch(() => null);
+    const call = () =>
+      client.callTool({ name, arguments: input }, { signal: caller.signal }).catch(() => null);
 
     await atGate(world, table, () => [call()], {
       lock: "access exclusive",

@@ -36,7 +36,10 @@ export async function atGate<Value>(
   { connection }: World,
   table: string,
   begin: () => readonly Promise<Value>[],
-  { lock = "exclusive", meanwhile = () => {} }: { lock?: string; meanwhile?: () => void | Promise<void> } = {},
+  {
+    lock = "exclusive",
+    meanwhile = () => {},
+  }: { lock?: string; meanwhile?: () => void | Promise<void> } = {},
 ): Promise<Value[]> {
   const gate = new Client(connection);
   await gate.connect();

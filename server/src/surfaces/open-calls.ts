@@ -47,4 +47,5 @@ function remember(early: Set<string>, key: string): void {
   if (early.size > MOST_EARLY && oldest !== undefined) early.delete(oldest);
 }
 
-const keyOf = ({ connectionId, session, id }: CallName): string => JSON.stringify([connectionId, session, id]);
+const keyOf = ({ connectionId, session, id }: CallName): string =>
+  JSON.stringify([connectionId, session, id]);
