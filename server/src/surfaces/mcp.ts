@@ -56,7 +56,8 @@ export function mountMcpAt(
   const hosts = ownHostnames(services, options);
   const handler = createMcpHandler(
     ({ authInfo, era }) => {
-      const { follow, ...connection } = authInfo?.extra?.["connection"] as McpConnection;
+      const known = authInfo?.extra?.["connection"] as McpConnection;
+      const { follow, ...connection } = known;
       // Since 2026 whoever closes the answer has given up the call; before, a line that breaks means nothing.
       return entrance.serve(era === "legacy" && follow ? { ...connection, follow } : connection);
     },
