@@ -89,6 +89,26 @@ export type Tools = {
         designId?: string;
         templateId?: string;
         language?: "de" | "en";
+        /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+        recipient?: {
+          /** Of the address book; then nothing else. */
+          addressId?: string;
+          /** Person, or the company or authority itself. */
+          name?: string;
+          /** Empty for a PO box or a bulk recipient. */
+          street?: string;
+          city?: string;
+          company?: string | null;
+          /** May also stand in street. */
+          houseNumber?: string | null;
+          /** Number of the PO box; zip is then that of the PO box. */
+          pobox?: string | null;
+          zip?: string | null;
+          secondName?: string | null;
+          /** Above the street. */
+          extraLine?: string | null;
+          country?: string;
+        };
         recipientName?: string;
         recipientCompany?: string;
         recipientStreet?: string;
@@ -152,6 +172,26 @@ export type Tools = {
         designId?: string;
         templateId?: string;
         language?: "de" | "en";
+        /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+        recipient?: {
+          /** Of the address book; then nothing else. */
+          addressId?: string;
+          /** Person, or the company or authority itself. */
+          name?: string;
+          /** Empty for a PO box or a bulk recipient. */
+          street?: string;
+          city?: string;
+          company?: string | null;
+          /** May also stand in street. */
+          houseNumber?: string | null;
+          /** Number of the PO box; zip is then that of the PO box. */
+          pobox?: string | null;
+          zip?: string | null;
+          secondName?: string | null;
+          /** Above the street. */
+          extraLine?: string | null;
+          country?: string;
+        };
         recipientName?: string;
         recipientCompany?: string;
         recipientStreet?: string;
@@ -253,6 +293,26 @@ export type Tools = {
           designId?: string;
           templateId?: string;
           language?: "de" | "en";
+          /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+          recipient?: {
+            /** Of the address book; then nothing else. */
+            addressId?: string;
+            /** Person, or the company or authority itself. */
+            name?: string;
+            /** Empty for a PO box or a bulk recipient. */
+            street?: string;
+            city?: string;
+            company?: string | null;
+            /** May also stand in street. */
+            houseNumber?: string | null;
+            /** Number of the PO box; zip is then that of the PO box. */
+            pobox?: string | null;
+            zip?: string | null;
+            secondName?: string | null;
+            /** Above the street. */
+            extraLine?: string | null;
+            country?: string;
+          };
           recipientName?: string;
           recipientCompany?: string;
           recipientStreet?: string;
@@ -2479,6 +2539,26 @@ export type Tools = {
       /** de unless the preset says otherwise. */
       language?: "de" | "en";
       /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+      recipient?: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
+        country?: string;
+      };
+      /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
       recipientAddressInline?: {
         /** Of the address book; then nothing else. */
         addressId?: string;
@@ -2928,6 +3008,26 @@ export type Tools = {
       styleDefs?: StyleDefs;
       language?: "de" | "en";
       /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+      recipient?: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
+        country?: string;
+      };
+      /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
       recipientAddressInline?: {
         /** Of the address book; then nothing else. */
         addressId?: string;
@@ -3285,6 +3385,26 @@ export type Tools = {
       blocks?: LetterBlocks;
       styleDefs?: StyleDefs;
       language?: "de" | "en";
+      /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+      recipient?: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
+        country?: string;
+      };
       recipientName?: string;
       recipientCompany?: string;
       recipientStreet?: string;
@@ -3740,6 +3860,26 @@ export type Tools = {
       content?: string;
       /** Of content; default text. */
       contentFormat?: "text" | "markdown";
+      /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+      recipient?: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
+        country?: string;
+      };
       recipientName?: string;
       recipientCompany?: string;
       recipientStreet?: string;
@@ -4159,7 +4299,27 @@ export type Tools = {
       subject?: string;
       language?: "de" | "en";
       recipientAddressId?: string;
+      recipient?: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
+        country?: string;
+      };
       recipientAddressInline?: {
+        /** Of the address book; then nothing else. */
         addressId?: string;
         /** Person, or the company or authority itself. */
         name?: string;
@@ -5918,6 +6078,26 @@ export type Operations = {
       /** For lists and the cover page; nothing is printed on the pages of the file. */
       subject: string;
       /** Whom it is to reach. Without it the call is refused, and says what stands in the window. */
+      recipient?: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
+        country?: string;
+      };
+      /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
       recipientAddressInline?: {
         /** Of the address book; then nothing else. */
         addressId?: string;
@@ -10914,7 +11094,27 @@ export type PortalOperations = {
       subject?: string;
       language?: "de" | "en";
       recipientAddressId?: string;
+      recipient?: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
+        country?: string;
+      };
       recipientAddressInline?: {
+        /** Of the address book; then nothing else. */
         addressId?: string;
         /** Person, or the company or authority itself. */
         name?: string;
@@ -11201,7 +11401,27 @@ export type PortalOperations = {
         subject?: string;
         language?: "de" | "en";
         recipientAddressId?: string;
+        recipient?: {
+          /** Of the address book; then nothing else. */
+          addressId?: string;
+          /** Person, or the company or authority itself. */
+          name?: string;
+          /** Empty for a PO box or a bulk recipient. */
+          street?: string;
+          city?: string;
+          company?: string | null;
+          /** May also stand in street. */
+          houseNumber?: string | null;
+          /** Number of the PO box; zip is then that of the PO box. */
+          pobox?: string | null;
+          zip?: string | null;
+          secondName?: string | null;
+          /** Above the street. */
+          extraLine?: string | null;
+          country?: string;
+        };
         recipientAddressInline?: {
+          /** Of the address book; then nothing else. */
           addressId?: string;
           /** Person, or the company or authority itself. */
           name?: string;
@@ -11826,6 +12046,26 @@ export type PortalOperations = {
       /** Of amounts and days, and of the service's own texts. */
       language?: "de" | "en";
       /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+      recipient?: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
+        country?: string;
+      };
+      /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
       recipientAddressInline?: {
         /** Of the address book; then nothing else. */
         addressId?: string;
@@ -11887,6 +12127,26 @@ export type PortalOperations = {
       blocks?: LetterBlocks;
       styleDefs?: StyleDefs;
       language?: "de" | "en";
+      /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+      recipient?: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
+        country?: string;
+      };
       /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
       recipientAddressInline?: {
         /** Of the address book; then nothing else. */
@@ -12139,6 +12399,26 @@ export type PortalOperations = {
       blocks?: LetterBlocks;
       styleDefs?: StyleDefs;
       language?: "de" | "en";
+      /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+      recipient?: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
+        country?: string;
+      };
       /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
       recipientAddressInline?: {
         /** Of the address book; then nothing else. */
@@ -13177,6 +13457,26 @@ export type PortalOperations = {
         designId?: string;
         templateId?: string;
         language?: "de" | "en";
+        /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+        recipient?: {
+          /** Of the address book; then nothing else. */
+          addressId?: string;
+          /** Person, or the company or authority itself. */
+          name?: string;
+          /** Empty for a PO box or a bulk recipient. */
+          street?: string;
+          city?: string;
+          company?: string | null;
+          /** May also stand in street. */
+          houseNumber?: string | null;
+          /** Number of the PO box; zip is then that of the PO box. */
+          pobox?: string | null;
+          zip?: string | null;
+          secondName?: string | null;
+          /** Above the street. */
+          extraLine?: string | null;
+          country?: string;
+        };
         recipientName?: string;
         recipientCompany?: string;
         recipientStreet?: string;
@@ -13269,6 +13569,26 @@ export type PortalOperations = {
           designId?: string;
           templateId?: string;
           language?: "de" | "en";
+          /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+          recipient?: {
+            /** Of the address book; then nothing else. */
+            addressId?: string;
+            /** Person, or the company or authority itself. */
+            name?: string;
+            /** Empty for a PO box or a bulk recipient. */
+            street?: string;
+            city?: string;
+            company?: string | null;
+            /** May also stand in street. */
+            houseNumber?: string | null;
+            /** Number of the PO box; zip is then that of the PO box. */
+            pobox?: string | null;
+            zip?: string | null;
+            secondName?: string | null;
+            /** Above the street. */
+            extraLine?: string | null;
+            country?: string;
+          };
           recipientName?: string;
           recipientCompany?: string;
           recipientStreet?: string;
@@ -13328,6 +13648,26 @@ export type PortalOperations = {
           designId?: string;
           templateId?: string;
           language?: "de" | "en";
+          /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+          recipient?: {
+            /** Of the address book; then nothing else. */
+            addressId?: string;
+            /** Person, or the company or authority itself. */
+            name?: string;
+            /** Empty for a PO box or a bulk recipient. */
+            street?: string;
+            city?: string;
+            company?: string | null;
+            /** May also stand in street. */
+            houseNumber?: string | null;
+            /** Number of the PO box; zip is then that of the PO box. */
+            pobox?: string | null;
+            zip?: string | null;
+            secondName?: string | null;
+            /** Above the street. */
+            extraLine?: string | null;
+            country?: string;
+          };
           recipientName?: string;
           recipientCompany?: string;
           recipientStreet?: string;
@@ -14461,6 +14801,26 @@ export type PortalOperations = {
       mergeValues?: Record<string, unknown>;
       /** Of amounts and days, and of the service's own texts. */
       language?: "de" | "en";
+      /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+      recipient?: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        secondName?: string | null;
+        /** Above the street. */
+        extraLine?: string | null;
+        country?: string;
+      };
       /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
       recipientAddressInline?: {
         /** Of the address book; then nothing else. */
@@ -15872,6 +16232,26 @@ export type BatchItem = {
   blocks?: LetterBlocks;
   styleDefs?: StyleDefs;
   language?: "de" | "en";
+  /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+  recipient?: {
+    /** Of the address book; then nothing else. */
+    addressId?: string;
+    /** Person, or the company or authority itself. */
+    name?: string;
+    /** Empty for a PO box or a bulk recipient. */
+    street?: string;
+    city?: string;
+    company?: string | null;
+    /** May also stand in street. */
+    houseNumber?: string | null;
+    /** Number of the PO box; zip is then that of the PO box. */
+    pobox?: string | null;
+    zip?: string | null;
+    secondName?: string | null;
+    /** Above the street. */
+    extraLine?: string | null;
+    country?: string;
+  };
   recipientName?: string;
   recipientCompany?: string;
   recipientStreet?: string;

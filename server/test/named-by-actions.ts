@@ -228,15 +228,17 @@ const inputs: Record<string, object | ((id: string) => object)> = {
   }),
   template_fill: together("templateId", "templateVersionId"),
   ...Object.fromEntries(
-    ["letter_from_template", "template_fill"].map((operation) => [
-      `${operation} recipientAddressInline.addressId`,
-      (addressId: string) => ({
-        ...(operation === "letter_from_template" && { clientLetterId: randomUUID() }),
-        templateId: curatedLetterId,
-        templateVersionId: curatedLetter?.versionId,
-        recipientAddressInline: { addressId },
-      }),
-    ]),
+    ["letter_from_template", "template_fill"].flatMap((operation) =>
+      ["recipient", "recipientAddressInline"].map((field) => [
+        `${operation} ${field}.addressId`,
+        (addressId: string) => ({
+          ...(operation === "letter_from_template" && { clientLetterId: randomUUID() }),
+          templateId: curatedLetterId,
+          templateVersionId: curatedLetter?.versionId,
+          [field]: { addressId },
+        }),
+      ]),
+    ),
   ),
   letter_save: { ...letterInput(), clientLetterId: "a key" },
   "letter_save letterId": letterInput(),

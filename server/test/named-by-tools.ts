@@ -242,7 +242,7 @@ export const idFields: IdField[] = [
     code: "NOT_FOUND",
   })),
   ...namedInLetter
-    .filter(({ path }) => /^(?:senderProfileId|recipientAddressInline)/.test(path))
+    .filter(({ path }) => /^(?:senderProfileId|recipient)/.test(path))
     .map(({ path, makeRecord, input, code }): IdField => ({
       tool: "letter_from_pdf",
       path,
@@ -658,7 +658,7 @@ export const notFollowed: Record<string, RegExp> = {
   order_send_batch: /^items\./, // the same for each item
   letter_copies_save: /^copies\./, // behind a letter of one's own: see the tool's test
   order_fix_resubmit: /^recipient\.addressId$/, // only behind an order of one's own: see the tool's test
-  approval_submit: /^(signature|senderAddress|senderProfile|template)Id$/, // behind a sender of one's own: see the tool's test
+  approval_submit: /^((signature|senderAddress|senderProfile|template)Id|recipient\.addressId)$/, // behind a sender of one's own: see the tool's test
   letter_schedule: /^(signature|senderAddress|senderProfile|template)Id$/, // behind a letter of one's own: see the tool's test
   document_create: /^(?!senderProfileId$)/, // behind a sender of one's own: see the tool's test
   document_list: /^referencesDocumentId$/, // a filter: see the tool's test

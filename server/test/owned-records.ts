@@ -67,6 +67,12 @@ type NamedInLetter = {
 /** What a letter may name, for every tool that takes one inline. */
 export const namedInLetter: NamedInLetter[] = [
   {
+    path: "recipient.addressId",
+    makeRecord: savedAddress,
+    input: (addressId) => ({ recipientAddressInline: undefined, recipient: { addressId } }),
+    code: "NOT_FOUND",
+  },
+  {
     path: "recipientAddressInline.addressId",
     makeRecord: savedAddress,
     input: (addressId) => ({ recipientAddressInline: { addressId } }),

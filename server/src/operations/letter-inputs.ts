@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { ADDRESS_ROOM } from "../foundation/address-findings.ts";
 import { languages, type Language } from "../foundation/language.ts";
 import { referenceInput } from "../foundation/letter-options.ts";
-import { postalAddressFields } from "../foundation/postal-address.ts";
 import { type ProblemText, refuseField } from "../foundation/refusal.ts";
 import { lineOfText } from "../foundation/text.ts";
 import { blocksInput, blocksSchema } from "../rendering/blocks/block.ts";
@@ -31,45 +29,6 @@ export const letterReferenceInput = referenceInput.meta({
   brief:
     "Info block: aktenzeichen, ihrZeichen, ihreNachrichtVom, unserZeichen, kundennummer, datum; qr (text or payment).",
 });
-
-const { country, name, street, city, ...optionalFields } = postalAddressFields;
-
-/** An address, or one of the address book. One object, so that every bad field is named. */
-export const recipientInput = z
-  .strictObject({
-    addressId: z.uuid().optional().describe("Of the address book; then nothing else."),
-    name: name.optional(),
-    street: street.optional(),
-    city: city.optional(),
-    ...optionalFields,
-    country: country.unwrap().optional(),
-  })
-  .superRefine((given, context) => {
-    const { addressId, ...fields } = given;
-    if (addressId === undefined) {
-      for (const field of ["name", "street", "city"] as const)
-        if (fields[field] === undefined)
-          context.addIssue({
-            code: "custom",
-            path: [field],
-            params: { rule: "required" },
-            message: "required",
-          });
-    } else if (Object.values(fields).some((value) => value !== undefined))
-      context.addIssue({
-        code: "custom",
-        path: ["addressId"],
-        params: { rule: "only_one" },
-        message: "either addressId or the fields of an address",
-      });
-  })
-  .describe(ADDRESS_ROOM)
-  .meta({
-    brief:
-      "{name, company, street, houseNumber, pobox, zip, city, country, secondName, extraLine} or {addressId}.",
-  });
-
-export type RecipientInput = z.output<typeof recipientInput>;
 
 type BodyInput = {
   content?: string | undefined;

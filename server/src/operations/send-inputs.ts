@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   approvalModeInput,
-  countryInput,
   deliveryTypeInput,
   duplexInput,
   instantInput,
@@ -9,11 +8,8 @@ import {
 } from "../foundation/letter-options.ts";
 import { lineOfText } from "../foundation/text.ts";
 import { bodyInputs, letterLanguageInput, letterReferenceInput, subjectInput } from "./letter-inputs.ts";
+import { sendRecipientInputs } from "./recipient-inputs.ts";
 import { designSchema } from "../rendering/designs/design-schema.ts";
-
-/** An empty text says the same as a field left out. */
-const optionalLine = (maxCharacters: number) =>
-  z.preprocess((text) => (text === "" ? undefined : text), lineOfText(maxCharacters).optional());
 
 /** The letter itself: a stored draft, or one that comes with the call. */
 export const letterInputs = {
@@ -21,17 +17,6 @@ export const letterInputs = {
   subject: subjectInput.optional(),
   ...bodyInputs,
   language: letterLanguageInput.optional(),
-};
-
-/** The whole address; it takes the place of the draft's. */
-export const recipientInputs = {
-  recipientName: lineOfText(200).optional(),
-  recipientCompany: optionalLine(200),
-  recipientStreet: optionalLine(200),
-  recipientHouseNumber: optionalLine(30),
-  recipientZip: optionalLine(20),
-  recipientCity: lineOfText(100).optional(),
-  recipientCountry: countryInput.optional(),
 };
 
 export const deliverWays = ["post", "email", "both"] as const;
@@ -129,7 +114,7 @@ export const timingInputs = {
 
 const everySendInput = z.strictObject({
   ...letterInputs,
-  ...recipientInputs,
+  ...sendRecipientInputs,
   ...deliveryInputs,
   ...deliverInputs,
   ...designInputs,

@@ -18,7 +18,7 @@ export function listedInputSchema(tool: Operation): JsonSchema {
     shorten(node);
     tidyAndOpen(node);
   });
-  const reasoning: JsonSchema = { type: "string", maxLength: 1000 };
+  const reasoning: JsonSchema = { type: "string" };
   return { ...schema, properties: { ...schema.properties, reasoning } };
 }
 

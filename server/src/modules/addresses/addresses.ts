@@ -3,7 +3,7 @@ import { type PostalAddress, postalAddressOf, valueOf } from "../../foundation/p
 import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call } from "../../operations/call.ts";
-import type { RecipientInput } from "../../operations/letter-inputs.ts";
+import type { RecipientInput } from "../../operations/recipient-inputs.ts";
 import { findAddress, selectOfClient } from "./addresses-store.ts";
 import type { Address } from "./address.ts";
 

@@ -1,25 +1,11 @@
 import { z } from "zod";
-import { postalAddressFields } from "../../foundation/postal-address.ts";
 import { lineOfText } from "../../foundation/text.ts";
 import { letterLanguageInput, letterReferenceInput, subjectInput } from "../../operations/letter-inputs.ts";
+import { AS_RECIPIENT, looseRecipientInput } from "../../operations/recipient-inputs.ts";
 import { documentInput, numberText, withoutBlanks } from "./document-input.ts";
 
-const { name, street, city, country, ...optionalFields } = postalAddressFields;
-
 /** What is missing is told together with all that the law asks for. */
-const billedRecipientInput = z
-  .preprocess(
-    withoutBlanks,
-    z.strictObject({
-      addressId: z.uuid().optional(),
-      name: name.optional(),
-      street: street.optional(),
-      city: city.optional(),
-      ...optionalFields,
-      country: country.unwrap().optional(),
-    }),
-  )
-  .meta({ brief: "{name, company, street, houseNumber, pobox, zip, city, country} or {addressId}." });
+const billedRecipientInput = z.preprocess(withoutBlanks, looseRecipientInput);
 
 /** What stands around a document: its number, who gets it, who sends it, and how its letter looks. */
 export const aroundDocumentFields = {
@@ -33,7 +19,10 @@ export const aroundDocumentFields = {
   subject: subjectInput.optional(),
   language: letterLanguageInput.optional(),
   recipientAddressId: z.uuid().optional(),
-  recipientAddressInline: billedRecipientInput.optional(),
+  recipient: billedRecipientInput
+    .optional()
+    .meta({ brief: "{name, company, street, houseNumber, pobox, zip, city, country} or {addressId}." }),
+  recipientAddressInline: billedRecipientInput.optional().meta({ brief: AS_RECIPIENT }),
   mandantennummer: lineOfText(100).optional(),
   senderAddressId: z.uuid().optional(),
   senderProfileId: z.uuid().optional(),

@@ -86,9 +86,15 @@ export async function judge(tx: Tx, call: JudgeCall, request: ReadRequest): Prom
       ...ofCurrency,
       ...hiddenProblems(call, followed),
       ...(isInvoice ? [] : otherDebtorProblems(call, request, followed)),
-    ],
+    ].map((each) => atRecipientGiven(each, given)),
   };
 }
+
+/** A problem of the recipient stands at the field that the caller has used for it. */
+const atRecipientGiven = (problem: FieldProblem, { recipient }: ReadRequest["given"]): FieldProblem =>
+  recipient && problem.rule !== "only_one"
+    ? { ...problem, path: problem.path.replace(/^recipientAddressInline(?=\.|$)/, "recipient") }
+    : problem;
 
 /** A number that is taken by what the caller does not see is no invoice that was made elsewhere. */
 const hiddenProblems = (

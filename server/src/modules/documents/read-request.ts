@@ -1,8 +1,11 @@
 import type { Language } from "../../foundation/language.ts";
-import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { FieldProblem } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
-import type { RecipientInput } from "../../operations/letter-inputs.ts";
+import {
+  type RecipientInput,
+  recipientProblems,
+  wholeRecipient,
+} from "../../operations/recipient-inputs.ts";
 import { recipientOf } from "../addresses/addresses.ts";
 import { type Client, findClientByNumber } from "../clients/clients.ts";
 import type { LetterSource } from "../letters/letters.ts";
@@ -30,6 +33,7 @@ export type DocumentRequest = {
   sequenceScope?: SequenceScope | undefined;
   subject?: string | undefined;
   language?: Language | undefined;
+  recipient?: RecipientInput | undefined;
   recipientAddressId?: string | undefined;
   recipientAddressInline?: RecipientInput | undefined;
   mandantennummer?: string | undefined;
@@ -63,7 +67,9 @@ export async function readRequest(call: Call, given: DocumentRequest): Promise<R
   const { senderProfileId } = sender;
   const { problems: ofBooks, ...numbering } = await numberingOf(call, document, sender);
   const { booksOf } = numbering;
-  const address = await recipientIn(call, given);
+  const ofRecipient = recipientProblems(given, call.language);
+  const billed = wholeRecipient(given);
+  const address = billed ? await recipientOf(call, billed) : null;
   const client =
     mandantennummer === undefined
       ? undefined
@@ -87,9 +93,7 @@ export async function readRequest(call: Call, given: DocumentRequest): Promise<R
       ...ofAttachments,
       ...named.problems,
       ...ofBooks,
-      ...(given.recipientAddressId !== undefined && given.recipientAddressInline
-        ? [{ path: "recipientAddressInline", rule: "only_one", message: texts.oneRecipient }]
-        : []),
+      ...ofRecipient,
       ...(mandantennummer !== undefined && !client
         ? [{ path: "mandantennummer", rule: "unknown", message: texts.unknownClient }]
         : []),
@@ -98,14 +102,6 @@ export async function readRequest(call: Call, given: DocumentRequest): Promise<R
       ...misplacedFields(document, call.language),
     ],
   };
-}
-
-async function recipientIn(
-  call: Call,
-  { recipientAddressId, recipientAddressInline }: DocumentRequest,
-): Promise<PostalAddress | null> {
-  if (recipientAddressId !== undefined) return recipientOf(call, { addressId: recipientAddressId });
-  return recipientAddressInline ? recipientOf(call, recipientAddressInline) : null;
 }
 
 /** A number comes from the caller or from a sequence, and no document of the sender or in its books has it. */
@@ -161,8 +157,6 @@ const notHere = (
 
 const problemTexts = {
   de: {
-    oneRecipient:
-      "recipientAddressId und recipientAddressInline sind beide angegeben; senden Sie nur eines davon",
     unknownClient: {
       text: "diesen Mandanten gibt es nicht",
       forPrograms: "mandant_search findet die Nummer",
@@ -173,7 +167,6 @@ const problemTexts = {
     notHere: (type: string) => `gehört nicht zu documentType ${type}`,
   },
   en: {
-    oneRecipient: "recipientAddressId and recipientAddressInline are both given; send only one of them",
     unknownClient: { text: "there is no such client", forPrograms: "mandant_search finds the number" },
     oneNumber: "documentNumber and sequenceScope are both given; send only one of them",
     numberTaken: "a document of this sender or its books has this number already; each is given once",

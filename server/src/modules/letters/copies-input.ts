@@ -4,7 +4,7 @@ import type { Language } from "../../foundation/language.ts";
 import { type PostalAddress, postalAddressOutput } from "../../foundation/postal-address.ts";
 import { type FieldProblem, refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
-import { recipientInput } from "../../operations/letter-inputs.ts";
+import { recipientInput } from "../../operations/recipient-inputs.ts";
 import { recipientOf } from "../addresses/addresses.ts";
 import { isSamePlace } from "./letter-copies.ts";
 import type { LetterCopy } from "./letter-source.ts";

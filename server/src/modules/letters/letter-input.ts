@@ -1,6 +1,12 @@
+import type { Language } from "../../foundation/language.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
-import type { RecipientInput } from "../../operations/letter-inputs.ts";
+import {
+  hasWholeAddress,
+  type RecipientInput,
+  recipientGiven,
+  type RecipientWays,
+} from "../../operations/recipient-inputs.ts";
 import { recipientOf } from "../addresses/addresses.ts";
 import type { LetterSource } from "./letter-source.ts";
 import { findPreset } from "../settings/settings.ts";
@@ -20,7 +26,8 @@ export type LetterOptions = Partial<
     | "designId"
     | "design"
   >
-> & { recipientAddressInline?: RecipientInput | undefined };
+> &
+  RecipientWays;
 
 /** The options of a letter after those of its preset: what an argument says wins. */
 export async function letterOptions(
@@ -28,10 +35,10 @@ export async function letterOptions(
   given: { [Option in keyof LetterOptions]: LetterOptions[Option] | undefined },
   preset: Preset = {},
 ): Promise<Omit<LetterSource, "subject" | "body">> {
-  const inline = given.recipientAddressInline ?? recipientOfPreset(preset);
+  const named = recipientGiven(given, call.language) ?? recipientOfPreset(preset, call.language);
   return {
     language: given.language ?? preset.language ?? "de",
-    recipient: inline ? await recipientOf(call, inline) : null,
+    recipient: named ? await recipientOf(call, named) : null,
     reference: { ...preset.reference, ...given.reference },
     senderProfileId: given.senderProfileId ?? preset.senderProfileId ?? null,
     senderAddressId: given.senderAddressId ?? preset.senderAddressId ?? null,
@@ -54,15 +61,5 @@ export async function presetNamed(
 }
 
 /** A preset may name a recipient; half an address is none. */
-const recipientOfPreset = (preset: Preset): RecipientInput | undefined =>
-  preset.recipientName && preset.recipientStreet && preset.recipientCity
-    ? {
-        name: preset.recipientName,
-        company: preset.recipientCompany,
-        street: preset.recipientStreet,
-        houseNumber: preset.recipientHouseNumber,
-        zip: preset.recipientZip,
-        city: preset.recipientCity,
-        country: preset.recipientCountry,
-      }
-    : undefined;
+const recipientOfPreset = (preset: Preset, language: Language): RecipientInput | undefined =>
+  preset.recipient ?? (hasWholeAddress(preset) ? recipientGiven(preset, language) : undefined);

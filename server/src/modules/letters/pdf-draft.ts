@@ -1,7 +1,7 @@
 import type { Language } from "../../foundation/language.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Call } from "../../operations/call.ts";
-import type { RecipientInput } from "../../operations/letter-inputs.ts";
+import { recipientGiven, type RecipientWays } from "../../operations/recipient-inputs.ts";
 import { orRefuse } from "../../operations/render.ts";
 import { readBlob } from "../../ports/blob-store.ts";
 import { GERMAN_SHEET, sheetOf } from "../../rendering/din5008.ts";
@@ -28,10 +28,10 @@ type Looked = ReadPdf & { text: string };
 /** The file, whom it is to reach as far as that was said, and what its window says of it. */
 export async function lookForRecipient(
   call: Call,
-  given: Wish & { recipientAddressInline?: RecipientInput | undefined },
+  given: Wish & RecipientWays,
 ): Promise<{ pdf: Looked; recipient: PostalAddress | null; windowLines: string[] }> {
-  const inline = given.recipientAddressInline;
-  const recipient = inline ? await recipientOf(call, inline) : null;
+  const named = recipientGiven(given, call.language);
+  const recipient = named ? await recipientOf(call, named) : null;
   const pdf = await readPdf(call, given, recipient?.country ?? null);
   const { text, windowLines } = await lookAt(call, pdf.pdf, recipient);
   return { pdf: { ...pdf, text }, recipient, windowLines };

@@ -7,9 +7,9 @@ import {
   bodyOf,
   letterLanguageInput,
   letterReferenceInput,
-  recipientInput,
   subjectInput,
 } from "../../operations/letter-inputs.ts";
+import { draftRecipientInputs, recipientGiven } from "../../operations/recipient-inputs.ts";
 import { designSchema } from "../../rendering/designs/design-schema.ts";
 import { recipientOf } from "../addresses/addresses.ts";
 import type { Dispatch } from "./dispatch-input.ts";
@@ -26,7 +26,7 @@ export const previewedInput = {
   subject: subjectInput.optional().describe("Required without letterId."),
   ...bodyInputs,
   language: letterLanguageInput.optional(),
-  recipientAddressInline: recipientInput.optional(),
+  ...draftRecipientInputs,
   senderProfileId: z.uuid().optional(),
   designId: z.uuid().optional(),
   design: designSchema.optional(),
@@ -48,10 +48,8 @@ export async function previewed(given: Input, call: Call): Promise<Previewed> {
     const problem = { path: "subject", rule: "required", message: messages[call.language].subject };
     if (subject === undefined) return refuse("VALIDATION_ERROR", { problems: [problem] });
     const body = bodyOf({ content, contentFormat, blocks, styleDefs }, call.language);
-    const { language, senderProfileId, designId, design, reference, recipientAddressInline } = options;
-    const chosen = { language, senderProfileId, designId, design, reference, recipientAddressInline };
     return {
-      source: { subject, body, ...(await letterOptions(call, chosen)) },
+      source: { subject, body, ...(await letterOptions(call, options)) },
       attachments: [],
       dispatch: null,
       draft: null,
@@ -85,7 +83,8 @@ function requireNoLook({ designId, design, reference }: Partial<Input>, language
 }
 
 async function tried(draft: LetterSource, options: Partial<Input>, call: Call): Promise<LetterSource> {
-  const { language, senderProfileId, designId, design, reference, recipientAddressInline } = options;
+  const { language, senderProfileId, designId, design, reference } = options;
+  const recipient = recipientGiven(options, call.language);
   const changed: LetterSource = {
     ...draft,
     language: language ?? draft.language,
@@ -93,7 +92,7 @@ async function tried(draft: LetterSource, options: Partial<Input>, call: Call): 
     designId: designId ?? draft.designId,
     design: designId === undefined ? (draft.design ?? null) : null,
     reference: { ...draft.reference, ...reference },
-    recipient: recipientAddressInline ? await recipientOf(call, recipientAddressInline) : draft.recipient,
+    recipient: recipient ? await recipientOf(call, recipient) : draft.recipient,
   };
   return design ? withDesign(changed, design) : changed;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { languages } from "../../foundation/language.ts";
 import { type MergeProblem, Refusal } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
-import { recipientInput } from "../../operations/letter-inputs.ts";
+import { draftRecipientInputs } from "../../operations/recipient-inputs.ts";
 import { mergeValuesInput } from "../../operations/send-inputs.ts";
 import { useTemplate } from "../templates/templates.ts";
 import { letterOptions } from "./letter-input.ts";
@@ -14,7 +14,7 @@ export const filledInputs = {
   templateVersionId: z.uuid().describe("As the writer saw it; it must be released."),
   mergeValues: mergeValuesInput.default({}).describe("By field key."),
   language: z.enum(languages).default("de").describe("Of amounts and days, and of the service's own texts."),
-  recipientAddressInline: recipientInput.optional(),
+  ...draftRecipientInputs,
 };
 const filled = z.object(filledInputs);
 type Filled = z.output<typeof filled>;
@@ -22,9 +22,9 @@ type Filled = z.output<typeof filled>;
 /** The letter that a template comes to with these values, and the form behind it; refuses with all that is wrong with them. */
 export async function sourceOfTemplate(
   call: Call,
-  { templateId, templateVersionId, mergeValues, language, recipientAddressInline }: Filled,
+  { templateId, templateVersionId, mergeValues, language, ...ways }: Filled,
 ): Promise<LetterSource> {
-  const options = await letterOptions(call, { language, recipientAddressInline });
+  const options = await letterOptions(call, { language, ...ways });
   const wish = {
     templateId,
     templateVersionId,

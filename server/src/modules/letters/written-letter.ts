@@ -7,8 +7,8 @@ import {
   bodyOf,
   letterLanguageInput,
   letterReferenceInput,
-  recipientInput,
 } from "../../operations/letter-inputs.ts";
+import { draftRecipientInputs } from "../../operations/recipient-inputs.ts";
 import { copiesInput, copiesOf } from "./copies-input.ts";
 import { inPartsInput } from "./parts-view.ts";
 import { letterOptions, presetNamed } from "./letter-input.ts";
@@ -20,7 +20,7 @@ import { sourceOf } from "./kept-letters.ts";
 export const writtenInputs = {
   ...bodyInputs,
   language: letterLanguageInput.optional(),
-  recipientAddressInline: recipientInput.optional(),
+  ...draftRecipientInputs,
   senderProfileId: z.uuid().optional(),
   designId: z.uuid().optional(),
   includeSignature: z.boolean().optional(),

@@ -6,6 +6,7 @@ import { payloadHashes } from "../../foundation/payload-hashes.ts";
 import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { bodyOf } from "../../operations/letter-inputs.ts";
+import { recipientGiven, type RecipientWays } from "../../operations/recipient-inputs.ts";
 import { recipientOf } from "../addresses/addresses.ts";
 import {
   attachmentsOf,
@@ -400,48 +401,10 @@ async function withChoices(
   return given.design ? withDesign(chosen, given.design) : chosen;
 }
 
-type RecipientFields = Pick<
-  SendInput,
-  | "recipientName"
-  | "recipientCompany"
-  | "recipientStreet"
-  | "recipientHouseNumber"
-  | "recipientZip"
-  | "recipientCity"
-  | "recipientCountry"
->;
-
-/** The fields make a whole address or none: half of one mixed with half of another would be a guess. */
-async function recipientIn(call: Call, fields: RecipientFields): Promise<PostalAddress | null> {
-  const { recipientName, recipientCity, recipientStreet = "", recipientCountry = "DE" } = fields;
-  const named = Object.entries(fields).some(
-    ([field, value]) => field.startsWith("recipient") && field !== "recipientCountry" && value !== undefined,
-  );
-  if (!named) return null;
-  if (recipientName === undefined || recipientCity === undefined) {
-    const lacking = Object.entries({ recipientName, recipientCity }).filter(
-      ([, value]) => value === undefined,
-    );
-    const message = wholeAddress[call.language];
-    return refuse("VALIDATION_ERROR", {
-      problems: lacking.map(([path]) => ({ path, rule: "required", message })),
-    });
-  }
-  return recipientOf(call, {
-    name: recipientName,
-    company: fields.recipientCompany,
-    street: recipientStreet,
-    houseNumber: fields.recipientHouseNumber,
-    zip: fields.recipientZip,
-    city: recipientCity,
-    country: recipientCountry,
-  });
+async function recipientIn(call: Call, given: RecipientWays): Promise<PostalAddress | null> {
+  const named = recipientGiven(given, call.language);
+  return named ? recipientOf(call, named) : null;
 }
-
-const wholeAddress = {
-  de: "die Empfängerfelder bilden zusammen eine ganze Anschrift; diese Angabe fehlt",
-  en: "the recipient fields make one whole address; this part is missing",
-};
 
 /** A ceiling finer than a cent is rounded down: never above what the caller allowed. */
 const wholeCents = (euros: number): number => Math.floor(Number((euros * 100).toFixed(6)));

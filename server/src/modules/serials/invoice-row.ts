@@ -2,7 +2,7 @@ import type { Language } from "../../foundation/language.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { type FieldProblem, type ProblemText, Refusal, refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
-import type { RecipientInput } from "../../operations/letter-inputs.ts";
+import type { RecipientInput } from "../../operations/recipient-inputs.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { entryOfCells } from "../addresses/addresses.ts";
 import type { LetterSource } from "../letters/letters.ts";

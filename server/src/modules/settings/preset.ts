@@ -9,6 +9,7 @@ import {
 } from "../../foundation/letter-options.ts";
 import { languages } from "../../foundation/language.ts";
 import { lineOfText } from "../../foundation/text.ts";
+import { recipientInput } from "../../operations/recipient-inputs.ts";
 
 const limitEuros = z.number().nonnegative().max(1_000_000);
 const limitLetters = z.int().nonnegative().max(1_000_000);
@@ -25,6 +26,7 @@ export const Preset = z
     designId: z.uuid(),
     templateId: z.uuid(),
     language: z.enum(languages),
+    recipient: recipientInput,
     recipientName: lineOfText(200),
     recipientCompany: lineOfText(200),
     recipientStreet: lineOfText(200),

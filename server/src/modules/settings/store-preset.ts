@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { type BasedOn, refuseOvertaken } from "../../foundation/based-on.ts";
 import type { Language } from "../../foundation/language.ts";
-import { refuseField } from "../../foundation/refusal.ts";
+import { refuse, refuseField } from "../../foundation/refusal.ts";
 import { lineOfText } from "../../foundation/text.ts";
 import type { Call } from "../../operations/call.ts";
+import { recipientProblems } from "../../operations/recipient-inputs.ts";
 import { MAX_PRESETS, savePreset } from "./presets.ts";
 import { Preset, type SavedPreset } from "./preset.ts";
 
@@ -22,6 +23,8 @@ export async function storePreset(
   wanted: Wanted,
   { db, clock, caller, language }: Pick<Call, "db" | "clock" | "caller" | "language">,
 ): Promise<SavedPreset> {
+  const problems = recipientProblems(wanted.preset, language, "preset.");
+  if (problems.length > 0) return refuse("VALIDATION_ERROR", { problems });
   const result = await savePreset(db, caller, { ...wanted, at: clock.now() });
   if (result === "changed") return refuseOvertaken(language);
   if (result === "too_many") return refuseField("name", "too_many", texts[language].tooMany);

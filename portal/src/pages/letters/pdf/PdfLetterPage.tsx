@@ -147,6 +147,7 @@ function Prepare({ brought, onChange, onForget }: PrepareProps) {
         <Sheet title={text.recipient}>
           <ReadAddress read={data.addressRead} onTake={(address) => onChange({ recipient: address })} />
           <RecipientPart
+            path="recipient"
             value={recipient}
             onChange={(address) => onChange({ recipient: address })}
             problems={problems}
@@ -234,13 +235,13 @@ function useMakeLetter(forget: () => void) {
   const [problem, setProblem] = useState<unknown>(null);
   const run = async ({ recipient, ...input }: Made): Promise<void> => {
     setProblem(null);
-    const recipientAddressInline = writtenAddress(recipient);
+    const address = writtenAddress(recipient);
     try {
       const { letterId } = await store.mutateAsync({
         ...input,
         // A file becomes one letter.
         clientLetterId: `pdf-${input.uploadId}`,
-        ...(recipientAddressInline && { recipientAddressInline }),
+        ...(address && { recipient: address }),
       });
       forget();
       void navigate({ to: "/letters/$letterId/edit", params: { letterId } });

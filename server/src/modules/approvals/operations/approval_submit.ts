@@ -6,10 +6,10 @@ import {
   deliverInputs,
   deliveryInputs,
   letterInputs,
-  recipientInputs,
   templateInputs,
   timingInputs,
 } from "../../../operations/send-inputs.ts";
+import { sendRecipientInputs } from "../../../operations/recipient-inputs.ts";
 import { sendOutput, sendRefusals } from "../../../operations/send-output.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { makeReadyToMail } from "../../documents/documents.ts";
@@ -33,7 +33,7 @@ export const approvalSubmit = defineOperation({
     subject: subjectInput.optional(),
     content: bodyInputs.content,
     contentFormat: bodyInputs.contentFormat,
-    ...recipientInputs,
+    ...sendRecipientInputs,
     ...deliveryInputs,
     ...deliverInputs,
     templateId: templateInputs.templateId,

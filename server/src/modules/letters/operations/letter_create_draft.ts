@@ -13,9 +13,9 @@ import {
   bodyOf,
   letterLanguageInput,
   letterReferenceInput,
-  recipientInput,
   subjectInput,
 } from "../../../operations/letter-inputs.ts";
+import { draftRecipientInputs } from "../../../operations/recipient-inputs.ts";
 import { composeDraft } from "../kept-letters.ts";
 import { letterOptions, presetNamed } from "../letter-input.ts";
 import { letterStatuses } from "../letter-status.ts";
@@ -43,7 +43,7 @@ export const letterCreateDraft = defineOperation({
     subject: subjectInput,
     ...bodyInputs,
     language: letterLanguageInput.optional().describe("de unless the preset says otherwise."),
-    recipientAddressInline: recipientInput.optional(),
+    ...draftRecipientInputs,
     senderProfileId: z.uuid().optional(),
     senderAddressId: z.uuid().optional(),
     presetName: lineOfText(100).optional(),

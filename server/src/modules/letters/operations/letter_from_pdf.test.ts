@@ -98,7 +98,7 @@ test("an address is never taken unasked: without one the call says what was read
       code: "VALIDATION_ERROR",
       details: {
         reason: "NO_RECIPIENT",
-        problems: [{ path: "recipientAddressInline", rule: "required", names: erika }],
+        problems: [{ path: "recipient", rule: "required", names: erika }],
       },
     },
   });

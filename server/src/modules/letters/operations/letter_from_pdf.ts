@@ -4,7 +4,8 @@ import type { Language } from "../../../foundation/language.ts";
 import { type ProblemText, refuse } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
-import { letterLanguageInput, recipientInput, subjectInput } from "../../../operations/letter-inputs.ts";
+import { letterLanguageInput, subjectInput } from "../../../operations/letter-inputs.ts";
+import { draftRecipientInputs } from "../../../operations/recipient-inputs.ts";
 import { imageUrlsIn, pageImagesOutput } from "../../../operations/page-images.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { publishPages } from "../../blobs/blobs.ts";
@@ -22,9 +23,8 @@ const input = z.strictObject({
   subject: subjectInput.describe(
     "For lists and the cover page; nothing is printed on the pages of the file.",
   ),
-  recipientAddressInline: recipientInput
-    .optional()
-    .describe("Whom it is to reach. Without it the call is refused, and says what stands in the window."),
+  ...draftRecipientInputs,
+  recipient: draftRecipientInputs.recipient.describe("Whom it is to reach. Without it the call is refused, and says what stands in the window."),
   senderProfileId: z.uuid().optional(),
   senderAddressId: z.uuid().optional(),
   language: letterLanguageInput.default("de").describe("Of the cover page, and for searches."),
@@ -86,7 +86,7 @@ async function answer(call: Call, letter: StoredLetter, created: boolean) {
 
 /** An address is never taken from a page unasked. */
 function refuseUnaddressed(windowLines: readonly string[], language: Language): never {
-  const path = "recipientAddressInline";
+  const path = "recipient";
   const message = windowLines.length > 0 ? texts[language].confirm : texts[language].unread;
   return refuse("VALIDATION_ERROR", {
     problems: [{ path, rule: "required", message, ...(windowLines.length > 0 && { names: windowLines }) }],
@@ -98,7 +98,7 @@ const texts: Record<Language, Record<"confirm" | "unread", ProblemText>> = {
   de: {
     confirm: {
       text: "bitte bestätigen Sie die Anschrift; was im Fenster der ersten Seite steht, wird nicht ungefragt übernommen",
-      forPrograms: "names nennt seine Zeilen; geben Sie die Anschrift in recipientAddressInline an",
+      forPrograms: "names nennt seine Zeilen; geben Sie die Anschrift in recipient an",
     },
     unread: {
       text: "im Fenster der ersten Seite lässt sich keine Anschrift lesen; bitte geben Sie sie an",
@@ -108,11 +108,11 @@ const texts: Record<Language, Record<"confirm" | "unread", ProblemText>> = {
   en: {
     confirm: {
       text: "please confirm the address; what stands in the window of the first page is not taken unasked",
-      forPrograms: "names has its lines; give the address as recipientAddressInline",
+      forPrograms: "names has its lines; give the address as recipient",
     },
     unread: {
       text: "no address can be read in the window of the first page; please give it",
-      forPrograms: "as recipientAddressInline",
+      forPrograms: "as recipient",
     },
   },
 };

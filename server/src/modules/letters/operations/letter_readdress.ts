@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
-import { recipientInput } from "../../../operations/letter-inputs.ts";
+import { recipientInput } from "../../../operations/recipient-inputs.ts";
 import type { Call } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { recipientOf } from "../../addresses/addresses.ts";

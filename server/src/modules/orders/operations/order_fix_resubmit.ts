@@ -2,7 +2,7 @@ import { z } from "zod";
 import { explainWarning, letterWarningOutput } from "../../../texts/letter-warnings.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
-import { recipientInput } from "../../../operations/letter-inputs.ts";
+import { recipientInput } from "../../../operations/recipient-inputs.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { recipientOf, requireDeliverable } from "../../addresses/addresses.ts";
 import { recomposeFor } from "../../sending/sending.ts";

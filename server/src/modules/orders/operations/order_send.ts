@@ -6,10 +6,10 @@ import {
   designInputs,
   letterInputs,
   quoteInputs,
-  recipientInputs,
   templateInputs,
   timingInputs,
 } from "../../../operations/send-inputs.ts";
+import { sendRecipientInputs } from "../../../operations/recipient-inputs.ts";
 import { sendOutput, sendRefusals } from "../../../operations/send-output.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { makeReadyToMail } from "../../documents/documents.ts";
@@ -32,7 +32,7 @@ export const orderSend = defineOperation({
   advertiseOutput: true,
   input: z.strictObject({
     ...letterInputs,
-    ...recipientInputs,
+    ...sendRecipientInputs,
     ...deliveryInputs,
     ...deliverInputs,
     ...designInputs,

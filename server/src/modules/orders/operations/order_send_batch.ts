@@ -12,9 +12,9 @@ import {
   designInputs,
   letterInputs,
   quoteInputs,
-  recipientInputs,
   templateInputs,
 } from "../../../operations/send-inputs.ts";
+import { sendRecipientInputs } from "../../../operations/recipient-inputs.ts";
 import { sendOutputSchema, sendRefusals } from "../../../operations/send-output.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { onBehalfOf } from "../../../rendering/processes/pool.ts";
@@ -33,7 +33,7 @@ const itemInput = z
   .strictObject({
     clientOrderId: clientOrderIdInput,
     ...letterInputs,
-    ...recipientInputs,
+    ...sendRecipientInputs,
     ...deliveryInputs,
     ...deliverInputs,
     ...designInputs,

@@ -13,7 +13,7 @@ export async function requireDeliverableAddress(
   if (!recipient) {
     const message = noRecipient[call.language];
     return refuse("VALIDATION_ERROR", {
-      problems: [{ path: "recipientName", rule: "required", message }],
+      problems: [{ path: "recipient", rule: "required", message }],
       reason: "NO_RECIPIENT",
     });
   }
@@ -24,10 +24,10 @@ export async function requireDeliverableAddress(
 const noRecipient = {
   de: {
     text: "der Brief hat keinen Empfänger",
-    forPrograms: "geben Sie recipientName, recipientStreet, recipientZip und recipientCity an",
+    forPrograms: "geben Sie recipient an",
   },
   en: {
     text: "the letter has no recipient",
-    forPrograms: "give recipientName, recipientStreet, recipientZip and recipientCity",
+    forPrograms: "give recipient",
   },
 };

@@ -109,7 +109,7 @@ test("gate 2: nobody to write to, and nowhere to deliver, are refused; doubts ar
   expect(await refusalOf(() => pass(null))).toMatchObject({
     code: "VALIDATION_ERROR",
     reason: "NO_RECIPIENT",
-    problems: [{ path: "recipientName", rule: "required" }],
+    problems: [{ path: "recipient", rule: "required" }],
   });
   expect(await refusalOf(() => pass({ ...recipient, zip: "" }))).toMatchObject({ code: "ADDRESS_INVALID" });
   expect(await pass(recipient)).toEqual({ recipient, warnings: [] });
