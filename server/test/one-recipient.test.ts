@@ -26,17 +26,20 @@ const calls: Record<string, (recipient: object) => readonly [string, object]> = 
 };
 
 describe("a recipient is one object everywhere", () => {
-  test.each(Object.entries(calls))("%s: its fields, and an entry of the address book", async (_name, call) => {
-    const world = await startSendingWorld();
+  test.each(Object.entries(calls))(
+    "%s: its fields, and an entry of the address book",
+    async (_name, call) => {
+      const world = await startSendingWorld();
 
-    const byFields = await world.call(...call(named));
-    const byEntry = await world.call(...call({ addressId: await savedAddress(world) }));
+      const byFields = await world.call(...call(named));
+      const byEntry = await world.call(...call({ addressId: await savedAddress(world) }));
 
-    expect([byFields, byEntry]).toEqual([
-      expect.objectContaining({ ok: true }),
-      expect.objectContaining({ ok: true }),
-    ]);
-  });
+      expect([byFields, byEntry]).toEqual([
+        expect.objectContaining({ ok: true }),
+        expect.objectContaining({ ok: true }),
+      ]);
+    },
+  );
 
   test.each(Object.entries(calls))("%s: nobody names an entry of somebody else", async (_name, call) => {
     const world = await startSendingWorld();
@@ -56,7 +59,10 @@ describe("a recipient is one object everywhere", () => {
 
     const sent = await world.call("order_send", whole);
 
-    expect(sent).toMatchObject({ ok: true, value: { recipientLines: expect.arrayContaining(["Otto Müller"]) } });
+    expect(sent).toMatchObject({
+      ok: true,
+      value: { recipientLines: expect.arrayContaining(["Otto Müller"]) },
+    });
   });
 
   test("it takes the place of the draft's, and a document or finished PDF does not let it", async () => {
@@ -103,7 +109,11 @@ describe("a recipient is one object everywhere", () => {
 
 describe("a recipient given in two ways is refused, and both are named", () => {
   const both: Record<string, readonly [string, object, string[]]> = {
-    draft: ["letter_create_draft", letterInput({ recipient: named }), ["recipient", "recipientAddressInline"]],
+    draft: [
+      "letter_create_draft",
+      letterInput({ recipient: named }),
+      ["recipient", "recipientAddressInline"],
+    ],
     preview: ["letter_preview", letterInput({ recipient: named }), ["recipient", "recipientAddressInline"]],
     pdf: [
       "letter_from_pdf",
@@ -112,7 +122,11 @@ describe("a recipient given in two ways is refused, and both are named", () => {
     ],
     send: ["order_send", { ...whole, recipientCountry: "AT" }, ["recipient", "recipientCountry"]],
     submit: ["approval_submit", { ...whole, recipientName: "Otto" }, ["recipient", "recipientName"]],
-    document: ["document_create", invoiceInput({ recipient: named }), ["recipient", "recipientAddressInline"]],
+    document: [
+      "document_create",
+      invoiceInput({ recipient: named }),
+      ["recipient", "recipientAddressInline"],
+    ],
     preset: [
       "preset_save",
       { name: "Zwei", preset: { recipient: named, recipientZip: "10115" } },
@@ -126,7 +140,8 @@ describe("a recipient given in two ways is refused, and both are named", () => {
     const answer = await world.call(tool, input);
 
     const { code, details } = answer.ok ? { code: "ok", details: {} } : answer.error;
-    const problems = (details as { problems?: { path: string; rule: string; message: string }[] }).problems ?? [];
+    const problems =
+      (details as { problems?: { path: string; rule: string; message: string }[] }).problems ?? [];
     expect(code).toBe("VALIDATION_ERROR");
     expect(problems.map(({ path, rule }) => [path, rule])).toEqual(paths.map((path) => [path, "only_one"]));
     const names = paths.map((path) => path.replace("preset.", ""));

@@ -1,11 +1,7 @@
 import type { Language } from "../../foundation/language.ts";
 import type { FieldProblem } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
-import {
-  type RecipientInput,
-  recipientProblems,
-  wholeRecipient,
-} from "../../operations/recipient-inputs.ts";
+import { type RecipientInput, recipientProblems, wholeRecipient } from "../../operations/recipient-inputs.ts";
 import { recipientOf } from "../addresses/addresses.ts";
 import { type Client, findClientByNumber } from "../clients/clients.ts";
 import type { LetterSource } from "../letters/letters.ts";

@@ -24,7 +24,9 @@ const input = z.strictObject({
     "For lists and the cover page; nothing is printed on the pages of the file.",
   ),
   ...draftRecipientInputs,
-  recipient: draftRecipientInputs.recipient.describe("Whom it is to reach. Without it the call is refused, and says what stands in the window."),
+  recipient: draftRecipientInputs.recipient.describe(
+    "Whom it is to reach. Without it the call is refused, and says what stands in the window.",
+  ),
   senderProfileId: z.uuid().optional(),
   senderAddressId: z.uuid().optional(),
   language: letterLanguageInput.default("de").describe("Of the cover page, and for searches."),
