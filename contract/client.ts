@@ -19,11 +19,24 @@ export type Tools = {
       connection: {
         kind: "partner_token" | "oauth" | "portal_session";
         scopes: string[];
+        missingScopes: string[];
+        /** Draft and hand in letters. */
+        maySend: boolean;
+        /** The way to missing scopes, for a person. */
+        howToGet: string | null;
       };
       /** The present of this account; a sandbox may be ahead of real time. */
       time: string;
       readyToSend: boolean;
       prerequisites: {
+        scopes: {
+          met: boolean;
+          detail: string;
+          nextStep: {
+            tool: string;
+            input: Record<string, string>;
+          } | null;
+        };
         senderProfile: {
           met: boolean;
           detail: string;
@@ -242,7 +255,7 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Shows the account: defaults for letters, presets, wallet, caps, pricing, AVV and approval settings. */
+  /** Shows the account and what this connection may do in it: defaults for letters, presets, wallet, caps, pricing, AVV and approval settings. */
   profile_get: {
     input: {
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -254,6 +267,15 @@ export type Tools = {
         name: string;
         slug: string;
         features: string[];
+      };
+      connection: {
+        kind: "partner_token" | "oauth" | "portal_session";
+        scopes: string[];
+        missingScopes: string[];
+        /** Draft and hand in letters. */
+        maySend: boolean;
+        /** The way to missing scopes, for a person. */
+        howToGet: string | null;
       };
       defaultSenderAddress: {
         name: string;
@@ -2943,12 +2965,13 @@ export type Tools = {
       /** In name or company. */
       recipientNameContains?: string;
       subjectContains?: string;
-      statusFilter?: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
-      /** Created since. */
-      since?: string | string;
+      orderId?: string;
       clientOrderId?: string;
       auditTag?: string;
       mandantennummer?: string;
+      statusFilter?: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+      /** Created since. */
+      since?: string | string;
       limit?: number;
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -2992,7 +3015,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Renders a draft (letterId) or an inline letter as page images; free, stores nothing. */
   letter_preview: {
@@ -3143,6 +3166,13 @@ export type Tools = {
   letter_search: {
     input: {
       query: string;
+      /** In name or company. */
+      recipientNameContains?: string;
+      subjectContains?: string;
+      orderId?: string;
+      clientOrderId?: string;
+      auditTag?: string;
+      mandantennummer?: string;
       /** Modified since. */
       since?: string | string;
       limit?: number;
@@ -3193,7 +3223,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Stops a letter that is not being printed yet, or withdraws an approval, and credits the wallet. */
   order_cancel: {
@@ -4076,6 +4106,13 @@ export type Tools = {
       /** Needed to cancel. */
       scheduleId?: string;
       statusFilter?: "scheduled" | "sent" | "cancelled" | "failed";
+      /** In name or company. */
+      recipientNameContains?: string;
+      subjectContains?: string;
+      orderId?: string;
+      clientOrderId?: string;
+      auditTag?: string;
+      mandantennummer?: string;
       dryRun?: boolean;
       limit?: number;
       offset?: number;
@@ -4091,6 +4128,7 @@ export type Tools = {
         recipientName: string | null;
         clientOrderId: string | null;
         auditTag: string | null;
+        mandantennummer: string | null;
         mode: "at" | "in" | "cron";
         status: "scheduled" | "sent" | "cancelled" | "failed";
         nextRunAt: string | null;
@@ -12663,6 +12701,7 @@ export type PortalOperations = {
         recipientName: string | null;
         clientOrderId: string | null;
         auditTag: string | null;
+        mandantennummer: string | null;
         mode: "at" | "in" | "cron";
         status: "scheduled" | "sent" | "cancelled" | "failed";
         nextRunAt: string | null;

@@ -37,7 +37,7 @@ export async function connectChat(
   await page.goto(`${origin}/auth/oauth2/authorize?${query.toString()}`);
   const account = page.locator("select[name=account]");
   await account.selectOption(await account.locator(`option[value$=" ${mode}"]`).getAttribute("value"));
-  for (const each of ticked) await page.locator(`input[name=scope][value="${each}"]`).check();
+  for (const each of ticked) await page.locator(`input[name=scope][value~="${each}"]`).check();
   await page.locator('button[name=decision][value="allow"]').click();
   await page.getByRole("heading", { name: "Back in the program" }).waitFor();
   home.close();

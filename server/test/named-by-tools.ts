@@ -368,6 +368,27 @@ export const idFields: IdField[] = [
     code: "NOT_FOUND",
   },
   {
+    tool: "letter_list",
+    path: "orderId",
+    makeRecord: storedOrder,
+    input: (orderId) => ({ orderId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "letter_search",
+    path: "orderId",
+    makeRecord: storedOrder,
+    input: (orderId) => ({ query: "Brief", orderId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "schedule_list_or_cancel",
+    path: "orderId",
+    makeRecord: storedOrder,
+    input: (orderId) => ({ orderId }),
+    code: "NOT_FOUND",
+  },
+  {
     tool: "order_status",
     path: "orderId",
     makeRecord: storedOrder,

@@ -5,6 +5,7 @@ const de = {
   opened: "Die Seite ist im Browser offen. Hier steht es, sobald Sie dort fertig sind.",
   done: "Erledigt.",
   names: {
+    scopes: "Berechtigung der Verbindung",
     senderProfile: "Absender",
     avv: "Vereinbarung zur Auftragsverarbeitung (AVV)",
     balance: "Guthaben",
@@ -28,6 +29,7 @@ const en: typeof de = {
   opened: "The page is open in your browser. It will say so here when you are done.",
   done: "Done.",
   names: {
+    scopes: "What this connection may do",
     senderProfile: "Sender",
     avv: "Data processing agreement",
     balance: "Balance",

@@ -885,6 +885,7 @@ export interface LetterFacts {
   createdAt: Timestamp | null;
   discardedAt: Timestamp | null;
   foldedRecipient: string | null;
+  foldedSubject: string | null;
   holderId: string | null;
   id: string | null;
   mode: Mode | null;

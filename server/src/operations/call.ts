@@ -97,6 +97,8 @@ export type Call = Services & {
   realClock: Clock;
   requestId: string;
   language: Language;
+  /** Whether the connection was narrowed by its address so that it leaves a tool out, whatever its scopes. */
+  leavesOut?: (tool: string) => boolean;
   /** Aborted when nobody waits for the answer any more; who works long before it stores anything looks at it. */
   signal?: AbortSignal;
 };

@@ -7,6 +7,7 @@ import { groupsOf } from "../foundation/tenant.ts";
 import { type Call, type Caller, readerOf, requireWaiting, type Services } from "../operations/call.ts";
 import { isProvedAt, PROOF_MINUTES } from "../operations/portal-session.ts";
 import { callInput, callOutput, type Effect, type Operation, ownKeyOf } from "../operations/operation.ts";
+import { findTool } from "../find-operation.ts";
 import { onBehalfOf } from "../rendering/processes/pool.ts";
 import { parseInput } from "./field-problems.ts";
 import { countAnswer } from "./metrics.ts";
@@ -31,7 +32,7 @@ export type IncomingCall = {
   /** Told what the call will do, it may count it in the same look. */
   identify(effect?: Effect): Promise<Identity>;
   /** Whether the connection shows this operation; absent when only the scopes decide. */
-  permits?(operation: Operation): boolean;
+  permits?: (operation: Operation) => boolean;
   requestId: string;
   language: Language;
   /** Aborted when the caller has gone. */
@@ -257,7 +258,12 @@ function spentRate({ code, details }: Refusal, operation: Operation | undefined)
 /** The services, narrowed to whoever asks. */
 export const callOf = (
   { caller, clock }: Identity,
-  { requestId, language, signal }: Pick<IncomingCall, "requestId" | "language" | "signal">,
+  {
+    requestId,
+    language,
+    signal,
+    permits,
+  }: Pick<IncomingCall, "requestId" | "language" | "signal" | "permits">,
   services: Services,
 ): Call => ({
   ...services,
@@ -268,8 +274,14 @@ export const callOf = (
   caller,
   requestId,
   language,
+  ...(permits && { leavesOut: (tool: string) => isLeftOut(tool, permits) }),
   ...(signal && { signal }),
 });
+
+function isLeftOut(name: string, permits: (operation: Operation) => boolean): boolean {
+  const tool = findTool(name);
+  return tool !== undefined && !permits(tool);
+}
 
 /** An operation may refuse only with what it declares; any other code is a bug of ours, not an answer. */
 async function runOperation(

@@ -69,6 +69,16 @@ test("a connection can make itself read-only", async () => {
 
   expect(names).toEqual(allTools.filter(({ effect }) => effect === "read").map(({ name }) => name));
   expect(errorOf(answer)).toMatchObject({ code: "FORBIDDEN_SCOPE", details: { reason: "narrowed" } });
+  const health = await client.callTool({ name: "mcp_health", arguments: {} });
+  expect(health.structuredContent).toMatchObject({
+    readyToSend: false,
+    connection: { maySend: false, missingScopes: [], howToGet: expect.stringContaining("without narrowing") },
+    prerequisites: { scopes: { met: false } },
+  });
+  const byOneTool = await connectClient(world, { path: "/mcp?tools=approval_submit" });
+  expect((await byOneTool.callTool({ name: "mcp_health", arguments: {} })).structuredContent).toMatchObject({
+    connection: { maySend: true, howToGet: null },
+  });
 });
 
 test("a connection can leave toolsets out, by address and by header, and keeps what both name", async () => {

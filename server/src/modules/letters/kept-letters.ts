@@ -2,7 +2,6 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { folded } from "../../foundation/folded-words.ts";
 import { readBlob } from "../../ports/blob-store.ts";
 import type { EarlierPages } from "../../rendering/known-pages.ts";
 import { orRefuse } from "../../operations/render.ts";
@@ -10,11 +9,13 @@ import { drawPages, type Drawing, MOST_PAGES } from "../../rendering/render-lett
 import { type ComposeCall, type ComposedLetter, composeLetter, type ComposeOptions } from "./compose.ts";
 import { enclosuresOf, withAttachments, type EarlierWhole } from "./letter-pages.ts";
 import { type Composition, isPdfBody, type KeptComposition, type LetterSource } from "./letter-source.ts";
+import { conditionOf, type LetterFilter } from "./letter-filter.ts";
+import type { LetterStatus } from "./letter-status.ts";
 import { refuseTooMany } from "./parts-offer.ts";
 import { printInParts, printPart, withLaterParts } from "./print-parts.ts";
 import { ridingOf } from "./signature-colour.ts";
 import { selectLetter, selectPageOfLetters } from "./letters-store.ts";
-import type { LetterFilter, LetterItem, PartFile, PrintedLetter, StoredLetter } from "./letter.ts";
+import type { LetterItem, PartFile, PrintedLetter, StoredLetter } from "./letter.ts";
 
 /** The letter, or a refusal that does not tell a foreign one from none. */
 export const requireLetter = async (
@@ -161,16 +162,17 @@ export function keptOf(
   };
 }
 
-/** One page of the letters that pass every filter, newest first; case, accents and ä/ae make no difference. */
+type Listing = LetterFilter & { status?: LetterStatus | undefined; since: Date | null };
+
+/** One page of the letters that pass every filter, newest first. */
 export function listLetters(
   db: Database,
   tenant: Tenant,
-  filter: LetterFilter,
+  { status, since, ...filter }: Listing,
   page: Page,
 ): Promise<{ items: LetterItem[]; total: number }> {
-  const recipientContains = filter.recipientContains && folded(filter.recipientContains);
-  const subjectContains = filter.subjectContains && folded(filter.subjectContains);
-  // Nothing is left of a text without letters and digits, and no letter contains that.
-  if (recipientContains === "" || subjectContains === "") return Promise.resolve({ items: [], total: 0 });
-  return selectPageOfLetters(db, tenant, { ...filter, recipientContains, subjectContains }, page);
+  const condition = conditionOf(filter);
+  if (condition === null) return Promise.resolve({ items: [], total: 0 });
+  const more = { ...(status && { status }), ...(since && { since: since.toISOString() }) };
+  return selectPageOfLetters(db, tenant, { ...condition, ...more }, page);
 }

@@ -132,18 +132,6 @@ export type RidingAlong = Pick<Attachment, "title" | "pageCount" | "usesColour" 
 /** What of an attachment is searched: how it is called, and the beginning of what it says. */
 export type Enclosed = Pick<Attachment, "title" | "text">;
 
-/** Null asks for nothing. */
-export type LetterFilter = {
-  recipientContains: string | null;
-  subjectContains: string | null;
-  status: LetterStatus | null;
-  since: Date | null;
-  /** Said of one of its orders. */
-  clientOrderId: string | null;
-  auditTag: string | null;
-  mandantennummer: string | null;
-};
-
 /** A file whose bytes are stored and that no letter has yet. */
 export type NewAttachment = Omit<Attachment, "attachmentId" | "position" | "createdAt"> & {
   sizeBytes: number;

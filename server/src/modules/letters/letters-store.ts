@@ -8,7 +8,8 @@ import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import type { LetterCopy } from "./letter-source.ts";
-import type { Attachment, LetterFilter, LetterItem, NewLetter, StoredLetter } from "./letter.ts";
+import type { LetterCondition } from "./letter-filter.ts";
+import type { Attachment, LetterItem, NewLetter, StoredLetter } from "./letter.ts";
 
 const itemColumns = [
   "id as letterId",
@@ -302,20 +303,11 @@ async function changeLetter(
 export async function selectPageOfLetters(
   db: Database,
   tenant: Tenant,
-  {
-    recipientContains,
-    subjectContains,
-    status,
-    since,
-    clientOrderId,
-    auditTag,
-    mandantennummer,
-  }: LetterFilter,
+  condition: LetterCondition,
   { limit, offset }: Page,
 ): Promise<{ items: LetterItem[]; total: number }> {
   const { rows } = await sql<{ id: string | null; total: number }>`
-    select id, total from list_letters(${tenant.partnerId}, ${tenant.mode}, ${recipientContains}, ${subjectContains},
-      ${status}, ${since}, ${clientOrderId}, ${auditTag}, ${mandantennummer}, ${limit}, ${offset})
+    select id, total from list_letters(${tenant.partnerId}, ${tenant.mode}, ${JSON.stringify(condition)}, ${limit}, ${offset})
   `.execute(db);
   const ids = rows.flatMap(({ id }) => id ?? []);
   return { items: await lettersOf(db, tenant, ids), total: rows[0]?.total ?? 0 };

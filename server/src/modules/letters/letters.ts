@@ -43,6 +43,7 @@ export {
   insertDraft,
   keepDraft,
 } from "./drafts.ts";
+export { conditionOf, type LetterCondition, letterFilterInput } from "./letter-filter.ts";
 export { drawnPages, drawnPagesOutput } from "./drawn-pages.ts";
 export { drawStored, findingsOf } from "./letter-pages.ts";
 export { requireWholeAddress } from "./whole-address.ts";

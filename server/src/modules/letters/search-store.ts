@@ -4,6 +4,7 @@ import type { Language } from "../../foundation/language.ts";
 import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import type { LetterCondition } from "./letter-filter.ts";
 import type { LetterStatus } from "./letter-status.ts";
 import type { LetterWords } from "./letter-words.ts";
 import type { Stems } from "./search-query.ts";
@@ -45,11 +46,12 @@ export async function selectStems(db: Database, words: readonly string[]): Promi
 export async function selectHits(
   db: Database,
   { partnerId, mode }: Tenant,
-  { tsquery, since }: { tsquery: string; since: Date | null },
+  { tsquery, since, condition }: { tsquery: string; since: Date | null; condition: LetterCondition },
   { limit, offset }: Page,
 ): Promise<{ ids: string[]; total: number }> {
   const { rows } = await sql<{ letterId: string | null; total: number }>`
-    select letter_id, total from search_letters(${partnerId}, ${mode}, ${tsquery}::tsquery, ${since}, ${limit}, ${offset})
+    select letter_id, total from search_letters(${partnerId}, ${mode}, ${tsquery}::tsquery, ${since},
+      ${JSON.stringify(condition)}, ${limit}, ${offset})
   `.execute(db);
   return { ids: rows.flatMap(({ letterId }) => letterId ?? []), total: rows[0]?.total ?? 0 };
 }

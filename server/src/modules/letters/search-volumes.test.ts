@@ -131,11 +131,22 @@ test("of more hits than are looked for the newest are found, by words alone and 
   const { partnerId, mode } = world.office;
   const found = async (from: number) => {
     const { rows } = await sql<{ letterId: string; total: number }>`
-      select letter_id, total from search_letters(${partnerId}, ${mode}, 'kalu', null, 100, ${from})`.execute(
+      select letter_id, total from search_letters(${partnerId}, ${mode}, 'kalu', null, '{}', 100, ${from})`.execute(
       world.services.databases.ofTenant(world.office),
     );
     return { ids: rows.map(({ letterId }) => letterId), total: rows[0]?.total };
   };
+  // A filter is not applied to the newest thousand alone: what passes it may be older.
+  const oldest = letters.slice(0, 3).map(({ id }) => id);
+  await sql`update letters set dispatch = '{"auditTag": "alt"}' where id = any(${oldest}::uuid[])`.execute(
+    world.services.databases.system,
+  );
+  const old = await sql<{ letterId: string; total: number }>`
+    select letter_id, total from search_letters(${partnerId}, ${mode}, 'kalu', null, '{"auditTag": "alt"}', 10, 0)`.execute(
+    world.services.databases.ofTenant(world.office),
+  );
+  expect(old.rows.map(({ letterId }) => letterId).toSorted()).toEqual(oldest.toSorted());
+  expect(old.rows[0]?.total).toBe(3);
   const filtered = await sql<{ id: string; total: number }>`
     select id, total from find_letters(${partnerId}, ${mode}, 'kalu', 'draft', null, ${day(1_000)}::timestamptz, null, null, null, 'created', false, 3, 0)`.execute(
     world.services.databases.ofTenant(world.office),

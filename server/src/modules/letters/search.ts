@@ -5,6 +5,7 @@ import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { textOfBody } from "./body-text.ts";
 import { fragmentsOf, marksIn, tokensOf, wordsToStem } from "./highlights.ts";
+import { conditionOf, type LetterFilter } from "./letter-filter.ts";
 import { letterWords, type LetterWords, type SearchedTexts } from "./letter-words.ts";
 import { isPdfBody, type LetterForm, type LetterSource } from "./letter-source.ts";
 import { lettersOf } from "./letters-store.ts";
@@ -44,16 +45,18 @@ export const wordsOf = (letter: Searched): LetterWords => letterWords(textsOf(le
 export async function searchLetters(
   db: Database,
   tenant: Tenant,
-  { query, since }: { query: string; since: Date | null },
+  { query, since, ...filter }: LetterFilter & { query: string; since: Date | null },
   page: Page,
 ): Promise<{ hits: SearchHit[]; total: number }> {
   const asked = readQuery(query);
-  if (asked.length === 0) return { hits: [], total: 0 };
+  const condition = conditionOf(filter);
+  if (asked.length === 0 || condition === null) return { hits: [], total: 0 };
   const stems = await selectStems(
     db,
     asked.flatMap(({ stemmed }) => stemmed ?? []),
   );
-  const { ids, total } = await selectHits(db, tenant, { tsquery: tsqueryOf(asked, stems), since }, page);
+  const tsquery = tsqueryOf(asked, stems);
+  const { ids, total } = await selectHits(db, tenant, { tsquery, since, condition }, page);
   const letters = await lettersOf(db, tenant, ids);
   return { hits: await withHighlights(db, tenant, letters, tellingTerms(asked, stems)), total };
 }

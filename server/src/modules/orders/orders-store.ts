@@ -206,18 +206,33 @@ export const paperOf = async (
   return papers.map(orderOf).find((order) => !isOverOrBack(order));
 };
 
-/** The latest order of each of these letters that has one, by letter; with a key the one that has it. */
+/** What somebody may have said of an order when they asked for it. */
+export type SaidOfOrder = {
+  orderId?: string | undefined;
+  clientOrderId?: string | undefined;
+  auditTag?: string | undefined;
+  mandantennummer?: string | undefined;
+};
+
+/** The latest order of each of these letters of which this was said, by letter. */
 export const latestOrdersOf = async (
   db: Database,
   tenant: Tenant,
   letterIds: readonly string[],
-  clientOrderId?: string,
+  said: SaidOfOrder = {},
 ): Promise<Map<string, Order>> => {
   if (letterIds.length === 0) return new Map();
   const rows = await ordersOfTenant(db, tenant)
     .distinctOn("letterId")
     .where("letterId", "in", letterIds)
-    .$if(clientOrderId !== undefined, (query) => query.where("clientOrderId", "=", clientOrderId ?? ""))
+    .where((order) =>
+      order.and([
+        ...(said.orderId === undefined ? [] : [order("id", "=", said.orderId)]),
+        ...(said.clientOrderId === undefined ? [] : [order("clientOrderId", "=", said.clientOrderId)]),
+        ...(said.auditTag === undefined ? [] : [order("auditTag", "=", said.auditTag)]),
+        ...(said.mandantennummer === undefined ? [] : [order("mandantennummer", "=", said.mandantennummer)]),
+      ]),
+    )
     .orderBy("letterId")
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")

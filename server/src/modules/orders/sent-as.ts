@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { latestOrdersOf } from "./orders-store.ts";
+import { latestOrdersOf, type SaidOfOrder } from "./orders-store.ts";
 
 /** What lists of letters say of the order that a letter went out with. */
 export const sentAsOutput = {
@@ -15,18 +15,18 @@ export const sentAsOutput = {
 type OfLetter = { letterId: string } & Pick<SentAs, "auditTag" | "mandantennummer">;
 type SentAs = z.input<z.ZodObject<typeof sentAsOutput>>;
 
-/** Looks the orders of these letters up at once: the latest of each, or the one of this key. */
+/** Looks the orders of these letters up at once: the latest of each of which that was said. */
 export async function sentAsOf(
   db: Database,
   tenant: Tenant,
   letters: readonly OfLetter[],
-  clientOrderId?: string,
+  said: SaidOfOrder = {},
 ): Promise<(letter: OfLetter) => SentAs> {
   const orders = await latestOrdersOf(
     db,
     tenant,
     letters.map(({ letterId }) => letterId),
-    clientOrderId,
+    said,
   );
   return ({ letterId, auditTag, mandantennummer }) => {
     const order = orders.get(letterId);

@@ -55,7 +55,11 @@ export type Failure = { code: string; details: object; plannedFor: string };
 /** The order a schedule waits for, as lists show it. */
 export type ListedSchedule = Schedule & {
   /** What was said of the latest order that it made. */
-  latestOrder: { clientOrderId: string | null; auditTag: string | null } | null;
+  latestOrder: {
+    clientOrderId: string | null;
+    auditTag: string | null;
+    mandantennummer: string | null;
+  } | null;
   waitingOrder: { orderId: string; status: string; priceCents: Cents; approvalId: string | null } | null;
 };
 

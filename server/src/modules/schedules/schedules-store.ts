@@ -3,6 +3,7 @@ import { atMostPresent } from "../../db/clock-store.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import type { LetterCondition } from "../letters/letters.ts";
 import type { ListedSchedule, Schedule, ScheduleChange, ScheduleStatus } from "./schedule.ts";
 
 const columns = [
@@ -60,19 +61,27 @@ type ScheduleFilter = {
   status: ScheduleStatus | null;
   scheduleId: string | null;
   kind?: Schedule["kind"] | null;
+  /** What its letter says, and what was said of one of its orders. */
+  letter?: LetterCondition;
 };
 
 /** The newest first, each with the order it waits for: that of the next occurrence. */
 export const selectPageOfSchedules = async (
   db: Database,
   tenant: Tenant,
-  { status, scheduleId, kind = null }: ScheduleFilter,
+  { status, scheduleId, kind = null, letter = {} }: ScheduleFilter,
   { limit, offset }: Page,
 ): Promise<{ items: ListedSchedule[]; total: number }> => {
   const found = schedulesOfTenant(db, tenant)
     .$if(status !== null, (query) => query.where("status", "=", status ?? ""))
     .$if(scheduleId !== null, (query) => query.where("id", "=", scheduleId))
-    .$if(kind !== null, (query) => query.where("kind", "=", kind ?? ""));
+    .$if(kind !== null, (query) => query.where("kind", "=", kind ?? ""))
+    .where((schedule) =>
+      schedule.and([
+        ...(hasSaid(letter) ? [schedule("id", "in", schedulesOfOrders(db, tenant, letter))] : []),
+        ...(hasWords(letter) ? [schedule("letterId", "in", lettersWith(db, tenant, letter))] : []),
+      ]),
+    );
   const { total } = await found
     .select((select) => select.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
@@ -87,6 +96,40 @@ export const selectPageOfSchedules = async (
   return { items: rows as unknown as ListedSchedule[], total };
 };
 
+const hasSaid = ({ orderId, clientOrderId, auditTag, mandantennummer }: LetterCondition): boolean =>
+  [orderId, clientOrderId, auditTag, mandantennummer].some((said) => said !== undefined);
+
+const hasWords = ({ recipient, subject }: LetterCondition): boolean =>
+  recipient !== undefined || subject !== undefined;
+
+const schedulesOfOrders = (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  { orderId, clientOrderId, auditTag, mandantennummer }: LetterCondition,
+) =>
+  db
+    .selectFrom("orderFacts")
+    .select("scheduleId")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("scheduleId", "is not", null)
+    .$if(orderId !== undefined, (query) => query.where("id", "=", orderId ?? ""))
+    .$if(clientOrderId !== undefined, (query) => query.where("clientOrderId", "=", clientOrderId ?? ""))
+    .$if(auditTag !== undefined, (query) => query.where("auditTag", "=", auditTag ?? ""))
+    .$if(mandantennummer !== undefined, (query) =>
+      query.where("mandantennummer", "=", mandantennummer ?? ""),
+    );
+
+/** Folded texts hold letters, digits and spaces alone: no sign of theirs means anything to `like`. */
+const lettersWith = (db: Database, { partnerId, mode }: Tenant, { recipient, subject }: LetterCondition) =>
+  db
+    .selectFrom("letterFacts")
+    .select("id")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .$if(recipient !== undefined, (query) => query.where("foldedRecipient", "like", `%${recipient ?? ""}%`))
+    .$if(subject !== undefined, (query) => query.where("foldedSubject", "like", `%${subject ?? ""}%`));
+
 const waitingOrder = sql<ListedSchedule["waitingOrder"]>`(
   select jsonb_build_object('orderId', o.id, 'status', o.status, 'priceCents', o.price_cents, 'approvalId', o.approval_id)
   from order_facts o
@@ -95,7 +138,8 @@ const waitingOrder = sql<ListedSchedule["waitingOrder"]>`(
   order by o.created_at desc limit 1)`.as("waitingOrder");
 
 const latestOrder = sql<ListedSchedule["latestOrder"]>`(
-  select jsonb_build_object('clientOrderId', o.client_order_id, 'auditTag', o.audit_tag)
+  select jsonb_build_object('clientOrderId', o.client_order_id, 'auditTag', o.audit_tag,
+    'mandantennummer', o.mandantennummer)
   from order_facts o
   where o.schedule_id = schedules.id and o.partner_id = schedules.partner_id and o.mode = schedules.mode
   order by o.created_at desc limit 1)`.as("latestOrder");

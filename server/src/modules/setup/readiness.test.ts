@@ -16,10 +16,12 @@ const completeSender = {
   missingFields: [],
   invalidFields: [],
 };
-const nobody = new Set<Scope>();
-const self = new Set<Scope>(["approval:decide", "approval:self_approve"]);
+const reader = new Set<Scope>(["profile:read", "sender_profile:read"]);
+const self = new Set<Scope>([...reader, "approval:decide", "approval:self_approve"]);
 const ready: Situation = {
-  caller: { mode: "sandbox", connection: "partner_token", scopes: nobody },
+  caller: { mode: "sandbox", connection: "partner_token", scopes: reader },
+  connection: { maySend: true, howToGet: null },
+  pageUrl: (path) => `https://post.example/portal/${path}`,
   features: ["sandbox"],
   sender: completeSender,
   avv: acceptedAvv,
@@ -30,6 +32,11 @@ const ready: Situation = {
 
 const cases: [string, Partial<Situation>, string[]][] = [
   ["an account with everything lacks nothing", {}, []],
+  [
+    "a connection that may not send",
+    { connection: { maySend: false, howToGet: "Connect again." } },
+    ["scopes"],
+  ],
   ["no sender profile", { sender: null }, ["senderProfile"]],
   [
     "an incomplete sender profile",
@@ -94,10 +101,39 @@ test("the first step is one that somebody can take, in the caller's language", (
   );
 });
 
+test("a connection that may not send hears that first, and is not sent round the account", () => {
+  const lacking: Partial<Situation> = { availableCents: 0, sender: null };
+  const connection = { maySend: false, howToGet: "Connect again: https://post.example" };
+
+  expect(firstStep(prerequisitesOf({ ...ready, ...lacking, connection }, "en"), "en")).toBe(
+    "This connection can neither draft letters nor hand them in. Connect again: https://post.example",
+  );
+});
+
+test("whoever may not ask for a link is told the page of the portal, not a tool that refuses them", () => {
+  const caller = { ...ready.caller, scopes: new Set<Scope>(["order:send"]) };
+  const incomplete = { ...completeSender, complete: false, missingFields: ["sitz"] };
+  const { senderProfile, avv, balance } = prerequisitesOf(
+    {
+      ...ready,
+      caller,
+      sender: incomplete,
+      availableCents: 0,
+      avv: { ...acceptedAvv, needsAcceptance: true },
+    },
+    "en",
+  );
+
+  expect([senderProfile, avv, balance].map(({ nextStep }) => nextStep)).toEqual([null, null, null]);
+  expect(senderProfile.detail).toContain(`https://post.example/portal/senders/${completeSender.profileId}`);
+  expect(avv.detail).toContain("https://post.example/portal/settings/avv");
+  expect(balance.detail).toContain("https://post.example/portal/wallet");
+});
+
 test("with nothing missing there is no step", () => {
   const met = { met: true, detail: "", nextStep: null };
 
   expect(
-    firstStep({ senderProfile: met, avv: met, balance: met, sandbox: met, approval: met }, "en"),
+    firstStep({ scopes: met, senderProfile: met, avv: met, balance: met, sandbox: met, approval: met }, "en"),
   ).toBeNull();
 });

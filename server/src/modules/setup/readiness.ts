@@ -2,10 +2,11 @@ import type { Language } from "../../foundation/language.ts";
 import { type Cents, formatEuros } from "../../foundation/money.ts";
 import type { Caller } from "../../operations/call.ts";
 import type { AgreementState, ApprovalRule } from "../partners/partners.ts";
+import type { ConnectionView } from "./connection-view.ts";
 
 /** What a send needs, in the order in which it is best put right. */
-export const prerequisiteNames = ["senderProfile", "avv", "balance", "sandbox", "approval"] as const;
-export type PrerequisiteName = (typeof prerequisiteNames)[number];
+const prerequisiteNames = ["scopes", "senderProfile", "avv", "balance", "sandbox", "approval"] as const;
+type PrerequisiteName = (typeof prerequisiteNames)[number];
 
 export type NextStep = { tool: string; input: Record<string, string> };
 export type Prerequisite = { met: boolean; detail: string; nextStep: NextStep | null };
@@ -22,6 +23,10 @@ export type DefaultSender = null | {
 
 export type Situation = {
   caller: Pick<Caller, "mode" | "connection" | "scopes">;
+  /** What it may do, and how it gets the rest. */
+  connection: Pick<ConnectionView, "maySend" | "howToGet">;
+  /** Where a page of the portal is. */
+  pageUrl(path: string): string;
   features: readonly string[];
   sender: DefaultSender;
   avv: AgreementState;
@@ -36,6 +41,7 @@ export const ENOUGH_FOR_A_LETTER: Cents = 349;
 
 /** Which prerequisites of a real send are met, each with a sentence for a person. */
 export const prerequisitesOf = (situation: Situation, language: Language): Prerequisites => ({
+  scopes: mayItSend(situation, language),
   senderProfile: senderProfile(situation, language),
   avv: avv(situation, language),
   balance: balance(situation, language),
@@ -43,15 +49,43 @@ export const prerequisitesOf = (situation: Situation, language: Language): Prere
   approval: approval(situation, language),
 });
 
-const fixLink = (gap: string): NextStep => ({ tool: "setup_fix_link", input: { gap } });
+function mayItSend({ connection: { maySend, howToGet } }: Situation, language: Language): Prerequisite {
+  const detail = {
+    de: maySend
+      ? "Diese Verbindung darf Briefe entwerfen und zum Versand geben."
+      : `Diese Verbindung kann Briefe weder entwerfen noch zum Versand geben. ${howToGet ?? ""}`.trim(),
+    en: maySend
+      ? "This connection may draft letters and hand them in."
+      : `This connection can neither draft letters nor hand them in. ${howToGet ?? ""}`.trim(),
+  };
+  return { met: maySend, detail: detail[language], nextStep: null };
+}
 
-function senderProfile({ sender }: Situation, language: Language): Prerequisite {
+/** A gap that a person closes: by a link that this connection can ask for, else on a page of the portal. */
+function gapOf(
+  { caller, pageUrl }: Situation,
+  { gap, page }: { gap: string; page: string },
+  detail: Record<Language, string>,
+  language: Language,
+): Prerequisite {
+  if (caller.scopes.has("profile:read"))
+    return { met: false, detail: detail[language], nextStep: { tool: "setup_fix_link", input: { gap } } };
+  const there = { de: "Das geht im Portal", en: "A person does that in the portal" };
+  return {
+    met: false,
+    detail: `${detail[language]} ${there[language]}: ${pageUrl(page)}`,
+    nextStep: null,
+  };
+}
+
+function senderProfile(situation: Situation, language: Language): Prerequisite {
+  const { sender, caller } = situation;
   if (!sender) {
     const detail = {
       de: "Es gibt noch keinen Absender.",
       en: "There is no sender profile yet.",
     };
-    return { met: false, detail: detail[language], nextStep: fixLink("senderProfile") };
+    return gapOf(situation, { gap: "senderProfile", page: "senders/new" }, detail, language);
   }
   const { profileId, displayName, complete } = sender;
   if (complete) {
@@ -66,6 +100,8 @@ function senderProfile({ sender }: Situation, language: Language): Prerequisite 
     de: `Beim Absender „${displayName}“ fehlen Angaben oder sind nicht gültig: ${open}.`,
     en: `The sender profile “${displayName}” lacks details or has wrong ones: ${open}.`,
   };
+  if (!caller.scopes.has("sender_profile:read"))
+    return gapOf(situation, { gap: "senderProfile", page: `senders/${profileId}` }, detail, language);
   return {
     met: false,
     detail: detail[language],
@@ -75,10 +111,8 @@ function senderProfile({ sender }: Situation, language: Language): Prerequisite 
 
 const MOST_FIELDS_NAMED = 8;
 
-function avv(
-  { avv: { needsAcceptance, acceptedVersion, currentVersion } }: Situation,
-  language: Language,
-): Prerequisite {
+function avv(situation: Situation, language: Language): Prerequisite {
+  const { needsAcceptance, acceptedVersion, currentVersion } = situation.avv;
   if (!needsAcceptance) {
     const detail = {
       de: `Die Vereinbarung zur Auftragsverarbeitung (AVV) ${currentVersion} ist angenommen.`,
@@ -95,10 +129,11 @@ function avv(
         de: `Die Vereinbarung zur Auftragsverarbeitung (AVV) ${currentVersion} ist noch nicht angenommen.`,
         en: `The data processing agreement (AVV) ${currentVersion} is not accepted yet.`,
       };
-  return { met: false, detail: detail[language], nextStep: fixLink("avv") };
+  return gapOf(situation, { gap: "avv", page: "settings/avv" }, detail, language);
 }
 
-function balance({ availableCents }: Situation, language: Language): Prerequisite {
+function balance(situation: Situation, language: Language): Prerequisite {
+  const { availableCents } = situation;
   const available = formatEuros(availableCents, language);
   const enough = formatEuros(ENOUGH_FOR_A_LETTER, language);
   if (availableCents >= ENOUGH_FOR_A_LETTER)
@@ -111,7 +146,7 @@ function balance({ availableCents }: Situation, language: Language): Prerequisit
     de: `Verfügbar sind ${available}; für einen Brief sollten es mindestens ${enough} sein.`,
     en: `${available} is available; a letter should find at least ${enough}.`,
   };
-  return { met: false, detail: detail[language], nextStep: fixLink("wallet") };
+  return gapOf(situation, { gap: "wallet", page: "wallet" }, detail, language);
 }
 
 function sandbox({ caller: { mode }, features }: Situation, language: Language): Prerequisite {
@@ -170,6 +205,8 @@ const approvalTexts: Record<ApprovalNeed, Record<Language, string>> = {
 
 /** The first thing to put right, in one sentence; null when nothing is missing. */
 export function firstStep(prerequisites: Prerequisites, language: Language): string | null {
+  // Whoever may not send is not sent round the account first.
+  if (!prerequisites.scopes.met) return prerequisites.scopes.detail;
   const missing = prerequisiteNames
     .map((name) => prerequisites[name])
     .find(({ met, nextStep }) => !met && nextStep);

@@ -20,15 +20,31 @@ export function scopeBoxes(
       html`<fieldset class="bundle">
         <legend>${bundleTexts[language][bundle]}</legend>
         ${bundle === "export" ? html`<p class="quiet">${texts[language].export}</p>` : ""}
-        ${scopes.map(
-          (scope) =>
-            html`<label class="box"
-              ><input type="checkbox" name="scope" value="${scope}" ${ticked.has(scope) ? "checked" : ""} />
-              <span>${scopeTexts[language][scope]}</span></label
-            >`,
-        )}
+        ${
+          bundle === "send"
+            ? sendBox(scopes, ticked, language)
+            : scopes.map((scope) => box([scope], ticked, scopeTexts[language][scope]))
+        }
       </fieldset>`,
   )}`;
+}
+
+/** Sending is one choice, with what follows from leaving it: a program that may look only is soon at its end. */
+function sendBox(scopes: readonly Scope[], ticked: ReadonlySet<string>, language: Language): PageBody {
+  const { sendAll, withoutSend } = texts[language];
+  const [only] = scopes;
+  const sentence = only && scopes.length === 1 ? scopeTexts[language][only] : sendAll;
+  return html`${box(scopes, ticked, sentence)}
+  ${scopes.includes("order:send") ? html`<p class="quiet">${withoutSend}</p>` : ""}`;
+}
+
+/** One box; it stands for all its scopes. */
+function box(scopes: readonly Scope[], ticked: ReadonlySet<string>, sentence: string): PageBody {
+  const value = scopes.join(" ");
+  const checked = scopes.every((scope) => ticked.has(scope)) ? "checked" : "";
+  return html`<label class="box"
+    ><input type="checkbox" name="scope" value="${value}" ${checked} /> <span>${sentence}</span></label
+  >`;
 }
 
 /** How much a connection may use in a day; empty leaves it to the account's own caps. */
@@ -62,7 +78,11 @@ export function capFields({ lettersPerDay, centsPerDay }: Limits, language: Lang
   </fieldset>`;
 }
 
-export const tickedScopes = (form: URLSearchParams): Scope[] => form.getAll("scope").filter(isScope);
+export const tickedScopes = (form: URLSearchParams): Scope[] =>
+  form
+    .getAll("scope")
+    .flatMap((value) => value.split(" "))
+    .filter(isScope);
 
 /** The caps of a form; undefined when somebody wrote no number. */
 export function limitsOf(form: URLSearchParams): Limits | undefined {
@@ -95,6 +115,10 @@ const texts = {
     euros: "Euro",
     export:
       "Eine solche Datei enthält alles auf einmal und liegt danach außerhalb dieses Dienstes. Erlauben Sie es nur, wenn das Programm genau dafür da ist.",
+    sendAll:
+      "Briefe und Rechnungen entwerfen, zum Versand geben, für später einplanen und stoppen; versandt wird erst nach Freigabe",
+    withoutSend:
+      "Ohne dieses Häkchen kann das Programm Briefe nur ansehen: weder entwerfen noch zum Versand geben.",
     empty: "Leer heißt: Es gilt nur die Grenze des Kontos.",
   },
   en: {
@@ -103,6 +127,9 @@ const texts = {
     euros: "Euros",
     export:
       "Such a file holds everything at once and lies outside this service afterwards. Allow it only if that is what the program is for.",
+    sendAll:
+      "Draft letters and documents, hand them in, plan them for later and cancel them; they are sent only after approval",
+    withoutSend: "Without this tick the program can only look at letters: neither draft nor hand them in.",
     empty: "Empty means: only the cap of the account applies.",
   },
 } as const;

@@ -526,6 +526,44 @@ test("a person may refuse, must tick something, and cannot be made to decide by 
   expect(rows).toEqual([]);
 });
 
+test("sending is one choice that says what follows without it, and a connection without it says how to get it", async () => {
+  const oauth = await startOAuth();
+  await oauth.signInBy(oauth.browser);
+  const scope = "letter:read order:send letter:schedule";
+  const page = await (await oauth.browser.open(await oauth.reachConsent({ scope }))).text();
+  expect(page).toContain('value="order:send letter:schedule"');
+  expect(page).toContain("Without this tick the program can only look at letters");
+  const looking = await (await oauth.browser.open(await oauth.reachConsent({ scope: "letter:read" }))).text();
+  expect(looking).not.toContain("Without this tick");
+
+  const { tokens } = await oauth.connect({ scope, ticked: ["letter:read"] });
+  const health = (await (await callRest(oauth, tokens.access_token, "mcp_health", {})).json()) as {
+    connection: { howToGet: string };
+  };
+  expect(health).toMatchObject({
+    readyToSend: false,
+    connection: { kind: "oauth", maySend: false, missingScopes: expect.arrayContaining(["order:send"]) },
+    prerequisites: { scopes: { met: false } },
+    nextStep: expect.stringContaining("Connect the program again"),
+  });
+  expect(health.connection.howToGet).toContain("“Send and spend money”");
+  expect(health.connection.howToGet).toContain("/portal/settings/connections");
+
+  const both = await oauth.connect({ scope, ticked: ["letter:read", "order:send letter:schedule"] });
+  expect(both.tokens.scope.split(" ").toSorted()).toEqual([
+    "letter:read",
+    "letter:schedule",
+    "offline_access",
+    "order:send",
+  ]);
+  const { services, office } = oauth.world;
+  await addMember(services, office.partnerId, { ...oauth.ada, role: "viewer" });
+  const cut = await (await callRest(oauth, both.tokens.access_token, "mcp_health", {})).json();
+  expect(cut).toMatchObject({
+    connection: { maySend: false, howToGet: expect.stringContaining("another role") },
+  });
+});
+
 test("a grant is cut to the role of the person, and follows it down", async () => {
   const oauth = await startOAuth({ role: "editor" });
   const { tokens } = await oauth.connect({ ticked: ["letter:read", "order:send", "approval:decide"] });

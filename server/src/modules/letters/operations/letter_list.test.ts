@@ -138,7 +138,7 @@ test("nobody lists another partner's letters, nor those of the other mode", asyn
     for (const input of [{}, { subjectContains: "Mahnung" }])
       expect(await subjects(world, input, token)).toEqual([]);
   const mine = world.services.databases.ofTenant(world.office);
-  const foreign = sql`select * from list_letters(${stranger.partnerId}, 'sandbox', null, null, null, null, null, null, null, 1, 0)`;
+  const foreign = sql`select * from list_letters(${stranger.partnerId}, 'sandbox', '{}', 1, 0)`;
   await expect(foreign.execute(mine)).rejects.toThrow(/another tenant/);
 });
 
@@ -150,8 +150,12 @@ test("letters are found by what was said of their orders, and say it", async () 
   await sentLetter(world, { clientOrderId: "auftrag-2", subject: "Zweiter" });
   const { token } = await world.openOffice();
 
-  for (const [field, value] of Object.entries(said))
+  for (const [field, value] of Object.entries({ ...said, orderId }))
     expect(await subjects(world, { [field]: value }), field).toEqual(["Erster"]);
+  for (const tool of ["letter_list", "letter_search", "schedule_list_or_cancel"])
+    expect(
+      await world.call(tool, { orderId, ...(tool === "letter_search" && { query: "Erster" }) }, { token }),
+    ).toMatchObject({ error: { code: "NOT_FOUND" } });
   expect(await subjects(world, { ...said, clientOrderId: "auftrag-2" })).toEqual([]);
   expect(await subjects(world, { auditTag: "Mahnlauf" })).toEqual([]);
   expect(await subjects(world, { auditTag: "x' or true --" })).toEqual([]);
@@ -165,6 +169,26 @@ test("letters are found by what was said of their orders, and say it", async () 
   expect(await world.call("letter_search", { query: "Zweiter" })).toMatchObject({
     value: { items: [{ clientOrderId: "auftrag-2", auditTag: null, mandantennummer: null }] },
   });
+});
+
+test("a letter that was asked for twice shows the order that was filtered by, not a later one", async () => {
+  const world = await startSendingWorld();
+  const { orderId, letterId } = await sentLetter(world, { auditTag: "Lauf 1", subject: "Zweimal" });
+  await world.call("order_cancel", { orderId });
+  const again = await world.call("order_send", { letterId, auditTag: "Lauf 2" });
+  const { orderId: second } = (again.ok ? again.value : {}) as { orderId: string };
+
+  for (const [tag, order] of [
+    ["Lauf 1", orderId],
+    ["Lauf 2", second],
+  ])
+    for (const [tool, input] of [
+      ["letter_list", {}],
+      ["letter_search", { query: "Zweimal" }],
+    ] as const)
+      expect(await world.call(tool, { ...input, auditTag: tag })).toMatchObject({
+        value: { total: 1, items: [{ letterId, orderId: order, auditTag: tag }] },
+      });
 });
 
 test("a draft is listed for the client and with the tag it is to be sent with, and with the order that was asked for", async () => {

@@ -185,12 +185,30 @@ test("nobody finds another partner's letters, nor those of the other mode", asyn
     });
 });
 
+test("words and filters hold together, each of those that a list has", async () => {
+  const { find, world } = await library();
+  const named = async (query: string, filter: object) => (await find(query, filter)).found;
+
+  expect(await named("Kündigung", { recipientNameContains: "mueller" })).toEqual(["kuendigung"]);
+  expect(
+    await named("Kündigung", { recipientNameContains: "Zürich", subjectContains: "mietvertrag" }),
+  ).toEqual(["kuendigung"]);
+  expect(await named("Kündigung", { subjectContains: "termination" })).toEqual(["english"]);
+  expect(await named("Rechnung", { recipientNameContains: "Müller" })).toEqual([]);
+  expect(await named("Kündigung", { recipientNameContains: "…" })).toEqual([]);
+  for (const filter of [{ auditTag: "x' or true --" }, { mandantennummer: "%" }, { clientOrderId: "k" }])
+    expect(await named("Kündigung", filter)).toEqual([]);
+  expect(await world.call("letter_search", { query: "Kündigung", subjectContains: "Miet" })).toMatchObject({
+    value: { total: 1 },
+  });
+});
+
 test("the database refuses a search in another partner's letters", async () => {
   const { world } = await library();
   const { partnerId } = await world.openOffice();
   const mine = world.services.databases.ofTenant(world.office);
 
-  const foreign = sql`select * from search_letters(${partnerId}, 'sandbox', 'a'::tsquery, null, 1, 0)`;
+  const foreign = sql`select * from search_letters(${partnerId}, 'sandbox', 'a'::tsquery, null, '{}', 1, 0)`;
   await expect(foreign.execute(mine)).rejects.toThrow(/another tenant/);
 });
 

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { parseInstant } from "../../../foundation/berlin-time.ts";
 import { momentInput } from "../../../foundation/letter-options.ts";
 import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
-import { sentAsOf, sentAsOutput } from "../../orders/orders.ts";
+import { requireOrder, sentAsOf, sentAsOutput } from "../../orders/orders.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { letterFilterInput } from "../letter-filter.ts";
 import { LetterItemView, letterItemView } from "../letter-view.ts";
 import { searchedFields, searchLetters } from "../search.ts";
 
@@ -19,9 +20,10 @@ export const letterSearch = defineOperation({
   toolset: "letters",
   scope: "letter:read",
   effect: "read",
-  refuses: [],
+  refuses: ["NOT_FOUND"],
   input: z.strictObject({
     query: z.string().trim().min(1).max(200),
+    ...letterFilterInput,
     since: momentInput.optional().describe("Modified since."),
     limit: limitInput,
     offset: offsetInput,
@@ -35,13 +37,15 @@ export const letterSearch = defineOperation({
     }),
   ),
 
-  async run({ query, since, limit, offset }, { db, caller }) {
-    const wanted = { query, since: since === undefined ? null : parseInstant(since) };
+  async run({ since, limit, offset, query, ...filter }, { db, caller }) {
+    if (filter.orderId !== undefined) await requireOrder(db, caller, filter.orderId);
+    const wanted = { ...filter, query, since: since === undefined ? null : parseInstant(since) };
     const { hits, total } = await searchLetters(db, caller, wanted, { limit, offset });
     const sentAs = await sentAsOf(
       db,
       caller,
       hits.map(({ letter }) => letter),
+      filter,
     );
     const items = hits.map(({ letter, highlights }) => ({
       ...letterItemView(letter),

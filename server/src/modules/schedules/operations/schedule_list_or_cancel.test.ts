@@ -10,6 +10,7 @@ import {
   scheduleShown,
   startScheduleWorld,
 } from "../../../../test/schedules.ts";
+import { savedClient } from "../../../../test/export-pieces.ts";
 import { sentLetter } from "../../../../test/sends.ts";
 import type { World } from "../../../../test/world.ts";
 
@@ -50,6 +51,48 @@ test("planned letters are listed newest first, by status and by page, also those
     value: { total: 1, items: [{ scheduleId: second, status: "scheduled" }] },
   });
   expect(page).toMatchObject({ value: { total: 2, items: [{ scheduleId: first.scheduleId }] } });
+});
+
+test("planned letters are found by recipient, subject, client and what was said of their orders, and say it", async () => {
+  const { world } = await startScheduleWorld();
+  await savedClient(world, world.office, "M-7", "Mandant Sieben");
+  const said = { clientOrderId: "auftrag-1", auditTag: "Lauf März", mandantennummer: "M-7" };
+  const scheduledAt = "2026-03-08T10:00";
+  const first = await sentLetter(world, { ...said, subject: "Kündigung", scheduledAt });
+  await sentLetter(world, { subject: "Anderes", scheduledAt });
+  const stranger = await world.openOffice();
+  const found = async (input: object, token?: string) => {
+    const answer = await world.call("schedule_list_or_cancel", input, token === undefined ? {} : { token });
+    if (!answer.ok) throw new Error(JSON.stringify(answer));
+    return answer.value as { total: number; items: { scheduleId: string; subject: string }[] };
+  };
+
+  const { orderId } = first;
+  for (const filter of [
+    ...Object.entries({ ...said, orderId }).map(([field, value]) => ({ [field]: value })),
+    { subjectContains: "kuendig" },
+    { ...said, subjectContains: "Kündigung" },
+  ])
+    expect(await found(filter), JSON.stringify(filter)).toMatchObject({
+      total: 1,
+      items: [{ scheduleId: first.scheduleId, subject: "Kündigung", orderId, ...said }],
+    });
+  for (const filter of [
+    { auditTag: "Lauf" },
+    { subjectContains: "…" },
+    { ...said, subjectContains: "Anderes" },
+  ])
+    expect(await found(filter), JSON.stringify(filter)).toMatchObject({ total: 0, items: [] });
+  const { subject, recipientName } = (await found({ subjectContains: "Anderes" })).items[0] as unknown as {
+    subject: string;
+    recipientName: string;
+  };
+  expect(subject).toBe("Anderes");
+  expect((await found({ recipientNameContains: recipientName.slice(0, 4) })).total).toBe(2);
+  expect(await found({ auditTag: "Lauf März" }, stranger.token)).toMatchObject({ total: 0 });
+  expect(await world.call("schedule_list_or_cancel", { orderId }, { token: stranger.token })).toMatchObject({
+    error: { code: "NOT_FOUND" },
+  });
 });
 
 test("cancelling stops the order and gives the money back, at first only in rehearsal, and again changes nothing", async () => {

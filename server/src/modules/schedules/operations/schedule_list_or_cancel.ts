@@ -4,7 +4,8 @@ import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { actorOf } from "../../orders/orders.ts";
+import { conditionOf, letterFilterInput } from "../../letters/letters.ts";
+import { actorOf, requireOrder } from "../../orders/orders.ts";
 import { cancelSchedule } from "../cancel-schedule.ts";
 import { scheduleOutput, scheduleViews } from "../schedule-view.ts";
 import { selectPageOfSchedules } from "../schedules-store.ts";
@@ -28,6 +29,7 @@ export const scheduleListOrCancel = defineOperation({
     action: z.enum(["list", "cancel"]).default("list"),
     scheduleId: z.uuid().optional().describe("Needed to cancel."),
     statusFilter: z.enum(scheduleStatuses).optional(),
+    ...letterFilterInput,
     dryRun: z.boolean().optional(),
     limit: limitInput,
     offset: offsetInput,
@@ -38,14 +40,19 @@ export const scheduleListOrCancel = defineOperation({
     note: z.string().nullable(),
   }),
 
-  async run({ action, scheduleId, statusFilter, dryRun, limit, offset }, call) {
+  async run({ action, scheduleId, statusFilter, dryRun, limit, offset, ...ofLetter }, call) {
     if (action === "cancel") {
       const wanted = scheduleId ?? refuseField("scheduleId", "required", needed[call.language]);
       return cancel(call, wanted, dryRun ?? false);
     }
-    if (scheduleId !== undefined) await requireSchedule(call.db, call.caller, scheduleId);
+    const { db, caller } = call;
+    if (scheduleId !== undefined) await requireSchedule(db, caller, scheduleId);
+    if (ofLetter.orderId !== undefined) await requireOrder(db, caller, ofLetter.orderId);
+    const letter = conditionOf(ofLetter);
     const filter = { status: statusFilter ?? null, scheduleId: scheduleId ?? null };
-    const { items, total } = await selectPageOfSchedules(call.db, call.caller, filter, { limit, offset });
+    const { items, total } = letter
+      ? await selectPageOfSchedules(db, caller, { ...filter, letter }, { limit, offset })
+      : { items: [], total: 0 };
     return {
       items: await scheduleViews(call, items),
       total,

@@ -19,6 +19,7 @@ test("it says who is connected, what is met, and what to do first", async () => 
       time: "2026-03-02T09:00:00.000Z",
       readyToSend: false,
       prerequisites: {
+        scopes: { met: true },
         senderProfile: { met: false, nextStep: { tool: "setup_fix_link", input: { gap: "senderProfile" } } },
         avv: { met: false, nextStep: { tool: "setup_fix_link", input: { gap: "avv" } } },
         balance: { met: true, nextStep: null },
@@ -80,9 +81,11 @@ test("no scope is needed, and no wallet of another account is seen", async () =>
     ok: true,
     value: {
       mode: "live",
-      connection: { scopes: [] },
+      connection: { scopes: [], maySend: false, missingScopes: expect.arrayContaining(["order:send"]) },
+      nextStep: expect.stringContaining("/portal/settings/tokens"),
       prerequisites: {
-        balance: { met: false, nextStep: { tool: "setup_fix_link", input: { gap: "wallet" } } },
+        scopes: { met: false, nextStep: null },
+        balance: { met: false, detail: expect.stringContaining("/portal/wallet"), nextStep: null },
         sandbox: { met: false, detail: "Live sending is not switched on for this account." },
       },
     },

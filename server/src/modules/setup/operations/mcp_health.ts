@@ -6,6 +6,7 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { probeRendering } from "../../../rendering/probe-rendering.ts";
 import { senderState } from "../../senders/senders.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
+import { connectionOutput, connectionView } from "../connection-view.ts";
 import { firstStep, prerequisitesOf } from "../readiness.ts";
 import { avvState, partnerOf } from "../../partners/partners.ts";
 import { countDeciders } from "../../access/access.ts";
@@ -33,13 +34,11 @@ export const mcpHealth = defineOperation({
   output: z.object({
     ok: z.literal(true),
     service: z.object({ name: z.string(), version: z.string() }),
-    connection: z.object({
-      kind: z.enum(["partner_token", "oauth", "portal_session"]),
-      scopes: z.array(z.string()),
-    }),
+    connection: connectionOutput,
     time: z.iso.datetime().describe("The present of this account; a sandbox may be ahead of real time."),
     readyToSend: z.boolean(),
     prerequisites: z.object({
+      scopes: prerequisite,
       senderProfile: prerequisite,
       avv: prerequisite,
       balance: prerequisite,
@@ -51,7 +50,8 @@ export const mcpHealth = defineOperation({
   }),
   card: { name: "setup" },
 
-  async run({ checkRender }, { db, clock, caller, language, renderer }) {
+  async run({ checkRender }, call) {
+    const { db, clock, caller, language, renderer, links } = call;
     const { partner, sender, avv, balance, deciders } = await gather(db, {
       partner: (each) => partnerOf(each, caller.partnerId),
       sender: (each) => senderState(each, caller),
@@ -61,12 +61,15 @@ export const mcpHealth = defineOperation({
     });
     const { features, approvalRules } = partner;
     const { availableCents } = balance;
-    const situation = { caller, features, sender, avv, availableCents, approvalRules, deciders };
+    const connection = connectionView(call);
+    const account = { features, sender, avv, availableCents, approvalRules, deciders };
+    const pageUrl = (path: string) => links.to(`/portal/${path}`);
+    const situation = { caller, connection, pageUrl, ...account };
     const prerequisites = prerequisitesOf(situation, language);
     return {
       ok: true as const,
       service: { name: "Brieftaube", version: productVersion },
-      connection: { kind: caller.connection, scopes: [...caller.scopes] },
+      connection,
       time: clock.now().toISOString(),
       readyToSend: Object.values(prerequisites).every(({ met }) => met),
       prerequisites,

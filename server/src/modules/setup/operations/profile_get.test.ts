@@ -13,6 +13,7 @@ test("it shows the account with its defaults, wallet, caps, prices and settings"
     value: {
       mode: "sandbox",
       partner: { partnerId: world.office.partnerId, name: "Muster GmbH", features: ["sandbox"] },
+      connection: { kind: "partner_token", maySend: true, missingScopes: [], howToGet: null },
       defaultSenderAddress: null,
       defaultSignature: null,
       defaultLetterhead: null,
@@ -104,6 +105,22 @@ test("on a day without a price list it says so", async () => {
 
   expect(await world.call("profile_get", {}, { language: "de" })).toMatchObject({
     value: { pricing: null, pricingNote: "Für heute gilt keine Preisliste." },
+  });
+});
+
+test("a connection that lacks scopes reads which, and who gives them", async () => {
+  const world = await startWorld();
+  const { token } = await world.openOffice({ scopes: ["profile:read"] });
+
+  expect(await world.call("profile_get", {}, { token, language: "de" })).toMatchObject({
+    value: {
+      connection: {
+        scopes: ["profile:read"],
+        missingScopes: expect.arrayContaining(["order:send", "letter:read"]),
+        maySend: false,
+        howToGet: expect.stringMatching(/Zugangsschlüssel.*\/portal\/settings\/tokens$/),
+      },
+    },
   });
 });
 

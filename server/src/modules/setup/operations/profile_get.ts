@@ -10,6 +10,7 @@ import { priceList, type PriceList } from "../../pricing/pricing.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
 import { ApprovalRules, avvState, dailyCaps, partnerOf } from "../../partners/partners.ts";
 import { listPresets, Preset } from "../../settings/settings.ts";
+import { connectionOutput, connectionView } from "../connection-view.ts";
 
 const address = postalAddressOutput.extend({ addressId: z.uuid() });
 const tier = z.object({ tierId: z.string(), fromLetters: z.int(), unitPriceCents: z.int() });
@@ -18,7 +19,7 @@ export const profileGet = defineOperation({
   name: "profile_get",
   title: "Account profile",
   summary:
-    "Shows the account: defaults for letters, presets, wallet, caps, pricing, AVV and approval settings.",
+    "Shows the account and what this connection may do in it: defaults for letters, presets, wallet, caps, pricing, AVV and approval settings.",
   doors: ["mcp", "rest", "portal"],
   toolset: "accounts",
   scope: "profile:read",
@@ -32,6 +33,7 @@ export const profileGet = defineOperation({
       slug: z.string(),
       features: z.array(z.string()),
     }),
+    connection: connectionOutput,
     defaultSenderAddress: address.nullable(),
     defaultSignature: z
       .object({ signatureId: z.uuid(), displayName: z.string(), previewUrl: z.url() })
@@ -88,6 +90,7 @@ export const profileGet = defineOperation({
     const { availableCents, reservedCents, postedCents } = balance;
     return {
       partner: { partnerId, name, slug, features },
+      connection: connectionView(call),
       defaultSenderAddress: sender ?? null,
       defaultSignature: signature ? signatureOf(call, signature) : null,
       defaultLetterhead: letterhead ? letterheadOf(call, letterhead) : null,
