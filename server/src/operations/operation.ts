@@ -137,20 +137,23 @@ export const modeOutput = z.enum(["sandbox", "live"]).describe("sandbox: play mo
 export const ownKeyOf = ({ input }: Operation): string | undefined =>
   ["clientOrderId", "clientLetterId", "requestNonce"].find((field) => field in input.shape);
 
-const inputs = new WeakMap<Operation, z.ZodObject>();
-const outputs = new WeakMap<Operation, z.ZodObject>();
+/** What an operation is to whoever only reads of it. */
+export type Described = Omit<Operation, "run">;
+
+const inputs = new WeakMap<Described, z.ZodObject>();
+const outputs = new WeakMap<Described, z.ZodObject>();
 
 /** What a caller may send: the operation's own input and `reasoning`. */
-export const callInput = (operation: Operation): z.ZodObject =>
+export const callInput = (operation: Described): z.ZodObject =>
   remembered(inputs, operation, () => operation.input.extend({ reasoning: reasoningInput }));
 
 /** What a caller gets: the operation's own output and `mode`. */
-export const callOutput = (operation: Operation): z.ZodObject =>
+export const callOutput = (operation: Described): z.ZodObject =>
   remembered(outputs, operation, () => operation.output.extend({ mode: modeOutput }));
 
 function remembered(
-  memory: WeakMap<Operation, z.ZodObject>,
-  operation: Operation,
+  memory: WeakMap<Described, z.ZodObject>,
+  operation: Described,
   build: () => z.ZodObject,
 ): z.ZodObject {
   const known = memory.get(operation) ?? build();

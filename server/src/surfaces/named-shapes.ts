@@ -1,8 +1,7 @@
 import { allTools } from "../find-operation.ts";
+import type { Described } from "../operations/operation.ts";
+import { PLACE } from "./shared-shapes.ts";
 import { inputSchema, type JsonSchema, outputSchema } from "./tool-schemas.ts";
-
-/** Where the shapes stand in an OpenAPI file; the other texts take the name at the end. */
-const PLACE = "#/components/schemas/";
 
 /** A schema in which every inner one with a `title` is only named: large shapes that many tools take are told once. */
 export function named(schema: JsonSchema): JsonSchema {
@@ -14,10 +13,10 @@ export function named(schema: JsonSchema): JsonSchema {
 export const shapeName = ($ref: string): string | null =>
   $ref.startsWith(PLACE) ? $ref.slice(PLACE.length) : null;
 
-/** Every shape that has a name, in the order in which the tools mention them. */
-export function namedShapes(): Map<string, JsonSchema> {
+/** Every shape that has a name, in the order in which they are mentioned. */
+export function namedShapes(described: readonly Described[] = allTools): Map<string, JsonSchema> {
   const shapes = new Map<string, JsonSchema>();
-  for (const tool of allTools)
+  for (const tool of described)
     for (const schema of [inputSchema(tool), outputSchema(tool)])
       JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
         if (isTitled(value)) shapes.set(value.title, namedInside(value));

@@ -1,22 +1,35 @@
-import type { RefusalCode } from "../foundation/refusal.ts";
-import { type Operation, toolsets } from "../operations/operation.ts";
 import { allTools, operationsAt, toolsOf } from "../find-operation.ts";
-import { httpStatus } from "./error-answer.ts";
 import { productVersion } from "../foundation/product-version.ts";
-import { refusalCodes } from "./refusal-samples.ts";
-import { errorsOf, pathOf } from "./reference.ts";
+import { eventTopics } from "../operations/event-kinds.ts";
+import { type Described, toolsets } from "../operations/operation.ts";
 import { named, namedShapes } from "./named-shapes.ts";
+import {
+  errorSchema,
+  headers,
+  parameters,
+  problemSchema,
+  responses,
+  securitySchemes,
+} from "./openapi-parts.ts";
+import {
+  ownRoutes,
+  pathParameters,
+  queryParameters,
+  type Route,
+  uploadPath,
+  webhookBodies,
+  webhookOf,
+} from "./openapi-routes.ts";
+import { propertyGroups } from "./property-groups.ts";
+import { pathOf } from "./reference.ts";
 import { sharedShapes } from "./shared-shapes.ts";
 import { inputSchema, type JsonSchema, outputSchema } from "./tool-schemas.ts";
 
-/** OpenAPI 3.1 of every tool and operation that programs can call, from the same registry as everything else. */
+/** OpenAPI 3.1 of everything that programs call and are called with, from the same registry as everything else. */
 export function openApi(publicUrl: string) {
-  const entries = [...allTools, ...operationsAt("programs")];
-  const bodies = entries.flatMap((each): [string, JsonSchema][] => [
-    [`${each.name}_input`, named(inputSchema(each))],
-    [`${each.name}_result`, named(outputSchema(each))],
-  ]);
-  const { roots, shapes } = sharedShapes(new Map(bodies), namedShapes());
+  const routes = [...namedRoutes(), ...ownRoutes()];
+  const { roots, shapes } = schemasOf(routes);
+  const schemaOf = (name: string): JsonSchema => roots.get(name) ?? {};
   return {
     openapi: "3.1.1",
     info: {
@@ -25,21 +38,15 @@ export function openApi(publicUrl: string) {
       summary: "Letter dispatch for agents, programs and people.",
       description:
         "One POST per tool or operation: the body is the arguments object, the answer the result object. " +
-        "Every refusal is an Error, or application/problem+json where Accept asks for it; x-refusals names the codes that an operation adds to those of its statuses.",
+        "Every refusal is an Error, or application/problem+json where Accept asks for it. Besides those that any call may meet " +
+        "(VALIDATION_ERROR, UNAUTHORIZED, FORBIDDEN_SCOPE, RATE_LIMITED …) x-refusals names the codes of an operation.",
     },
     servers: [{ url: publicUrl }],
     security: [{ bearer: [] }],
-    tags: [...toolsets.filter((toolset) => toolsOf(toolset).length > 0), BESIDE].map((name) => ({ name })),
-    paths: Object.fromEntries(
-      entries.map((each) => [
-        pathOf(each),
-        {
-          post: operationOf(each, {
-            input: roots.get(`${each.name}_input`) ?? {},
-            result: roots.get(`${each.name}_result`) ?? {},
-          }),
-        },
-      ]),
+    tags: tagsOf(routes).map((name) => ({ name })),
+    paths: { ...pathsOf(routes, schemaOf), "/v1/uploads/{key}": uploadPath },
+    webhooks: Object.fromEntries(
+      eventTopics.map((topic) => [topic, webhookOf(topic, schemaOf(`${topic}_webhook`))]),
     ),
     components: {
       securitySchemes,
@@ -54,121 +61,66 @@ export function openApi(publicUrl: string) {
 /** What stands beside the tools belongs to no toolset. */
 const BESIDE = "operations";
 
-const operationOf = (tool: Operation, { input, result }: { input: JsonSchema; result: JsonSchema }) => ({
-  operationId: tool.name,
-  tags: [tool.toolset ?? BESIDE],
-  summary: tool.summary,
-  ...(tool.description && { description: tool.description }),
-  security: [{ bearer: tool.scope ? [tool.scope] : [] }],
-  ...(tool.effect !== "read" && { parameters: [{ $ref: "#/components/parameters/IdempotencyKey" }] }),
-  requestBody: {
-    required: (inputSchema(tool).required ?? []).length > 0,
-    content: { "application/json": { schema: input } },
-  },
-  responses: {
-    200: { description: tool.title, content: { "application/json": { schema: result } } },
-    ...Object.fromEntries(statusesOf(errorsOf(tool)).map((status) => [status, responseAt(status)])),
-  },
-  ...(tool.refuses.length > 0 && { "x-refusals": tool.refuses }),
+const namedRoutes = (): Route[] =>
+  [...allTools, ...operationsAt("programs")].map((entry) => ({
+    path: pathOf(entry),
+    method: "post",
+    tag: entry.toolset ?? BESIDE,
+    entry,
+  }));
+
+const tagsOf = (routes: readonly Route[]): string[] => {
+  const used = new Set([...routes.map(({ tag }) => tag), "uploads"]);
+  return [...new Set([...toolsets.filter((toolset) => toolsOf(toolset).length > 0), BESIDE, ...used])];
+};
+
+/** All schemas, with what stands in several of them told once. */
+function schemasOf(routes: readonly Route[]) {
+  const bodies = routes.flatMap(({ entry }): [string, JsonSchema][] => [
+    [`${entry.name}_input`, named(inputSchema(entry))],
+    [`${entry.name}_result`, named(outputSchema(entry))],
+  ]);
+  const told = [...webhookBodies()].map(([topic, body]): [string, JsonSchema] => [`${topic}_webhook`, body]);
+  const names = namedShapes(routes.map(({ entry }) => entry));
+  return propertyGroups(sharedShapes(new Map([...bodies, ...told]), names));
+}
+
+function pathsOf(routes: readonly Route[], schemaOf: (name: string) => JsonSchema) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const route of routes) {
+    const { name } = route.entry;
+    const schemas = { input: schemaOf(`${name}_input`), result: schemaOf(`${name}_result`) };
+    paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route, schemas) };
+  }
+  return paths;
+}
+
+const operationOf = (
+  { entry, method, path, tag }: Route,
+  { input, result }: { input: JsonSchema; result: JsonSchema },
+) => {
+  const given = [
+    ...pathParameters(path),
+    ...(method === "get" ? queryParameters(entry) : []),
+    ...(entry.effect === "read" ? [] : [{ $ref: "#/components/parameters/IdempotencyKey" }]),
+  ];
+  return {
+    operationId: entry.name,
+    tags: [tag],
+    summary: entry.summary,
+    ...(entry.description && { description: entry.description }),
+    security: [{ bearer: entry.scope ? [entry.scope] : [] }],
+    ...(given.length > 0 && { parameters: given }),
+    ...(method === "post" && { requestBody: bodyOf(entry, input) }),
+    responses: {
+      200: { description: entry.title, content: { "application/json": { schema: result } } },
+      default: { $ref: "#/components/responses/Refusal" },
+    },
+    ...(entry.refuses.length > 0 && { "x-refusals": entry.refuses }),
+  };
+};
+
+const bodyOf = (entry: Described, schema: JsonSchema) => ({
+  required: (inputSchema(entry).required ?? []).length > 0,
+  content: { "application/json": { schema } },
 });
-
-const statusesOf = (codes: readonly RefusalCode[]): number[] =>
-  [...new Set(codes.map(httpStatus))].toSorted((a, b) => a - b);
-
-const responseAt = (status: number) => ({ $ref: `#/components/responses/${status}` });
-
-const parameters = {
-  IdempotencyKey: {
-    name: "Idempotency-Key",
-    in: "header",
-    required: false,
-    description:
-      "Your key for this call, printable ASCII such as a UUID. The same key with the same arguments within 24 hours gives the " +
-      "first answer again (Idempotency-Replayed: true) and does nothing; other arguments are IDEMPOTENCY_CONFLICT. It is also " +
-      "clientOrderId, clientLetterId or requestNonce where the tool has one and none is given. Refusals and dry runs claim nothing.",
-    schema: { type: "string", minLength: 1, maxLength: 200 },
-  },
-};
-
-const headers = {
-  IdempotencyReplayed: {
-    description: "true: this is the answer of an earlier call with the same key; nothing was done.",
-    schema: { type: "string", enum: ["true"] },
-  },
-  RequestId: {
-    description: "Names this call in our records; also in error bodies.",
-    schema: { type: "string" },
-  },
-  RateLimit: { description: "Calls left (r) and seconds until more (t).", schema: { type: "string" } },
-  RateLimitPolicy: {
-    description: "Calls allowed (q) in a window of seconds (w).",
-    schema: { type: "string" },
-  },
-  RetryAfter: { description: "Seconds to wait.", schema: { type: "integer" } },
-  WwwAuthenticate: { description: "Where the resource is described.", schema: { type: "string" } },
-};
-
-const ownHeaders: Record<number, object> = {
-  401: { "WWW-Authenticate": { $ref: "#/components/headers/WwwAuthenticate" } },
-  429: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
-  503: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
-};
-
-/** One answer per status, told once: which codes may come with it, and in which shapes. */
-const responses = Object.fromEntries(
-  statusesOf(refusalCodes).map((status) => [
-    status,
-    {
-      description: refusalCodes.filter((code) => httpStatus(code) === status).join(", "),
-      headers: { ...ownHeaders[status], "X-Request-Id": { $ref: "#/components/headers/RequestId" } },
-      content: {
-        "application/json": { schema: { $ref: "#/components/schemas/Error" } },
-        "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
-      },
-    },
-  ]),
-);
-
-const securitySchemes = {
-  bearer: {
-    type: "http",
-    scheme: "bearer",
-    description: "A partner token: bt_test_… for the sandbox, bt_live_… for live.",
-  },
-};
-
-const errorProperties = {
-  code: { type: "string", enum: refusalCodes },
-  hint: { type: "string", description: "What to do next." },
-  retryable: { type: "boolean", description: "The same call may succeed later." },
-  details: { type: "object", description: "Depends on the code." },
-  requestId: { type: "string" },
-};
-
-const errorSchema = {
-  type: "object",
-  required: ["error"],
-  properties: {
-    error: {
-      type: "object",
-      required: ["code", "message", "hint", "retryable", "details", "requestId"],
-      properties: {
-        ...errorProperties,
-        message: { type: "string", description: "One sentence for a person." },
-      },
-    },
-  },
-};
-
-/** RFC 9457; what stands in `error` elsewhere stands beside the fields of the standard. */
-const problemSchema = {
-  type: "object",
-  required: ["type", "title", "status", "detail", "code", "hint", "retryable", "details", "requestId"],
-  properties: {
-    type: { type: "string", format: "uri", description: "The page that explains the code." },
-    title: { type: "string", description: "The same for every refusal of this code." },
-    status: { type: "integer" },
-    detail: { type: "string", description: "What happened in this call." },
-    ...errorProperties,
-  },
-};

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startWorld, type World } from "../../test/world.ts";
 import { keyIdOf } from "../foundation/archive-signer.ts";
-import { allTools, operationsAt } from "../find-operation.ts";
+import { allTools } from "../find-operation.ts";
 import { registryEntry } from "./discovery.ts";
 
 type Json = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- documents read as a stranger would
@@ -34,53 +34,6 @@ test("the reference lists every tool once, with its schemas", async () => {
       properties: { availableCents: { type: "integer" }, mode: { enum: ["sandbox", "live"] } },
     },
   });
-});
-
-test("OpenAPI describes each tool and operation that can be called, with every status it may answer", async () => {
-  const world = await startWorld();
-
-  const { openapi, servers, paths, components } = await read(world, "/v1/openapi.json");
-
-  expect(openapi).toMatch(/^3\.1\./);
-  expect(servers).toEqual([{ url: "http://127.0.0.1:8080" }]);
-  expect(Object.keys(paths)).toEqual([
-    ...allTools.map(({ name }) => `/v1/tools/${name}`),
-    ...operationsAt("programs").map(({ name }) => `/v1/operations/${name}`),
-  ]);
-  const { post } = paths["/v1/tools/wallet_balance"];
-  expect(post).toMatchObject({ operationId: "wallet_balance", security: [{ bearer: ["wallet:read"] }] });
-  expect(Object.keys(post.responses)).toEqual(["200", "400", "401", "403", "422", "429", "500", "503"]);
-  expect(components.securitySchemes.bearer).toMatchObject({ type: "http", scheme: "bearer" });
-});
-
-/** As it is served; a client generator, a gateway and a model's context all have limits. */
-test("the OpenAPI document stays small, since what is told often is told once", async () => {
-  const world = await startWorld();
-
-  const answer = await world.fetch("/v1/openapi.json", { token: null });
-
-  const text = await answer.text();
-  expect(text.length).toBeLessThan(420_000);
-  const { components } = JSON.parse(text) as Json;
-  const texts = Object.values(components.schemas as Json).map((shape) => JSON.stringify(shape));
-  expect(new Set(texts).size).toBe(texts.length);
-});
-
-test("every reference inside the OpenAPI document leads somewhere", async () => {
-  const world = await startWorld();
-
-  const document = await read(world, "/v1/openapi.json");
-
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
-    ([, path = ""]) => path,
-  );
-  expect(references.length).toBeGreaterThan(0);
-  for (const path of new Set(references)) {
-    const found = path
-      .split("/")
-      .reduce<Json | undefined>((node, key) => node?.[key] as Json | undefined, document);
-    expect([path, found]).not.toContain(undefined);
-  }
 });
 
 test("the page for people has an anchor for every tool, no script, and links that lead to one", async () => {

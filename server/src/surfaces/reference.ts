@@ -1,6 +1,12 @@
 import { type RefusalCode, transportCodes } from "../foundation/refusal.ts";
 import type { Scope } from "../foundation/scope.ts";
-import { type Effect, type Operation, type Toolset, toolsets } from "../operations/operation.ts";
+import {
+  type Described,
+  type Effect,
+  type Operation,
+  type Toolset,
+  toolsets,
+} from "../operations/operation.ts";
 import { operationsAt, toolsOf } from "../find-operation.ts";
 import { inputSchema, type JsonSchema, outputSchema } from "./tool-schemas.ts";
 
@@ -61,7 +67,7 @@ const entryOf = (tool: Operation): Entry => ({
 });
 
 /** What any tool may answer with, what one that changes something may, and what this one adds. */
-export const errorsOf = ({ effect, refuses }: Operation): RefusalCode[] => [
+export const errorsOf = ({ effect, refuses }: Described): RefusalCode[] => [
   ...new Set([
     ...transportCodes,
     ...refuses,

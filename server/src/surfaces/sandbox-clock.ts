@@ -41,22 +41,19 @@ const FURTHEST_YEARS = 5;
 
 const clockOutput = z.object({ now: z.iso.datetime(), aheadMs: z.int() });
 
-/** They take the road of all operations, for the same checks, limits and records. */
-export function clockOperations(
-  services: Services,
-  work: readonly DueWork[],
-): { read: Operation; move: Operation } {
-  const common = { doors: ["rest", "portal"], scope: null, refuses: [], output: clockOutput } as const;
-  const read = defineOperation({
+const common = { doors: ["rest", "portal"], scope: null, refuses: [], output: clockOutput } as const;
+
+/** What the reference says of the two. */
+export const clockShapes = {
+  read: {
     ...common,
     name: "sandbox_clock",
     title: "Sandbox time",
     summary: "Says what time it is in the sandbox.",
     effect: "read",
     input: z.strictObject({}),
-    run: (_input, { caller }) => readClock(services, caller),
-  });
-  const move = defineOperation({
+  },
+  move: {
     ...common,
     name: "sandbox_clock_move",
     title: "Move sandbox time",
@@ -65,10 +62,24 @@ export function clockOperations(
     role: "editor",
     maxSeconds: 600,
     input: z.strictObject({
-      advance: z.string().max(100).optional(),
-      now: z.string().max(100).optional(),
+      advance: z.string().max(100).optional().describe("By a duration, as PT10M; or now, or nextStep."),
+      now: z.string().max(100).optional().describe("To a time, as 2026-12-24T08:00:00+01:00."),
       nextStep: z.literal(true).optional().describe("To when the next letter moves on."),
     }),
+  },
+} as const;
+
+/** They take the road of all operations, for the same checks, limits and records. */
+export function clockOperations(
+  services: Services,
+  work: readonly DueWork[],
+): { read: Operation; move: Operation } {
+  const read = defineOperation({
+    ...clockShapes.read,
+    run: (_input, { caller }) => readClock(services, caller),
+  });
+  const move = defineOperation({
+    ...clockShapes.move,
     async run({ nextStep, ...input }, { caller, language }) {
       const now = (await tenantClock(services, caller)).now();
       const target = nextStep

@@ -17,19 +17,23 @@ export function mountSandboxOrders(app: WebApp, services: Services, work: readon
   );
 }
 
+/** What the reference says of it. */
+export const playShape = {
+  name: "sandbox_order_event",
+  title: "Play a carrier event",
+  summary: "Lets the sandbox's carrier print, post, deliver or lose a letter at once.",
+  doors: ["rest", "portal"],
+  scope: "order:send",
+  effect: "write",
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({ event: z.enum(playableEvents) }),
+  output: z.object({ orderId: z.uuid(), event: z.enum(playableEvents), status: z.string() }),
+} as const;
+
 /** It takes the road of all operations, for the same checks, limits and records. */
 export const playing = (orderId: string, services: Services, work: readonly DueWork[]): Operation =>
   defineOperation({
-    name: "sandbox_order_event",
-    title: "Play a carrier event",
-    summary: "Lets the sandbox's carrier print, post, deliver or lose a letter at once.",
-    doors: ["rest", "portal"],
-    scope: "order:send",
-    effect: "write",
-    refuses: ["NOT_FOUND"],
-    input: z.strictObject({ event: z.enum(playableEvents) }),
-    output: z.object({ orderId: z.uuid(), event: z.enum(playableEvents), status: z.string() }),
-
+    ...playShape,
     async run({ event }, call) {
       const catchUp = () => passTime(services, call.caller, call.clock.now(), work);
       await catchUp();

@@ -1,10 +1,13 @@
 import type { JsonSchema } from "./tool-schemas.ts";
 
+/** The schemas that somebody asked for by their names, and those that they refer to. */
+export type Schemas = { roots: Map<string, JsonSchema>; shapes: Record<string, JsonSchema> };
+
 /** A schema, the word it is known by, and what it belongs to, should the word be taken. */
 type Told = { schema: JsonSchema; word: string; owner: string };
 
-/** Where a schema stands under its name. */
-const PLACE = "#/components/schemas/";
+/** Where shapes stand in an OpenAPI file under their names; other texts take the name at the end. */
+export const PLACE = "#/components/schemas/";
 
 /** Below this a reference is as long as what it stands for. */
 const WORTH_CHARACTERS = 80;
@@ -13,7 +16,10 @@ const WORTH_CHARACTERS = 80;
  * Tells what stands in several places once, under a name. `names` are those that shapes have already; what is shared
  * beside them is added. Two shapes are the same when they are so to the letter.
  */
-export function sharedShapes(roots: ReadonlyMap<string, JsonSchema>, names: ReadonlyMap<string, JsonSchema>) {
+export function sharedShapes(
+  roots: ReadonlyMap<string, JsonSchema>,
+  names: ReadonlyMap<string, JsonSchema>,
+): Schemas {
   const told = new Map<string, Told & { times: number }>();
   const count = (schema: JsonSchema, word: string, owner: string): void => {
     const text = JSON.stringify(schema);
@@ -51,7 +57,7 @@ export function sharedShapes(roots: ReadonlyMap<string, JsonSchema>, names: Read
   };
 }
 
-function freeName(word: string, owner: string, taken: ReadonlySet<string>): string {
+export function freeName(word: string, owner: string, taken: ReadonlySet<string>): string {
   const plain = capitalised(word);
   if (!taken.has(plain)) return plain;
   const owned = capitalised(owner) + plain;
@@ -60,7 +66,7 @@ function freeName(word: string, owner: string, taken: ReadonlySet<string>): stri
   return name;
 }
 
-const capitalised = (word: string): string =>
+export const capitalised = (word: string): string =>
   word
     .split(/[^A-Za-z0-9]+/)
     .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
@@ -70,7 +76,7 @@ const LISTS = ["anyOf", "oneOf", "allOf", "prefixItems"] as const;
 const SINGLES = ["items", "additionalProperties", "propertyNames", "not"] as const;
 
 /** The schemas directly inside another, each with the field that holds it, where one does. */
-function* innerSchemas(schema: JsonSchema): Generator<[JsonSchema, string | null]> {
+export function* innerSchemas(schema: JsonSchema): Generator<[JsonSchema, string | null]> {
   for (const [field, inner] of Object.entries(schema.properties ?? {}))
     if (isSchema(inner)) yield [inner, field];
   for (const key of LISTS) for (const inner of schema[key] ?? []) if (isSchema(inner)) yield [inner, null];
@@ -81,7 +87,7 @@ function* innerSchemas(schema: JsonSchema): Generator<[JsonSchema, string | null
 }
 
 /** The same schema with every one inside it changed. */
-function withInner(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema): JsonSchema {
+export function withInner(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema): JsonSchema {
   const changed: Record<string, unknown> = { ...schema };
   const each = (inner: unknown): unknown => (isSchema(inner) ? change(inner) : inner);
   if (schema.properties)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callInput, callOutput, type Operation } from "../operations/operation.ts";
+import { callInput, callOutput, type Described, type Operation } from "../operations/operation.ts";
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -8,6 +8,9 @@ export const inputSchema = onceEach((tool) => jsonSchema(callInput(tool), "input
 
 /** What a caller gets, for the reference: open, since results gain fields over time. */
 export const outputSchema = onceEach((tool) => jsonSchema(callOutput(tool), "output", tidyAndOpen));
+
+/** Something that is no call of its own, as results are told: open. */
+export const plainSchema = (schema: z.ZodObject): JsonSchema => jsonSchema(schema, "output", tidyAndOpen);
 
 /**
  * What models read with every conversation, so each word is paid for: no `additionalProperties`, and `reasoning`
@@ -30,8 +33,8 @@ export const listedOutputSchema = (tool: Operation): JsonSchema =>
   });
 
 /** Made when first asked for: every reference is made of the same ones, and none of them changes what it was given. */
-function onceEach(make: (tool: Operation) => JsonSchema): (tool: Operation) => JsonSchema {
-  const made = new WeakMap<Operation, JsonSchema>();
+function onceEach(make: (tool: Described) => JsonSchema): (tool: Described) => JsonSchema {
+  const made = new WeakMap<Described, JsonSchema>();
   return (tool) => {
     const schema = made.get(tool) ?? make(tool);
     made.set(tool, schema);
@@ -78,8 +81,11 @@ function orNull(node: JsonSchema): void {
   Object.assign(node, { ...inner, ...node, type: [inner.type, "null"] });
 }
 
-/** Drops what says nothing to a reader: the pattern behind a named format, and the bounds of every number. */
+/** Says it in few words, and drops what says nothing to a reader: the pattern behind a named format, and the bounds of every number. */
 function tidy(node: JsonSchema): void {
+  // An object or list keeps its own place: it may be told elsewhere, once for many.
+  const type = node.anyOf?.[0]?.type;
+  if (type !== "object" && type !== "array") orNull(node);
   delete (node as { brief?: unknown }).brief;
   if (node.format) delete node.pattern;
   if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { refuseField } from "../../../foundation/refusal.ts";
+import { eventOutput } from "../../../operations/event-kinds.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { FIRST_POSITION, type EventPosition, positionText, readPosition } from "../event-position.ts";
 import { isTypePattern, topicsFor, typePatternAdvice } from "../event-types.ts";
-import { eventOutput, eventView } from "../event-view.ts";
+import { eventView } from "../event-view.ts";
 import { findPresentPosition, listEvents } from "../events-store.ts";
 import { waitForEvents } from "../wait-for-events.ts";
 
@@ -18,10 +19,18 @@ export const eventList = defineOperation({
   refuses: [],
   // Everything comes as the text of a query.
   input: z.strictObject({
-    after: z.string().max(60).optional(),
+    after: z
+      .string()
+      .max(60)
+      .optional()
+      .describe("next of the last answer, the id of an event, or now; without it from the first event on."),
     limit: z.coerce.number().int().min(1).max(100).default(50),
-    types: z.string().max(500).optional(),
-    wait: z.coerce.number().min(0).max(30).default(0),
+    types: z
+      .string()
+      .max(500)
+      .optional()
+      .describe("With commas, as order.posted,approval.*; without it all that the scopes show."),
+    wait: z.coerce.number().min(0).max(30).default(0).describe("Seconds to wait for something to happen."),
   }),
   output: z.object({ events: z.array(eventOutput), next: z.string(), more: z.boolean() }),
 

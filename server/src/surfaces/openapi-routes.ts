@@ -1,0 +1,110 @@
+import { findOperation } from "../find-operation.ts";
+import { eventKinds, eventTopics } from "../operations/event-kinds.ts";
+import type { Described } from "../operations/operation.ts";
+import { named } from "./named-shapes.ts";
+import { clockShapes } from "./sandbox-clock.ts";
+import { playShape } from "./sandbox-orders.ts";
+import { inputSchema, type JsonSchema, plainSchema } from "./tool-schemas.ts";
+
+/** An address of its own, beside those that are made of a name. */
+export type Route = { path: string; method: "get" | "post"; tag: string; entry: Described };
+
+/** What is listened to, and what a sandbox is moved with. */
+export function ownRoutes(): Route[] {
+  const events = findOperation("rest", "event_list");
+  if (!events) throw new Error("event_list has lost its door");
+  return [
+    { path: "/v1/events", method: "get", tag: "events", entry: events },
+    { path: "/v1/sandbox/clock", method: "get", tag: "sandbox", entry: clockShapes.read },
+    { path: "/v1/sandbox/clock", method: "post", tag: "sandbox", entry: clockShapes.move },
+    {
+      path: "/v1/sandbox/orders/{orderId}/events",
+      method: "post",
+      tag: "sandbox",
+      entry: playShape,
+    },
+  ];
+}
+
+/** The names in braces. */
+export const pathParameters = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+
+/** An input that comes as the text of a query. */
+export const queryParameters = (entry: Described) =>
+  Object.entries(inputSchema(entry).properties ?? {}).map(([name, schema]) => {
+    const { description, ...rest } = schema as JsonSchema;
+    return { name, in: "query", ...(description && { description }), schema: rest };
+  });
+
+/** The bytes of an upload; whoever holds the address may bring them, so there is no token to show. */
+export const uploadPath = {
+  put: {
+    operationId: "upload_receive",
+    tags: ["uploads"],
+    summary: "Takes the bytes of a file, once: the uploadUrl of upload_create.",
+    security: [],
+    parameters: pathParameters("/v1/uploads/{key}"),
+    requestBody: { required: true, content: { "application/octet-stream": {} } },
+    responses: {
+      200: {
+        description: "The bytes are here",
+        content: {
+          "application/json": {
+            schema: {
+              type: "object",
+              properties: {
+                uploadId: { type: "string", format: "uuid" },
+                sizeBytes: { type: "integer" },
+                sha256: { type: "string" },
+              },
+              required: ["uploadId", "sizeBytes", "sha256"],
+            },
+          },
+        },
+      },
+      default: { $ref: "#/components/responses/Refusal" },
+    },
+  },
+};
+
+/** What an endpoint of the caller's own is sent, topic by topic. */
+export const webhookBodies = (): Map<string, JsonSchema> =>
+  new Map(
+    eventTopics.map((topic) => {
+      const { happenings, data } = eventKinds[topic];
+      const body: JsonSchema = {
+        type: "object",
+        allOf: [{ $ref: "#/components/schemas/Event" }],
+        properties: {
+          type: { type: "string", enum: happenings.map((happening) => `${topic}.${happening}`) },
+          data: named(plainSchema(data)),
+          timestamp: { type: "string", format: "date-time", description: "The same as occurredAt." },
+        },
+        required: ["timestamp"],
+      };
+      return [topic, body];
+    }),
+  );
+
+export const webhookOf = (topic: keyof typeof eventKinds, schema: JsonSchema) => ({
+  post: {
+    operationId: `on_${topic}`,
+    tags: ["events"],
+    summary: `${topic}.*; needs ${eventKinds[topic].scope} where it is asked for.`,
+    security: [],
+    parameters: ["WebhookId", "WebhookTimestamp", "WebhookSignature"].map((name) => ({
+      $ref: `#/components/parameters/${name}`,
+    })),
+    requestBody: { required: true, content: { "application/json": { schema } } },
+    responses: {
+      "2XX": { description: "Heard; within 15 seconds. Anything else is tried again for three days." },
+      410: { description: "Never again: the endpoint is disabled." },
+    },
+  },
+});

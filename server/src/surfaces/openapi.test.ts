@@ -1,0 +1,124 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { expect, test } from "vitest";
+import { startWorld, type World } from "../../test/world.ts";
+import { allTools, operationsAt } from "../find-operation.ts";
+import { sharedShapes } from "./shared-shapes.ts";
+import { propertyGroups } from "./property-groups.ts";
+import { inputSchema, type JsonSchema, outputSchema } from "./tool-schemas.ts";
+
+type Json = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- documents read as a stranger would
+
+const served = async (world: World): Promise<{ text: string; document: Json }> => {
+  const text = await (await world.fetch("/v1/openapi.json", { token: null })).text();
+  return { text, document: JSON.parse(text) as Json };
+};
+
+test("OpenAPI describes all that programs call: tools, operations, events, the sandbox and uploads", async () => {
+  const { document } = await served(await startWorld());
+
+  expect(document["servers"]).toEqual([{ url: "http://127.0.0.1:8080" }]);
+  expect(Object.keys(document["paths"])).toEqual([
+    ...allTools.map(({ name }) => `/v1/tools/${name}`),
+    ...operationsAt("programs").map(({ name }) => `/v1/operations/${name}`),
+    "/v1/events",
+    "/v1/sandbox/clock",
+    "/v1/sandbox/orders/{orderId}/events",
+    "/v1/uploads/{key}",
+  ]);
+  const { post } = document["paths"]["/v1/tools/wallet_balance"];
+  expect(post).toMatchObject({ operationId: "wallet_balance", security: [{ bearer: ["wallet:read"] }] });
+  expect(Object.keys(post.responses)).toEqual(["200", "default"]);
+  expect(document["components"].responses.Refusal.description).toContain("402: INSUFFICIENT_FUNDS.");
+});
+
+test("a maintained validator finds nothing wrong with it", async () => {
+  const { document } = await served(await startWorld());
+
+  expect(document["openapi"]).toMatch(/^3\.1\./);
+  expect(await new Validator().validate(document)).toEqual({ valid: true });
+});
+
+/** As it is served; a client generator, a gateway and a model's context all have limits. */
+test("the document stays small, since what is told often is told once", async () => {
+  const { text, document } = await served(await startWorld());
+
+  expect(text.length).toBeLessThan(360_000);
+  const texts = Object.values(document["components"].schemas as Json).map((shape) => JSON.stringify(shape));
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+const referencesIn = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(/"\$ref":"([^"]+)"/g)].map(([, path = ""]) => path);
+
+const at = (document: Json, reference: string): unknown =>
+  reference
+    .replace(/^#\//, "")
+    .split("/")
+    .reduce<Json | undefined>((node, key) => node?.[key] as Json | undefined, document);
+
+test("every reference leads somewhere, and every part is referred to", async () => {
+  const { document } = await served(await startWorld());
+
+  const references = new Set(referencesIn(document));
+  expect(references.size).toBeGreaterThan(100);
+  for (const reference of references) expect([reference, at(document, reference)]).not.toContain(undefined);
+  const shapes = Object.keys(document["components"].schemas as Json);
+  expect(shapes.filter((name) => !references.has(`#/components/schemas/${name}`))).toEqual([]);
+});
+
+test("every path answers, each method of it, and refuses who shows no token", async () => {
+  const world = await startWorld();
+  const { document } = await served(world);
+
+  for (const [path, methods] of Object.entries(document["paths"] as Json))
+    for (const [method, described] of Object.entries(methods as Json)) {
+      const answer = await world.fetch(path.replaceAll(/\{\w+\}/g, "none"), {
+        method: method.toUpperCase(),
+        token: null,
+        ...(method !== "get" && { body: "{}" }),
+      });
+      const { error } = (await answer.json()) as Json;
+      expect([path, method, error.code, error.details.what]).toEqual(
+        (described as Json)["security"].length > 0
+          ? [path, method, "UNAUTHORIZED", undefined]
+          : [path, method, "NOT_FOUND", "upload"],
+      );
+    }
+});
+
+/** A schema with every reference replaced by what it refers to, and every group by its fields: as it was before. */
+function unfolded(schema: unknown, shapes: Json): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => unfolded(each, shapes));
+  if (typeof schema !== "object" || schema === null) return schema;
+  const { $ref, allOf, unevaluatedProperties, ...rest } = schema as Json;
+  if ($ref) return unfolded(shapes[$ref.split("/").at(-1)], shapes);
+  const own = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, unfolded(value, shapes)]),
+  ) as Json;
+  const groups = ((allOf ?? []) as unknown[]).map((group) => unfolded(group, shapes) as Json);
+  const required = [...groups, own].flatMap((each) => (each["required"] as string[] | undefined) ?? []);
+  return {
+    ...own,
+    ...(groups.length > 0 && {
+      properties: Object.assign({}, ...groups.map(({ properties }) => properties), own["properties"]),
+    }),
+    ...(Array.isArray(own["required"]) || groups.length > 0
+      ? required.length > 0 && { required: required.toSorted() }
+      : {}),
+    ...(unevaluatedProperties === false && { additionalProperties: false }),
+  };
+}
+
+test("nothing is lost by telling things once: put together again, each schema is what it was", () => {
+  const whole = new Map<string, JsonSchema>(
+    [...allTools, ...operationsAt("programs")].flatMap((each) => [
+      [`${each.name}_input`, inputSchema(each)],
+      [`${each.name}_result`, outputSchema(each)],
+    ]),
+  );
+
+  const { roots, shapes } = propertyGroups(sharedShapes(whole, new Map()));
+
+  for (const [name, schema] of whole)
+    expect([name, unfolded(roots.get(name), shapes)]).toEqual([name, unfolded(schema, {})]);
+});
