@@ -27,7 +27,10 @@ test("the page on events names every type, and the scope that shows it", () => {
 test("what is told of a letter's whole way is what was said would be told", async () => {
   const world = await startSendingWorld();
   await sentLetter(world, { approvalMode: "review" });
-  const { orderId } = await sentLetter(world, { clientOrderId: "rechnung-1", deliveryType: "einschreiben_einwurf" });
+  const { orderId } = await sentLetter(world, {
+    clientOrderId: "rechnung-1",
+    deliveryType: "einschreiben_einwurf",
+  });
   await world.fetch(`/v1/sandbox/orders/${orderId}/events`, {
     method: "POST",
     body: JSON.stringify({ event: "posted" }),
