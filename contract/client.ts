@@ -1493,10 +1493,12 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Lists ready-made letter designs with their source, or renders the one named by presetId. */
+  /** Lists ready-made letter designs, or shows the one named by presetId: its source and drawn pages. */
   letter_design_list_presets: {
     input: {
       presetId?: string;
+      /** full: the list with the source of every design. */
+      detail?: "short" | "full";
       pages?: number;
       /** 96 or 150 dpi. */
       resolution?: "thumb" | "full";
@@ -1508,8 +1510,8 @@ export type Tools = {
         presetId: string;
         name: string;
         description: string;
-        /** The whole source; its JSON Schema is at /v1/design-schema. */
-        design: {
+        /** With presetId, or with detail full. */
+        design?: {
           schemaVersion: number;
         };
       }[];
@@ -2293,6 +2295,8 @@ export type Tools = {
       kategorieFilter?: string;
       /** draft and all (both) need template:write. */
       statusFilter?: "released" | "draft" | "all";
+      /** full: with whole descriptions, versions, slugs and times. */
+      detail?: "short" | "full";
       limit?: number;
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -2301,27 +2305,28 @@ export type Tools = {
     output: {
       items: ({
         templateId: string;
-        versionId: string;
-        version: number;
-        status: "draft" | "released" | "superseded" | "discarded";
-        slug: string;
         name: string;
         kategorie: string | null;
-        description: string | null;
         documentKind: "letter" | "form";
-        approvalModeRecommended: "auto" | "draft" | "review";
-        /** The letter that goes before a form. */
-        coverTemplateId: string | null;
         /** Of the service itself: the same for everybody; copy it to change it. */
         curated: boolean;
         hasBlocks: boolean;
-        archived: boolean;
-        languages: ("de" | "en")[];
-        createdAt: string | null;
-        releasedAt: string | null;
         sendable: boolean;
+        /** Its first paragraph, or with detail full the whole. */
+        description: string | null;
+        versionId?: string;
+        version?: number;
+        status?: "draft" | "released" | "superseded" | "discarded";
+        slug?: string;
+        approvalModeRecommended?: "auto" | "draft" | "review";
+        /** The letter that goes before a form. */
+        coverTemplateId?: string | null;
+        archived?: boolean;
+        languages?: ("de" | "en")[];
+        createdAt?: string | null;
+        releasedAt?: string | null;
         /** A form with sendable false and no blocker needs a coverTemplateId. */
-        releaseBlocker: "COVER_NOT_RELEASED" | null;
+        releaseBlocker?: "COVER_NOT_RELEASED" | null;
       })[];
       total: number;
       limit: number;

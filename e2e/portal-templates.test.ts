@@ -161,7 +161,7 @@ describe.runIf(hasBrowser)("templates in the portal", () => {
   }, 240_000);
 
   test("the list, one of the service's templates and the editor of one with blocks can be used by everybody", async () => {
-    const curated = await service.call("template_list", { kategorieFilter: "Vertrieb" });
+    const curated = await service.call("template_list", { kategorieFilter: "Vertrieb", detail: "full" });
     const offer = curated.items.find(({ slug, curated: isOurs }) => slug === "angebot" && isOurs);
     const { subjectTemplate, blocksTemplate, mergeFields } = await service.call("template_get", {
       templateId: offer?.templateId ?? "",

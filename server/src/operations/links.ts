@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { z } from "zod";
 import { sha256Hex } from "../foundation/secret-text.ts";
 import { keysFor, type Secrets } from "../foundation/secrets.ts";
-import { modes, type Tenant } from "../foundation/tenant.ts";
+import type { Tenant } from "../foundation/tenant.ts";
 import type { BlobHash } from "../ports/blob-store.ts";
 import type { Clock } from "../ports/clock.ts";
+import { packFileKey, unpackFileKey } from "./file-key.ts";
+import { longFileKeys } from "./long-file-key.ts";
 
 /** Through what a link was asked for: a token, a connection, a person in the portal, or the service itself. */
 export type LinkAsker = {
@@ -34,76 +35,71 @@ export type Links = {
   publicUrl: string;
   to(path: string): string;
   toFile(file: NewFileLink): string;
-  /** What a file link's key stands for, or null if it was not made here. */
-  readFileKey(key: string): FileLink | null;
+  /** What a file link's key stands for, beside the name it was made with, or null if it was not made here. */
+  readFileKey(key: string, fileName: string): FileLink | null;
   /** The same for a whole address that `toFile` has made. */
   readFileUrl(url: string): FileLink | null;
 };
 
-const kinds = { t: "partner_token", c: "oauth", p: "portal_session" } as const;
-const letters = { partner_token: "t", oauth: "c", portal_session: "p" } as const;
-
-const file = [z.string(), z.enum(modes), z.string(), z.string(), z.string(), z.number()] as const;
-const FilePayload = z.union([
-  z.tuple([...file, z.number(), z.enum(["t", "c", "p"]), z.string(), z.string().nullable()]),
-  z.tuple([...file]),
-]);
-
 /** An address as links name it: whoever passes a link on does not pass the address on. */
 export const addressHash = (email: string): string => sha256Hex(email.toLowerCase()).slice(0, 16);
 
-export function linksFor(publicUrl: string, secrets: Secrets, clock: Clock): Links {
-  const keys = keysFor(secrets, "brieftaube file links v1");
-  const signatureOf = (payload: string, key = keys[0]) => createHmac("sha256", key).update(payload).digest();
+/** 96 bits: nobody guesses one, and every try is a request. */
+const SIGNATURE_BYTES = 12;
 
-  const readFileKey = (fileKey: string): FileLink | null => {
-    const [payload = "", signature = ""] = fileKey.split(".");
-    const given = Buffer.from(signature, "base64url");
-    const isBy = (expected: Buffer) => given.length === expected.length && timingSafeEqual(given, expected);
-    if (!keys.some((key) => isBy(signatureOf(payload, key)))) return null;
-    const [partnerId, mode, hash, fileName, mediaType, expires, ...asked] = FilePayload.parse(
-      JSON.parse(Buffer.from(payload, "base64url").toString()),
-    );
-    const [at, kind, connectionId, sentToHash] = asked;
-    return {
-      tenant: { partnerId, mode },
-      hash: hash as BlobHash,
-      fileName,
-      mediaType,
-      expiresAt: new Date(expires),
-      asked:
-        at === undefined || kind === undefined
-          ? null
-          : {
-              by: { connection: kinds[kind], connectionId: connectionId ?? "" },
-              at: new Date(at),
-              sentToHash: sentToHash ?? null,
-            },
-    };
+export function linksFor(publicUrl: string, secrets: Secrets, clock: Clock): Links {
+  const keys = keysFor(secrets, "brieftaube file links v2");
+  const readLongKey = longFileKeys(secrets);
+
+  const readFileKey = (text: string, fileName: string): FileLink | null => {
+    if (text.includes(".")) return readLongKey(text);
+    const bytes = Buffer.from(text, "base64url");
+    // Other signs for the same bytes would be another address of the same link.
+    if (bytes.length <= SIGNATURE_BYTES || bytes.toString("base64url") !== text) return null;
+    const packed = bytes.subarray(0, -SIGNATURE_BYTES);
+    const given = bytes.subarray(-SIGNATURE_BYTES);
+    if (!keys.some((key) => timingSafeEqual(given, signatureOf(packed, fileName, key)))) return null;
+    const key = unpackFileKey(packed);
+    return key && { ...key, fileName };
   };
 
   return {
     publicUrl,
     to: (path) => new URL(path, publicUrl).href,
-    toFile({ tenant, hash, fileName, mediaType, expiresAt, askedBy, sentTo }) {
-      const { connection, connectionId } = askedBy;
-      const fields: z.input<typeof FilePayload> = [
-        tenant.partnerId,
-        tenant.mode,
-        hash,
-        fileName,
-        mediaType,
-        expiresAt.getTime(),
-        clock.now().getTime(),
-        letters[connection],
-        connectionId,
-        sentTo === undefined ? null : addressHash(sentTo),
-      ];
-      const payload = Buffer.from(JSON.stringify(fields)).toString("base64url");
-      const fileKey = `${payload}.${signatureOf(payload).toString("base64url")}`;
-      return new URL(`/files/${fileKey}/${encodeURIComponent(fileName)}`, publicUrl).href;
+    toFile({ sentTo, askedBy, ...file }) {
+      const asked = {
+        by: askedBy,
+        at: clock.now(),
+        sentToHash: sentTo === undefined ? null : addressHash(sentTo),
+      };
+      const fileName = nameInAddress(file.fileName);
+      const packed = packFileKey({ ...file, asked });
+      const key = Buffer.concat([packed, signatureOf(packed, fileName, keys[0])]).toString("base64url");
+      return new URL(`/files/${key}/${plainlyEncoded(fileName)}`, publicUrl).href;
     },
     readFileKey,
-    readFileUrl: (url) => readFileKey(new URL(url).pathname.split("/")[2] ?? ""),
+    readFileUrl(url) {
+      const [, , key = "", name = ""] = new URL(url).pathname.split("/");
+      return readFileKey(key, decodeURIComponent(name));
+    },
   };
 }
+
+/** With the length of the first, so that no sign can move from the one to the other. */
+const signatureOf = (packed: Buffer, fileName: string, key: Buffer): Buffer =>
+  createHmac("sha256", key)
+    .update(`${packed.length} `)
+    .update(packed)
+    .update(fileName)
+    .digest()
+    .subarray(0, SIGNATURE_BYTES);
+
+/** A name that an address can end with: dots alone are a way up, and half a sign is none. */
+const nameInAddress = (name: string): string => (/^\.{0,2}$/.test(name) ? "file" : name.toWellFormed());
+
+/** Without the signs at which programs end an address that they find in a text. */
+const plainlyEncoded = (name: string): string =>
+  encodeURIComponent(name).replaceAll(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );

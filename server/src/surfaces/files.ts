@@ -13,7 +13,8 @@ import { tenantClock } from "../modules/partners/partners.ts";
  */
 export function mountFiles(app: WebApp, services: Services, options: HttpOptions): void {
   app.get("/files/:key/:fileName", async (context) => {
-    const link = services.links.readFileKey(context.req.param("key"));
+    const { key, fileName } = context.req.param();
+    const link = services.links.readFileKey(key, fileName);
     if (!link) return faultPage(context, "fileLinkInvalid");
     const clock = await tenantClock(services, link.tenant);
     if (link.expiresAt <= clock.now()) return faultPage(context, "fileLinkExpired");

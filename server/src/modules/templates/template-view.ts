@@ -74,6 +74,41 @@ export const templateItem = (version: ListedVersion & Standing): z.input<typeof 
   releaseBlocker: version.releaseBlocker,
 });
 
+const { templateId, name, kategorie, description, documentKind, curated, hasBlocks, sendable, ...more } =
+  TemplateItem.shape;
+const always = { templateId, name, kategorie, documentKind, curated, hasBlocks, sendable };
+
+/** An entry of a list that is asked for its short or its full entries. */
+export const templateListOutput = {
+  ...always,
+  description: description.describe("Its first paragraph, or with detail full the whole."),
+  ...z.object(more).partial().shape,
+};
+
+const TemplateListItem = z.object(templateListOutput);
+
+/** What one chooses by; of a version that is not released also which it is, since that is all there is to do with it. */
+export function templateShort(version: ListedVersion & Standing): z.input<typeof TemplateListItem> {
+  const item = templateItem(version);
+  const { versionId, version: number, status, releaseBlocker } = item;
+  return {
+    ...TemplateListAlways.parse(item),
+    description: item.description && firstParagraph(item.description),
+    ...(status !== "released" && { versionId, version: number, status, releaseBlocker }),
+  };
+}
+
+const TemplateListAlways = z.object(always);
+
+const LONGEST_SHORT = 160;
+
+function firstParagraph(text: string): string {
+  const [first = ""] = text.trim().split(/\n/, 1);
+  if (first.length <= LONGEST_SHORT) return first;
+  const cut = first.slice(0, LONGEST_SHORT).toWellFormed();
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST_SHORT / 2))} …`;
+}
+
 /** What a version says, in the words of template_save: either the text or the blocks are there. */
 export const templateTextOutput = {
   subjectTemplate: z.string(),

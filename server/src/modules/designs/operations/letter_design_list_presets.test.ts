@@ -10,11 +10,21 @@ const [anyPreset = ""] = ids;
 const list = (world: World, input: object, options?: { language: "de" | "en" }) =>
   world.call("letter_design_list_presets", input, options);
 
-test("without presetId every preset is listed with its source, in the caller's language and without pictures", async () => {
+test("without presetId every preset is listed in the caller's language, with its source if asked for", async () => {
   const world = await startWorld();
 
-  const english = await list(world, {});
-  const german = await list(world, {}, { language: "de" });
+  const short = await list(world, {});
+  const english = await list(world, { detail: "full" });
+  const german = await list(world, { detail: "full" }, { language: "de" });
+
+  expect(short).toMatchObject({
+    ok: true,
+    value: {
+      pages: [],
+      total: ids.length,
+      items: ids.map((presetId) => expect.not.objectContaining({ presetId, design: expect.anything() })),
+    },
+  });
 
   expect(english).toMatchObject({
     ok: true,
@@ -51,7 +61,7 @@ test("they carry the colours, the typeface and the logo of the brand", async () 
     brandingOwnershipConfirmed: true,
   });
 
-  const answer = await list(world, {});
+  const answer = await list(world, { detail: "full" });
   const items = answer.ok ? (answer.value["items"] as { design: object }[]) : [];
 
   expect(items).toHaveLength(ids.length);
@@ -78,7 +88,7 @@ test("with presetId the one is drawn", async () => {
   expect(await list(world, { presetId: anyPreset, pages: 2, resolution: "thumb" })).toMatchObject({
     ok: true,
     value: {
-      items: [{ presetId: anyPreset }],
+      items: [{ presetId: anyPreset, design: { schemaVersion: 2 } }],
       total: 1,
       pages: [
         { page: 1, widthPx: 794 },

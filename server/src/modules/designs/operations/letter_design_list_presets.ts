@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
-import { pageOf } from "../../../foundation/paging.ts";
+import { detailInput, pageOf } from "../../../foundation/paging.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import { imageUrlsIn } from "../../../operations/page-images.ts";
 import { defineOperation } from "../../../operations/operation.ts";
@@ -14,7 +14,7 @@ const { pages, ...rest } = designPreviewOutput;
 export const letterDesignListPresets = defineOperation({
   name: "letter_design_list_presets",
   title: "List design presets",
-  summary: "Lists ready-made letter designs with their source, or renders the one named by presetId.",
+  summary: "Lists ready-made letter designs, or shows the one named by presetId: its source and drawn pages.",
   description:
     "They carry the colours, typeface and logo of the brand kit, as far as there is one. Change a preset's design as you like and store it with letter_design_save. Without presetId the answer is text only.",
   doors: ["mcp", "rest"],
@@ -24,34 +24,46 @@ export const letterDesignListPresets = defineOperation({
   refuses: ["DESIGN_RENDER_FAILED"],
   input: z.strictObject({
     presetId: z.string().max(100).optional(),
+    detail: detailInput.describe("full: the list with the source of every design."),
     pages: pagesInput,
     resolution: resolutionInput,
   }),
   output: pageOf(
-    z.object({ presetId: z.string(), name: z.string(), description: z.string(), design: designOutput }),
+    z.object({
+      presetId: z.string(),
+      name: z.string(),
+      description: z.string(),
+      design: designOutput.optional().describe("With presetId, or with detail full."),
+    }),
   ).extend({
     pages: pages.describe("Empty without presetId."),
     ...z.object(rest).partial().shape,
   }),
   images: imageUrlsIn,
 
-  async run({ presetId, ...drawing }, call) {
+  async run({ presetId, detail, ...drawing }, call) {
     const { language } = call;
     const presets = await presetsInBrand(call.db, call.caller);
-    if (presetId === undefined) return { ...listOf(presets, language), pages: [] };
+    if (presetId === undefined)
+      return { ...listOf(presets, language, { withDesigns: detail === "full" }), pages: [] };
     const preset = presets.find((each) => each.presetId === presetId);
     if (!preset) return refuseField("presetId", "unknown", unknown[language]);
     const sample = { variant: "typical" as const, showsFurtherPages: drawing.pages > 1 };
-    return { ...listOf([preset], language), ...(await previewDesign(call, preset.design, sample, drawing)) };
+    const found = listOf([preset], language, { withDesigns: true });
+    return { ...found, ...(await previewDesign(call, preset.design, sample, drawing)) };
   },
 });
 
-const listOf = (presets: Awaited<ReturnType<typeof presetsInBrand>>, language: Language) => ({
+const listOf = (
+  presets: Awaited<ReturnType<typeof presetsInBrand>>,
+  language: Language,
+  { withDesigns }: { withDesigns: boolean },
+) => ({
   items: presets.map(({ presetId, name, description, design }) => ({
     presetId,
     name: name[language],
     description: description[language],
-    design,
+    ...(withDesigns && { design }),
   })),
   total: presets.length,
   limit: presets.length,

@@ -22,7 +22,7 @@ test("the list has one's own released templates by name, then the curated, witho
   await releasedTemplate(world, templateInput({ name: "Änderung" }));
   await savedTemplate(world, templateInput({ name: "Beileid" }));
 
-  const page = await list(world, { limit: 100 });
+  const page = await list(world, { limit: 100, detail: "full" });
 
   expect(namesOf(page)).toEqual(["Änderung", "Zusage", ...curatedNames]);
   expect(page).toMatchObject({ total: 2 + curatedVersions.length, limit: 100, offset: 0 });
@@ -57,6 +57,41 @@ test("the list has one's own released templates by name, then the curated, witho
   });
 });
 
+test("unless asked for more, an entry says what one chooses by, and of a draft which version it is", async () => {
+  const world = await startWorld();
+  const description = `Für Termine.\n\n${"Lang. ".repeat(100)}`;
+  const { templateId } = await releasedTemplate(world, templateInput({ name: "Zusage", description }));
+  const long = "Wort ".repeat(60).trim();
+  const draft = await savedTemplate(world, templateInput({ name: "Absage", description: long }));
+
+  const [released] = (await list(world)).items;
+  const [unreleased] = (await list(world, { statusFilter: "draft" })).items;
+
+  const chosenBy = { kategorie: null, documentKind: "letter", curated: false, hasBlocks: false };
+  expect(released).toEqual({
+    templateId,
+    name: "Zusage",
+    description: "Für Termine.",
+    ...chosenBy,
+    sendable: true,
+  });
+  expect(unreleased).toEqual({
+    ...draftOf(draft),
+    name: "Absage",
+    description: `${"Wort ".repeat(32).trim()} …`,
+    ...chosenBy,
+    status: "draft",
+    version: 1,
+    sendable: false,
+    releaseBlocker: null,
+  });
+});
+
+const draftOf = ({ templateId, versionId }: { templateId: string; versionId: string }) => ({
+  templateId,
+  versionId,
+});
+
 test("drafts and everything are listed by version for writers", async () => {
   const world = await startWorld();
   const { templateId } = await releasedTemplate(world);
@@ -72,7 +107,7 @@ test("drafts and everything are listed by version for writers", async () => {
       { versionId: form.versionId, status: "draft", hasBlocks: true, documentKind: "form" },
     ],
   });
-  const all = await list(world, { statusFilter: "all", limit: 100 });
+  const all = await list(world, { statusFilter: "all", limit: 100, detail: "full" });
   expect(all.total).toBe(3 + curatedVersions.length);
   expect(all.items.slice(0, 3)).toMatchObject([
     { versionId: replaced.versionId, status: "released", version: 2 },
