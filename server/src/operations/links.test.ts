@@ -80,7 +80,11 @@ test("a long link of before opens the same file until it expires", () => {
   const signature = createHmac("sha256", key).update(payload).digest("base64url");
 
   expect(links.readFileUrl(`https://post.example.org/files/${payload}.${signature}/letter.pdf`)).toEqual({
-    ...{ tenant, hash, fileName, mediaType, expiresAt },
+    tenant,
+    hash,
+    fileName,
+    mediaType,
+    expiresAt,
     asked: { by: askedBy, at: now, sentToHash: null },
   });
   expect(links.readFileKey(`${payload}.${signature.slice(1)}`, "letter.pdf")).toBeNull();
