@@ -1,5 +1,5 @@
 import type { BlobHash } from "../ports/blob-store.ts";
-import type { FileLink } from "./links.ts";
+import type { FileLink } from "./file-link.ts";
 
 /** What a key says of a link; the name stands in the address beside it, under the same signature. */
 export type FileKey = Omit<FileLink, "fileName" | "asked"> & { asked: NonNullable<FileLink["asked"]> };

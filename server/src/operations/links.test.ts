@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { expect, test } from "vitest";
 import { blobHash } from "../ports/blob-store.ts";
-import { addressHash, linksFor, type NewFileLink } from "./links.ts";
+import { addressHash, linksFor } from "./links.ts";
+import type { NewFileLink } from "./file-link.ts";
 
 const SECRET = "a secret for tests, long enough to be one";
 const now = new Date("2026-03-02T09:00:00.123Z");

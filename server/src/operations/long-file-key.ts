@@ -3,7 +3,7 @@ import { z } from "zod";
 import { keysFor, type Secrets } from "../foundation/secrets.ts";
 import { modes } from "../foundation/tenant.ts";
 import type { BlobHash } from "../ports/blob-store.ts";
-import type { FileLink } from "./links.ts";
+import type { FileLink } from "./file-link.ts";
 
 const kinds = { t: "partner_token", c: "oauth", p: "portal_session" } as const;
 

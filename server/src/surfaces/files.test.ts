@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startWorld, type World } from "../../test/world.ts";
-import type { NewFileLink } from "../operations/links.ts";
+import type { NewFileLink } from "../operations/file-link.ts";
 import { httpApp } from "./http.ts";
 
 const TEXT = "0123456789";

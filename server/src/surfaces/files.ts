@@ -1,5 +1,5 @@
 import type { Services } from "../operations/call.ts";
-import type { FileLink } from "../operations/links.ts";
+import type { FileLink } from "../operations/file-link.ts";
 import { type BlobRange, type BlobStore, cutRange, type OpenBlob } from "../ports/blob-store.ts";
 import { callerAddress } from "./caller-address.ts";
 import type { HttpOptions, WebApp, WebContext } from "./http-context.ts";

@@ -1,6 +1,7 @@
 import type { Database } from "../../db/database.ts";
 import { SERVICE_ID } from "../../operations/call.ts";
-import { addressHash, type FileLink } from "../../operations/links.ts";
+import { addressHash } from "../../operations/links.ts";
+import type { FileLink } from "../../operations/file-link.ts";
 import { findLinkState } from "./link-ends-store.ts";
 
 /** Why a link that has not expired shows nothing; null: it does. */

@@ -1,6 +1,6 @@
 import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Services } from "../../operations/call.ts";
-import type { FileLink } from "../../operations/links.ts";
+import type { FileLink } from "../../operations/file-link.ts";
 import { countCall, recordCall } from "./calls-store.ts";
 
 /** In the log: somebody has opened a file by a link. */

@@ -1,4 +1,4 @@
-import type { LinkAsker } from "../../operations/links.ts";
+import type { LinkAsker } from "../../operations/file-link.ts";
 
 export const formatNames = [
   "gobd_csv",

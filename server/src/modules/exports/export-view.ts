@@ -1,6 +1,7 @@
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import type { Call } from "../../operations/call.ts";
-import type { LinkAsker, Links } from "../../operations/links.ts";
+import type { Links } from "../../operations/links.ts";
+import type { LinkAsker } from "../../operations/file-link.ts";
 import type { ExportRow, ExportStatus } from "./exports-store.ts";
 import type { Failure, FormatName } from "./archive-export.ts";
 
