@@ -5334,6 +5334,51 @@ export type Operations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
+  /** Says by when a letter must be handed over to arrive in time, with every step and its provision. */
+  deadline_calculate: {
+    input: {
+      arrival: Arrival;
+      /** The recipient's; without it the holidays of all states count. */
+      zip?: string;
+      country?: string;
+      deliveryType?: DeliveryType;
+      express?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      arrival: {
+        /** By which it must have arrived. */
+        lastDay: string;
+        /** Planned for: never the last evening. */
+        receiptBy: string;
+        /** Hand-over at which 99 % arrive in time. */
+        latestSafe: string;
+        /** The same for 95 %; afterwards it is too late. */
+        latestReasonable: string;
+        tooLate: boolean;
+        /** After latestSafe, and not too late yet. */
+        atRisk: boolean;
+        /** Whose holidays were counted. */
+        states: ("BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH")[];
+        steps: {
+          what: string;
+          provision: string;
+          day: string;
+        }[];
+        /** What this product proves. */
+        proof: string;
+        alternatives: ({
+          way: "express" | "courier" | "bailiff" | "email";
+          text: string;
+        })[];
+        note: string;
+      };
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY";
+  };
   /** Says that a billing document reached its recipient another way than by our post; from then on books count it. */
   document_issue: {
     input: {
@@ -10032,6 +10077,7 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
+  deadline_calculate: Operations["deadline_calculate"];
   /** Judges an unsaved design by the zones the post needs free, without drawing it, and says where they lie. */
   design_check: {
     input: {
@@ -16565,7 +16611,7 @@ export type Client = {
   call<Name extends CallName>(name: Name, input: Input<Name>, options?: { signal?: AbortSignal }): Promise<Answer<Name>>;
 };
 
-const operations: ReadonlySet<string> = new Set<keyof Operations>(["bank_statement_import", "client_save", "document_issue", "document_void", "dunning_course", "dunning_hold", "dunning_ladder_get", "dunning_ladder_list", "dunning_ladder_retire", "dunning_ladder_save", "dunning_list", "dunning_resume", "email_bounce_record", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "letter_split_parts", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_columns_save", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
+const operations: ReadonlySet<string> = new Set<keyof Operations>(["bank_statement_import", "client_save", "deadline_calculate", "document_issue", "document_void", "dunning_course", "dunning_hold", "dunning_ladder_get", "dunning_ladder_list", "dunning_ladder_retire", "dunning_ladder_save", "dunning_list", "dunning_resume", "email_bounce_record", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "letter_split_parts", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_columns_save", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
 
 export function createClient({ url, token, language = "en", fetch = globalThis.fetch }: ClientOptions): Client {
   return {

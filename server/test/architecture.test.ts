@@ -21,6 +21,7 @@ const modules = [
   "addresses",
   "senders",
   "pricing",
+  "deadlines",
   "branding",
   "designs",
   "templates",

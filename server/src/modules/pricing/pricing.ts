@@ -13,7 +13,7 @@ import { tierOf } from "./quote-letter.ts";
 import { tierFor } from "./tiers.ts";
 
 export { priceList, tierOf } from "./quote-letter.ts";
-export { isRegistered, isTracked } from "./products.ts";
+export { isRegistered, isTracked, longestWorkingDays } from "./products.ts";
 export { listPriceTables } from "./price-tables.ts";
 export type { Price } from "./letter-price.ts";
 export type { CostEstimate } from "./cost-estimate.ts";

@@ -70,3 +70,7 @@ export const isTracked = (deliveryType: DeliveryType): boolean => products[deliv
 /** How long it takes after posting. */
 export const workingDays = (deliveryType: DeliveryType, country: string): WorkingDays =>
   products[deliveryType].days[isEuropean(country) ? "europe" : "world"];
+
+/** The longest that it is said to take after posting. */
+export const longestWorkingDays = (deliveryType: DeliveryType, country: string): number =>
+  workingDays(deliveryType, country).max;

@@ -1,0 +1,132 @@
+import { dayText } from "../../foundation/holidays.ts";
+import type { DeliveryType } from "../../foundation/letter-options.ts";
+import type { Language } from "../../foundation/language.ts";
+import type { ArrivalWish } from "../../operations/arrival-input.ts";
+import { longestWorkingDays } from "../pricing/pricing.ts";
+import { requireClearWish } from "./check-wish.ts";
+import { deadlineLaw } from "./deadline-law.ts";
+import {
+  type HandOverTimes,
+  handOverTimes,
+  momentOf,
+  type PrintTerms,
+  type RunDays,
+} from "./hand-over-times.ts";
+import { lastDayOf } from "./last-day.ts";
+import type { MeasuredRun } from "./measured-run.ts";
+import { calendarOf, type Place } from "./place-calendar.ts";
+import type { PlanStep } from "./plan-step.ts";
+import { statesOfPostcode } from "./postcode-states.ts";
+
+/** What of a letter decides when it must be handed over. */
+export type ArrivalTerms = PrintTerms & {
+  deliveryType: DeliveryType;
+  country: string;
+  zip: string;
+  /** What the account has seen itself; null: too little. */
+  measured: MeasuredRun | null;
+};
+
+/** By when a letter has to leave, for it to arrive in time; an order keeps it as it was reckoned. */
+export type ArrivalPlan = Omit<HandOverTimes, "latestSafe" | "latestReasonable" | "courierUntil"> & {
+  lawVersion: string;
+  place: Place;
+  deliveryType: DeliveryType;
+  express: boolean;
+  lastDay: string;
+  latestSafe: string;
+  latestReasonable: string;
+  courierUntil: string;
+  /** With same-day production: null where the carrier has none, or it was asked for already. */
+  withExpress: string | null;
+  steps: readonly PlanStep[];
+};
+
+export function planArrival(
+  wish: ArrivalWish,
+  terms: ArrivalTerms,
+  canExpress: boolean,
+  language: Language,
+): ArrivalPlan {
+  requireClearWish(wish, language);
+  return reckonArrival(wish, terms, canExpress);
+}
+
+/** The same for a wish that was judged before. */
+export function reckonArrival(wish: ArrivalWish, terms: ArrivalTerms, canExpress: boolean): ArrivalPlan {
+  const place = placeOf(wish, terms);
+  const calendar = calendarOf(place);
+  const { lastDay, steps } = lastDayOf(wish, calendar);
+  const run = runOf(terms);
+  const times = handOverTimes(lastDay, calendar, run.days, terms);
+  const faster =
+    canExpress && !terms.express
+      ? handOverTimes(lastDay, calendar, run.days, { ...terms, express: true })
+      : null;
+  const moments = {
+    latestSafe: momentOf(times.latestSafe).toISOString(),
+    latestReasonable: momentOf(times.latestReasonable).toISOString(),
+  };
+  return {
+    lawVersion: deadlineLaw.version,
+    place,
+    deliveryType: terms.deliveryType,
+    express: terms.express,
+    lastDay: dayText(lastDay),
+    receiptBy: times.receiptBy,
+    postBy: times.postBy,
+    postBySafe: times.postBySafe,
+    ...moments,
+    courierUntil: momentOf(times.courierUntil).toISOString(),
+    withExpress: faster && momentOf(faster.latestReasonable).toISOString(),
+    steps: [...steps, ...stepsBack(times, moments, run.step, terms)],
+  };
+}
+
+const placeOf = ({ state }: ArrivalWish, { country, zip }: ArrivalTerms): Place => ({
+  country,
+  states: country !== "DE" ? [] : state ? [state] : statesOfPostcode(zip),
+});
+
+type Run = { days: RunDays; step: Pick<PlanStep, "key" | "provision" | "about"> };
+
+/** What the law promises of letters in Germany; what the account measured, if that was enough; else what the product takes at most. */
+function runOf({ country, deliveryType, measured }: ArrivalTerms): Run {
+  if (country === "DE" && measured) {
+    const { reasonable, safe, letters } = measured;
+    return {
+      days: { reasonable, safe },
+      step: { key: "run_time_measured", provision: "§ 18 PostG", about: { reasonable, safe, letters } },
+    };
+  }
+  if (country === "DE") {
+    const days = deadlineLaw.runTime;
+    return { days, step: { key: "run_time", provision: "§ 18 PostG", about: { ...days } } };
+  }
+  // Nobody promises anything abroad: twice the longest that the product names is taken for sure.
+  const longest = longestWorkingDays(deliveryType, country);
+  const days = { reasonable: longest, safe: 2 * longest };
+  return { days, step: { key: "run_time_abroad", provision: "§ 130 Abs. 1 BGB", about: { ...days } } };
+}
+
+const stepsBack = (
+  times: HandOverTimes,
+  moments: Pick<ArrivalPlan, "latestSafe" | "latestReasonable">,
+  run: Run["step"],
+  { express, cutOff }: PrintTerms,
+): PlanStep[] => [
+  { key: "receipt", day: times.receiptBy, provision: "§ 130 Abs. 1 BGB", about: {} },
+  { ...run, day: times.postBySafe, about: { ...run.about, postBy: times.postBy } },
+  {
+    key: "posting",
+    day: times.postBySafe,
+    provision: "§ 18 PostG",
+    about: { express: express ? "yes" : "no", cutOff: cutOff ? "same_day" : "next_day" },
+  },
+  {
+    key: "hand_over",
+    day: dayText(times.latestSafe.day),
+    provision: "§ 130 Abs. 1 BGB",
+    about: { safe: moments.latestSafe, reasonable: moments.latestReasonable },
+  },
+];

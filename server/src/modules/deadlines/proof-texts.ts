@@ -1,0 +1,44 @@
+import type { DeliveryType } from "../../foundation/letter-options.ts";
+import type { Language } from "../../foundation/language.ts";
+
+/** What a product proves, since when it is doubted, and what is safer. */
+export const proofText = (deliveryType: DeliveryType, language: Language): string =>
+  texts[language][kinds[deliveryType]];
+
+type Kind = "plain" | "dropped" | "handed" | "tracked";
+
+const kinds: Record<DeliveryType, Kind> = {
+  standard: "plain",
+  einschreiben_einwurf: "dropped",
+  einschreiben_uebergabe: "handed",
+  ch_a_post: "plain",
+  ch_b_post: "plain",
+  ch_einschreiben: "handed",
+  at_eco: "plain",
+  at_prio: "plain",
+  intl_standard: "plain",
+  intl_priority: "plain",
+  intl_express: "tracked",
+  intl_tracked: "tracked",
+  intl_registered: "handed",
+};
+
+const texts: Record<Language, Record<Kind, string>> = {
+  de: {
+    plain:
+      "Ein gewöhnlicher Brief beweist die Einlieferung nach Meldung der Druckerei, nicht den Zugang beim Empfänger.",
+    dropped:
+      "Einlieferungsbeleg und Sendungsstatus beweisen den Zugang nicht (BAG, 30.01.2025, 2 AZR 68/24). Der Auslieferungsbeleg galt als Anscheinsbeweis; das LAG Hamburg (14.07.2025, 4 SLa 26/24) verneint ihn, wo vor dem Einwurf gescannt wird. Sicherer: Gerichtsvollzieher (§ 132 BGB) oder ein Bote, der den Inhalt kennt.",
+    handed:
+      "Die Unterschrift belegt die Übergabe, nicht den Inhalt; wer nicht öffnet oder nicht abholt, dem ist der Brief nicht zugegangen. Sicherer: Gerichtsvollzieher (§ 132 BGB) oder ein Bote, der den Inhalt kennt.",
+    tracked: "Die Sendungsverfolgung zeigt den Weg; den Zugang oder den Inhalt beweist sie nicht.",
+  },
+  en: {
+    plain: "An ordinary letter proves posting by the print centre’s word, not receipt.",
+    dropped:
+      "Posting slip and tracking do not prove receipt (BAG, 30.01.2025, 2 AZR 68/24). The delivery record used to give prima-facie proof; LAG Hamburg (14.07.2025, 4 SLa 26/24) denies it where the post scans before the drop. Safer: a bailiff (§ 132 BGB) or a messenger who knows the content.",
+    handed:
+      "The signature shows the hand-over, not the content; a letter that is not opened for or not collected was not received. Safer: a bailiff (§ 132 BGB) or a messenger who knows the content.",
+    tracked: "Tracking shows the way; it proves neither receipt nor content.",
+  },
+};
