@@ -43,7 +43,6 @@ export const arrivalInput = z
     state: z.enum(states).optional().describe("Of the recipient; default: by postcode."),
   })
   .meta({
-    title: "Arrival",
     brief:
       "When it must have arrived: {by: date}, or {rule, event, …} (§ 573c, § 622, objections …; see deadline_calculate).",
   });
