@@ -5337,7 +5337,24 @@ export type Operations = {
   /** Says by when a letter must be handed over to arrive in time, with every step and its provision. */
   deadline_calculate: {
     input: {
-      arrival: Arrival;
+      arrival: {
+        /** The last day itself. */
+        by?: string;
+        rule?: "third_working_day" | "lease_notice" | "employment_notice" | "notice_period" | "period" | "month_end" | "quarter_end" | "objection_tax" | "objection_administrative" | "objection_social" | "default_after_invoice";
+        /** The rule's day: the day of the act, the day a contract is to end, or a day of the month meant. */
+        event?: string;
+        count?: number;
+        unit?: "days" | "weeks" | "months" | "years";
+        /** Who gives notice. */
+        party?: "tenant" | "landlord" | "employee" | "employer";
+        /** Of tenancy or service. */
+        years?: number;
+        probation?: boolean;
+        /** The act has no, or a wrong, instruction on remedies. */
+        withoutInstruction?: boolean;
+        /** Of the recipient; default: by postcode. */
+        state?: "BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH";
+      };
       /** The recipient's; without it the holidays of all states count. */
       zip?: string;
       country?: string;
