@@ -2676,6 +2676,8 @@ export type Tools = {
       costNote: string | null;
       /** To show to a person; valid 24 hours. */
       previewUrl: string;
+      /** Adds one PDF, PNG or JPEG to this draft within a day: PUT the bytes, or give the link to a person. Null: not a draft, or no order:send. */
+      uploadUrl: string | null;
       pages: {
         page: number;
         widthPx: number;
@@ -2919,6 +2921,8 @@ export type Tools = {
       /** Why there is no estimate, or what it takes for granted. */
       costNote: string | null;
       previewUrl: string;
+      /** Adds one PDF, PNG or JPEG to this draft within a day: PUT the bytes, or give the link to a person. Null: not a draft, or no order:send. */
+      uploadUrl: string | null;
       /** The latest. */
       order: {
         orderId: string;

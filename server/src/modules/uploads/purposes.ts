@@ -25,3 +25,5 @@ export const rulesFor = {
   /** Of a bank, CAMT or CSV. */
   statement: { kinds: ["other"], maxBytes: 2 * 2 ** 20 },
 } as const satisfies Record<Purpose, { kinds: readonly FileKind[]; maxBytes: number }>;
+
+export const MOST_ATTACHED_FILE_BYTES = rulesFor.attachment.maxBytes;

@@ -2,10 +2,12 @@ import { fileKind, HEAD_BYTES } from "../../foundation/file-kind.ts";
 import type { Language } from "../../foundation/language.ts";
 import { Refusal, refuse, refuseField } from "../../foundation/refusal.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
+import type { Database } from "../../db/database.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import { keepBlobStream } from "../blobs/blobs.ts";
 import { type Purpose, rulesFor } from "./purposes.ts";
-import { fillUpload, findUploadByKey } from "./uploads-store.ts";
+import { fillUpload, findUploadByKey, openByKey, refillUpload } from "./uploads-store.ts";
 
 type Delivery = {
   key: string;
@@ -31,6 +33,37 @@ export async function receiveUpload(
   if (!(await fillUpload(db, upload.id, hash, clock.now())))
     return refuseField("", "twice", say.twice, "UPLOAD_TWICE");
   return { uploadId: upload.id, sizeBytes: size, sha256: hash };
+}
+
+type Linked = Delivery & { tenant: Tenant; fileName: string; expiresAt: Date };
+
+/**
+ * Takes a file by a link that attaches it right away. What turns out to be of no use may be followed by another; the one
+ * that was attached uses the link up.
+ */
+export async function receiveLinked(
+  { db, clock, blobs }: Pick<Services, "db" | "clock" | "blobs">,
+  { tenant: { partnerId, mode }, key, fileName, expiresAt, announcedBytes, body, language }: Linked,
+): Promise<string> {
+  const say = texts[language];
+  const purpose = "attachment";
+  requireWithin(purpose, announcedBytes ?? 0);
+  if (!body) return refuseField("", "empty", say.empty, "UPLOAD_EMPTY");
+  const createdAt = clock.now();
+  const begun = { partnerId, mode, purpose, fileName, keyHash: sha256Hex(key), createdAt, expiresAt } as const;
+  const { id, usedAt } = await openByKey(db, begun);
+  if (usedAt) return refuseField("", "used", say.linkUsed, "UPLOAD_USED");
+  const { hash, size } = await keepFitting({ db, clock, blobs }, fitting(body, purpose, language));
+  if (size === 0) return refuseField("", "empty", say.empty, "UPLOAD_EMPTY");
+  if (!(await refillUpload(db, id, { blobHash: hash, fileName })))
+    return refuseField("", "used", say.linkUsed, "UPLOAD_USED");
+  return id;
+}
+
+/** Refuses where a link has brought its file. */
+export async function requireUnusedLink(db: Database, key: string, language: Language): Promise<void> {
+  if ((await findUploadByKey(db, sha256Hex(key)))?.usedAt)
+    refuseField("", "used", texts[language].linkUsed, "UPLOAD_USED");
 }
 
 /** A store tells of what fails while it writes in words of its own; what we refuse is told as it is. */
@@ -93,12 +126,14 @@ const texts = {
   de: {
     twice:
       "unter dieser Adresse ist schon eine Datei angekommen; für eine weitere rufen Sie upload_create auf",
+    linkUsed: "über diesen Link ist schon eine Datei beigelegt worden; lassen Sie sich für eine weitere einen neuen geben",
     expired: "diese Adresse ist abgelaufen; rufen Sie upload_create noch einmal auf",
     empty: "die Datei ist leer; senden Sie ihren Inhalt als Inhalt der Anfrage",
     kind: (kinds: string) => `für diesen Zweck ist eine Datei dieser Art nötig: ${kinds}`,
   },
   en: {
     twice: "a file has come to this address already; call upload_create for another",
+    linkUsed: "a file has been attached by this link already; ask for a new link for another",
     expired: "this address has expired; call upload_create again",
     empty: "the file is empty; send its bytes as the body",
     kind: (kinds: string) => `this purpose takes a file of this kind: ${kinds}`,

@@ -72,6 +72,32 @@ export const findUploadByKey = async (db: Database, keyHash: string): Promise<Up
     | Upload
     | undefined;
 
+/** The one behind an address that was made without a row; it begins when something is first brought there. */
+export async function openByKey(db: Database, upload: NewUpload): Promise<Upload> {
+  await db
+    .insertInto("uploads")
+    .values(upload)
+    .onConflict((conflict) => conflict.column("keyHash").doNothing())
+    .execute();
+  const opened = await findUploadByKey(db, upload.keyHash);
+  if (!opened) throw new Error("an upload was opened and is not there");
+  return opened;
+}
+
+/** Takes other bytes in the place of what came and was of no use. False: what came has been used. */
+export const refillUpload = async (
+  db: Database,
+  uploadId: string,
+  { blobHash, fileName }: { blobHash: BlobHash; fileName: string },
+): Promise<boolean> =>
+  (await db
+    .updateTable("uploads")
+    .set({ blobHash, fileName })
+    .where("id", "=", uploadId)
+    .where("usedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst()) !== undefined;
+
 /** False: bytes have come already, or it is too late. */
 export const fillUpload = async (
   db: Database,

@@ -10,3 +10,5 @@ export {
   spendUpload,
   uploadIdInput,
 } from "./read-file.ts";
+export { receiveLinked, requireUnusedLink } from "./receive.ts";
+export { MOST_ATTACHED_FILE_BYTES } from "./purposes.ts";

@@ -1,20 +1,14 @@
 import { z } from "zod";
-import { refuse } from "../../../foundation/refusal.ts";
-import type { Call } from "../../../operations/call.ts";
 import { imageUrlsIn } from "../../../operations/page-images.ts";
-import { orRefuse } from "../../../operations/render.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import type { Rotation } from "../../../rendering/pdf/image-page.ts";
-import { MOST_PAGES } from "../../../rendering/render-letter.ts";
 import {
   attachmentInputs,
   attachmentOutput,
   attachUpload,
-  keepUpload,
   readAttachment,
 } from "../attachment-upload.ts";
 import { requireDraft } from "../attachments.ts";
-import { offerWith } from "../parts-offer.ts";
+import { printableImage } from "../printable-attachment.ts";
 import { uploadIdInput } from "../../uploads/uploads.ts";
 
 export const attachmentUploadImage = defineOperation({
@@ -41,48 +35,18 @@ export const attachmentUploadImage = defineOperation({
   output: attachmentOutput,
   images: imageUrlsIn,
 
-  async run({ letterId, title = null, position = null, ...given }, call) {
-    const { images, uploadId, ...page } = await printableImage(call, letterId, given, title);
-    const file = { kind: "image" as const, title, ...page };
-    return attachUpload(call, letterId, { file, images, position, uploadId });
+  async run({ letterId, title = null, position = null, rotation, ...given }, call) {
+    const letter = await requireDraft(call, letterId);
+    const upload = await readAttachment(call, {
+      url: { field: "imageUrl", value: given.imageUrl },
+      base64: { field: "imageBase64", value: given.imageBase64 },
+      upload: { id: given.uploadId, purpose: "attachment" },
+      accept: ACCEPTED,
+    });
+    const printable = await printableImage(call, letter, upload, { title, rotation });
+    return attachUpload(call, letterId, { ...printable, position });
   },
 });
-
-type Given = {
-  imageUrl?: string | undefined;
-  imageBase64?: string | undefined;
-  uploadId?: string | undefined;
-  rotation: Rotation;
-};
-
-/** Reads and stores the file; its bytes are let go when this is done. */
-async function printableImage(
-  call: Call,
-  letterId: string,
-  { imageUrl, imageBase64, uploadId, rotation }: Given,
-  title: string | null,
-) {
-  const letter = await requireDraft(call, letterId);
-  const { pageCount, composition, source } = letter;
-  const upload = await readAttachment(call, {
-    url: { field: "imageUrl", value: imageUrl },
-    base64: { field: "imageBase64", value: imageBase64 },
-    upload: { id: uploadId, purpose: "attachment" },
-    accept: ACCEPTED,
-  });
-  const pages = pageCount + 1;
-  if (pages > MOST_PAGES && !source.inParts) {
-    const offer = await offerWith(call, letter, { title, pageCount: 1 });
-    const detail = { pages, limit: MOST_PAGES };
-    return refuse("CONTENT_REJECTED", { reason: "TOO_MANY_PAGES", detail, ...(offer && { offer }) });
-  }
-  const { layout } = composition;
-  const page = await orRefuse(
-    call.renderer.perform("imageToPage", { bytes: upload.bytes, rotation, layout }),
-    upload.field,
-  );
-  return { ...(await keepUpload(call, upload, page)), images: page.images, uploadId: upload.uploadId };
-}
 
 /** Many servers know no better than that a file is some bytes; its content decides. */
 const ACCEPTED = ["image/png", "image/jpeg", "application/octet-stream"] as const;

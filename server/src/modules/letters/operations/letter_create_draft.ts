@@ -23,6 +23,7 @@ import { draftView, fileNameOf, printedOutput } from "../letter-view.ts";
 import { inPartsInput } from "../parts-view.ts";
 import { drawStored } from "../letter-pages.ts";
 import type { StoredLetter } from "../letter.ts";
+import { uploadUrlOf } from "../upload-link.ts";
 
 /** What a draft shows of itself. */
 const FIRST_PAGES = { pages: 3, resolution: "thumb" } as const;
@@ -62,6 +63,12 @@ export const letterCreateDraft = defineOperation({
     status: z.enum(letterStatuses),
     ...printedOutput,
     previewUrl: z.url().describe("To show to a person; valid 24 hours."),
+    uploadUrl: z
+      .url()
+      .nullable()
+      .describe(
+        "Adds one PDF, PNG or JPEG to this draft within a day: PUT the bytes, or give the link to a person. Null: not a draft, or no order:send.",
+      ),
     pages: pageImagesOutput,
   }),
   images: imageUrlsIn,
@@ -94,6 +101,7 @@ async function answer(call: Call, letter: StoredLetter, created: boolean, images
     status: letter.status,
     ...printed,
     previewUrl: printed.pdfUrl,
+    uploadUrl: uploadUrlOf(call, letter),
     pages: await publishPages(call, images, fileNameOf(letter.subject)),
   };
 }

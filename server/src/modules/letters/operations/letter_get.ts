@@ -23,6 +23,7 @@ import type { Attachment, StoredLetter } from "../letter.ts";
 import { requireLetter } from "../kept-letters.ts";
 import { copiesOutput, copiesView } from "../copies-input.ts";
 import { attachmentsOf, lettersOf } from "../letters-store.ts";
+import { uploadUrlOf } from "../upload-link.ts";
 import type { LetterBody } from "../../../rendering/letter.ts";
 
 const bodyOutput = {
@@ -151,6 +152,12 @@ export const letterGet = defineOperation({
     writtenRevision: z.int().describe("The last that changed the text or the dispatch."),
     ...printedOutput,
     previewUrl: z.url(),
+    uploadUrl: z
+      .url()
+      .nullable()
+      .describe(
+        "Adds one PDF, PNG or JPEG to this draft within a day: PUT the bytes, or give the link to a person. Null: not a draft, or no order:send.",
+      ),
     order: orderOutput.nullable().describe("The latest."),
     orders: z.array(orderOutput).describe("The latest first."),
   }),
@@ -181,6 +188,7 @@ export const letterGet = defineOperation({
       ...printed,
       pdfUrl,
       previewUrl: pdfUrl,
+      uploadUrl: uploadUrlOf(call, letter),
       order: latest,
       orders,
     };

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { fileKind } from "../../foundation/file-kind.ts";
+import type { Language } from "../../foundation/language.ts";
+import { refuse, refuseField } from "../../foundation/refusal.ts";
+import { modes, type Tenant } from "../../foundation/tenant.ts";
+import { type Call, callOfService, type Services } from "../../operations/call.ts";
+import type { LinkAsker } from "../../operations/links.ts";
+import { linkEnd } from "../access/access.ts";
+import { tenantClock } from "../partners/partners.ts";
+import { receiveLinked, requireUnusedLink } from "../uploads/uploads.ts";
+import { attachUpload, readAttachment } from "./attachment-upload.ts";
+import { requireDraft } from "./attachments.ts";
+import { isFree } from "./dispatch.ts";
+import type { StoredLetter } from "./letter.ts";
+import { printableImage, printablePdf } from "./printable-attachment.ts";
+
+const VALID_MS = 24 * 3_600_000;
+const PURPOSE = "letter upload link";
+export const LETTER_UPLOAD_PATH = "/v1/letter-uploads/:key";
+
+const Sealed = z.tuple([
+  z.uuid(),
+  z.enum(modes),
+  z.uuid(),
+  z.number(),
+  z.number(),
+  z.enum(["partner_token", "oauth", "portal_session"]),
+  z.string(),
+]);
+
+type UploadLink = {
+  tenant: Tenant;
+  letterId: string;
+  expiresAt: Date;
+  asked: { by: LinkAsker; at: Date; sentToHash: null };
+};
+
+/** A link that takes one file and lets it ride along with this draft. None where nothing may, or whoever asks may not do so. */
+export function uploadUrlOf(
+  { links, sealedText, realClock, caller }: Pick<Call, "links" | "sealedText" | "realClock" | "caller">,
+  { letterId, status, source }: StoredLetter,
+): string | null {
+  const canChange = isFree(status) && !source.part && !source.copyOf;
+  if (!canChange || !caller.scopes.has("order:send")) return null;
+  const { partnerId, mode, connection, connectionId } = caller;
+  const now = realClock.now().getTime();
+  const fields: z.input<typeof Sealed> = [
+    partnerId,
+    mode,
+    letterId,
+    now + VALID_MS,
+    now,
+    connection,
+    connectionId,
+  ];
+  const key = sealedText.seal(JSON.stringify(fields), PURPOSE);
+  return links.to(LETTER_UPLOAD_PATH.replace(":key", key));
+}
+
+/** What stands behind a link, ready to be acted on; refuses where it was not made here, has expired, ended or done its work. */
+export async function openUploadLink(
+  services: Services,
+  key: string,
+  language: Language,
+): Promise<{ call: Call; letter: StoredLetter; link: UploadLink }> {
+  const link = readLink(services, key) ?? refuse("NOT_FOUND", { what: "upload" });
+  if (link.expiresAt <= services.clock.now())
+    return refuseField("", "expired", expired[language], "UPLOAD_EXPIRED");
+  if (await linkEnd(services.db, link)) return refuse("NOT_FOUND", { what: "upload" });
+  await requireUnusedLink(services.db, key, language);
+  const now = (await tenantClock(services, link.tenant)).now();
+  const call = { ...callOfService(services, link.tenant, now, "interactive"), language };
+  return { call, letter: await requireDraft(call, link.letterId), link };
+}
+
+/** The same link as it would be for `linkEnd`, or null where its key was not made here. */
+function readLink({ sealedText }: Services, key: string): UploadLink | null {
+  const opened = openedKey(sealedText, key);
+  if (opened === null) return null;
+  const [partnerId, mode, letterId, expires, at, connection, connectionId] = Sealed.parse(JSON.parse(opened));
+  return {
+    tenant: { partnerId, mode },
+    letterId,
+    expiresAt: new Date(expires),
+    asked: { by: { connection, connectionId }, at: new Date(at), sentToHash: null },
+  };
+}
+
+/** Anybody may send any text as a key. */
+function openedKey(sealedText: Services["sealedText"], key: string): string | null {
+  try {
+    return sealedText.open(key, PURPOSE);
+  } catch {
+    return null;
+  }
+}
+
+type Brought = {
+  key: string;
+  fileName: string;
+  title: string | null;
+  announcedBytes: number | null;
+  body: AsyncIterable<Uint8Array> | null;
+};
+
+/** Takes the file that a link is for and attaches it; both or neither. */
+export async function attachByLink(
+  services: Services,
+  { key, fileName, title, announcedBytes, body }: Brought,
+  language: Language,
+) {
+  const { call, letter, link } = await openUploadLink(services, key, language);
+  const { tenant, letterId, expiresAt } = link;
+  const uploadId = await receiveLinked(services, {
+    tenant,
+    key,
+    fileName,
+    expiresAt,
+    announcedBytes,
+    body,
+    language,
+  });
+  const file = await readAttachment(call, {
+    base64: { field: "", value: undefined },
+    upload: { id: uploadId, purpose: "attachment" },
+    accept: [],
+  });
+  const printable =
+    fileKind(file.bytes) === "pdf"
+      ? await printablePdf(call, letter, file, title)
+      : await printableImage(call, letter, file, { title, rotation: 0 });
+  return attachUpload(call, letterId, { ...printable, position: null });
+}
+
+const expired: Record<Language, string> = {
+  de: "dieser Link ist abgelaufen; lassen Sie sich einen neuen geben",
+  en: "this link has expired; ask for a new one",
+};
