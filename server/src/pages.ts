@@ -5,7 +5,11 @@ import { approvalPageImage } from "./modules/approvals/pages/approval_page_image
 import { archiveKeyPage } from "./modules/archive/pages/archive_key.ts";
 import { documentDoor, documentsDoor } from "./modules/documents/pages/document_door.ts";
 import { archiveDoor, exportDoor } from "./modules/exports/pages/archive_door.ts";
-import { letterUploadForm, letterUploadPage, letterUploadPut } from "./modules/letters/pages/letter_upload.ts";
+import {
+  letterUploadForm,
+  letterUploadPage,
+  letterUploadPut,
+} from "./modules/letters/pages/letter_upload.ts";
 import { orderFixPage } from "./modules/orders/pages/order_fix.ts";
 import {
   templateDoor,

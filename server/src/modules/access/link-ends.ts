@@ -13,7 +13,10 @@ type State = NonNullable<Awaited<ReturnType<typeof findLinkState>>>;
  * A link is as good as what it was asked through: a revoked token or connection, a person who was taken out and a disabled
  * account end it. A token that merely expired, or was replaced by another, ends nothing.
  */
-export async function linkEnd(db: Database, { tenant, asked }: Pick<FileLink, "tenant" | "asked">): Promise<LinkEnd> {
+export async function linkEnd(
+  db: Database,
+  { tenant, asked }: Pick<FileLink, "tenant" | "asked">,
+): Promise<LinkEnd> {
   const state = await findLinkState(db, tenant.partnerId, asked?.by.connectionId ?? "");
   if (!state) return "ended";
   if (state.disabledAt) return "disabled";

@@ -50,7 +50,15 @@ export async function receiveLinked(
   requireWithin(purpose, announcedBytes ?? 0);
   if (!body) return refuseField("", "empty", say.empty, "UPLOAD_EMPTY");
   const createdAt = clock.now();
-  const begun = { partnerId, mode, purpose, fileName, keyHash: sha256Hex(key), createdAt, expiresAt } as const;
+  const begun = {
+    partnerId,
+    mode,
+    purpose,
+    fileName,
+    keyHash: sha256Hex(key),
+    createdAt,
+    expiresAt,
+  } as const;
   const { id, usedAt } = await openByKey(db, begun);
   if (usedAt) return refuseField("", "used", say.linkUsed, "UPLOAD_USED");
   const { hash, size } = await keepFitting({ db, clock, blobs }, fitting(body, purpose, language));
@@ -126,7 +134,8 @@ const texts = {
   de: {
     twice:
       "unter dieser Adresse ist schon eine Datei angekommen; für eine weitere rufen Sie upload_create auf",
-    linkUsed: "über diesen Link ist schon eine Datei beigelegt worden; lassen Sie sich für eine weitere einen neuen geben",
+    linkUsed:
+      "über diesen Link ist schon eine Datei beigelegt worden; lassen Sie sich für eine weitere einen neuen geben",
     expired: "diese Adresse ist abgelaufen; rufen Sie upload_create noch einmal auf",
     empty: "die Datei ist leer; senden Sie ihren Inhalt als Inhalt der Anfrage",
     kind: (kinds: string) => `für diesen Zweck ist eine Datei dieser Art nötig: ${kinds}`,

@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { imageUrlsIn } from "../../../operations/page-images.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import {
-  attachmentInputs,
-  attachmentOutput,
-  attachUpload,
-  readAttachment,
-} from "../attachment-upload.ts";
+import { attachmentInputs, attachmentOutput, attachUpload, readAttachment } from "../attachment-upload.ts";
 import { requireDraft } from "../attachments.ts";
 import { printableImage } from "../printable-attachment.ts";
 import { uploadIdInput } from "../../uploads/uploads.ts";

@@ -94,7 +94,10 @@ describe("refuses", () => {
 
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await reasonOf(later)).toBe("UPLOAD_USED");
-    expect([page.status, await page.text()]).toEqual([410, expect.stringContaining("schon eine Datei beigelegt")]);
+    expect([page.status, await page.text()]).toEqual([
+      410,
+      expect.stringContaining("schon eine Datei beigelegt"),
+    ]);
     expect(await shown(world, letterId)).toMatchObject({ pageCount: 3 });
   });
 

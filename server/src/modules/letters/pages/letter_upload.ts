@@ -142,7 +142,10 @@ async function orFault(language: Language, run: () => Promise<Response>): Promis
     return await run();
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
-    const { title, text } = cause.code === "NOT_FOUND" ? texts[language].unknown : { ...texts[language].over, text: inWords(cause, language) };
+    const { title, text } =
+      cause.code === "NOT_FOUND"
+        ? texts[language].unknown
+        : { ...texts[language].over, text: inWords(cause, language) };
     return show(language, title, html`<p>${text}</p>`, cause.code === "NOT_FOUND" ? 404 : 410);
   }
 }
@@ -163,7 +166,13 @@ const form = (language: Language, subject: string, problem: string | null): Prom
     html`<p>${say.lead(subject)}</p>
       ${problem === null ? "" : html`<p class="bad" role="alert">${problem}</p>`}
       <form method="post" enctype="multipart/form-data">
-        <label>${say.file}<input type="file" name="file" required accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg" /></label>
+        <label
+          >${say.file}<input
+            type="file"
+            name="file"
+            required
+            accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg"
+        /></label>
         <label>${say.name}<input type="text" name="title" maxlength="200" /></label>
         <p class="quiet">${say.kinds}</p>
         <button>${say.send}</button>
@@ -173,7 +182,12 @@ const form = (language: Language, subject: string, problem: string | null): Prom
 };
 
 const done = (language: Language, pageCount: number): Promise<Response> =>
-  show(language, texts[language].doneTitle, html`<p class="good">${texts[language].done(pageCount)}</p>`, 200);
+  show(
+    language,
+    texts[language].doneTitle,
+    html`<p class="good">${texts[language].done(pageCount)}</p>`,
+    200,
+  );
 
 const show = (language: Language, title: string, body: PageBody, status: number): Promise<Response> =>
   pageResponse({ title, language, body, status }, ownFormHeaders);
@@ -182,7 +196,8 @@ const texts = {
   de: {
     attachment: "Anlage",
     title: "Datei zu einem Brief legen",
-    lead: (subject: string) => `Die Datei wird mit dem Brief „${subject}“ gedruckt, nach seinen eigenen Seiten.`,
+    lead: (subject: string) =>
+      `Die Datei wird mit dem Brief „${subject}“ gedruckt, nach seinen eigenen Seiten.`,
     file: "Datei",
     name: "Bezeichnung unter „Anlagen“ (wenn gewünscht)",
     kinds: "PDF, PNG oder JPEG, höchstens 50 MB. Der Link nimmt eine Datei.",
