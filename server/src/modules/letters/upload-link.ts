@@ -4,7 +4,7 @@ import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import { modes, type Tenant } from "../../foundation/tenant.ts";
 import { type Call, callOfService, type Services } from "../../operations/call.ts";
-import type { LinkAsker } from "../../operations/links.ts";
+import type { LinkAsker } from "../../operations/file-link.ts";
 import { linkEnd } from "../access/access.ts";
 import { tenantClock } from "../partners/partners.ts";
 import { receiveLinked, requireUnusedLink } from "../uploads/uploads.ts";
@@ -86,8 +86,9 @@ function readLink({ sealedText }: Services, key: string): UploadLink | null {
   };
 }
 
-/** Anybody may send any text as a key. */
+/** Anybody may send any text as a key. Other signs for the same bytes would be a second address of a link that is used once. */
 function openedKey(sealedText: Services["sealedText"], key: string): string | null {
+  if (Buffer.from(key, "base64url").toString("base64url") !== key) return null;
   try {
     return sealedText.open(key, PURPOSE);
   } catch {

@@ -151,7 +151,8 @@ describe("refuses", () => {
     const world = await startWorld();
     const { url } = await draft(world);
     const changed = `${url.slice(0, -2)}${url.endsWith("AA") ? "BB" : "AA"}`;
-    const missing = [changed, `${url}x.y`, "http://localhost/v1/letter-uploads/abc"];
+    // Signs that a decoder passes over would make a second address of the same link.
+    const missing = [changed, `${url}.`, `${url}%3D`, "http://localhost/v1/letter-uploads/abc"];
 
     for (const each of missing) {
       expect((await put(world, each, pdf)).status).toBe(404);
