@@ -91,16 +91,27 @@ export type Tools = {
   /** Stores a named set of send options, in place of an earlier one of that name. */
   preset_save: {
     input: {
+      /** The preset's name; an existing one is replaced. */
       name: string;
+      /** Inputs that sends take from it. */
       preset: {
+        /** From sender_profile_list; default: the account's. */
         senderProfileId?: string;
+        /** Other return address, from address_list. */
         senderAddressId?: string;
+        /** From signature_list. */
         signatureId?: string;
+        /** Print the signature. */
         includeSignature?: boolean;
+        /** From letterhead_list. */
         letterheadId?: string;
+        /** false: without letterhead. */
         letterheadEnabled?: boolean;
+        /** From letter_design_list. */
         designId?: string;
+        /** From template_list. */
         templateId?: string;
+        /** Of the letter's fixed words. */
         language?: "de" | "en";
         /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
         recipient?: {
@@ -110,59 +121,97 @@ export type Tools = {
           name?: string;
           /** Empty for a PO box or a bulk recipient. */
           street?: string;
+          /** E.g. München. */
           city?: string;
+          /** Firm, where name is a person. */
           company?: string | null;
           /** May also stand in street. */
           houseNumber?: string | null;
           /** Number of the PO box; zip is then that of the PO box. */
           pobox?: string | null;
+          /** E.g. 80331. */
           zip?: string | null;
+          /** Further name line. */
           secondName?: string | null;
           /** Above the street. */
           extraLine?: string | null;
+          /** ISO code, e.g. DE. */
           country?: string;
         };
+        /** See recipient. */
         recipientName?: string;
+        /** See recipient. */
         recipientCompany?: string;
+        /** See recipient. */
         recipientStreet?: string;
+        /** See recipient. */
         recipientHouseNumber?: string;
+        /** See recipient. */
         recipientZip?: string;
+        /** See recipient. */
         recipientCity?: string;
+        /** See recipient. */
         recipientCountry?: string;
         deliveryType?: DeliveryType;
+        /** Printed the same day if in before 12:00 Berlin. */
         express?: boolean;
+        /** In colour. */
         color?: boolean;
+        /** Both sides of the sheets. */
         duplex?: boolean;
+        /** Client number, e.g. 10042. */
         mandantennummer?: string;
+        /** Values of the information block, e.g. aktenzeichen. */
         reference?: {
+          /** File number. */
           aktenzeichen?: string;
+          /** Their reference. */
           ihrZeichen?: string;
+          /** Date of their letter. */
           ihreNachrichtVom?: string;
+          /** Our reference. */
           unserZeichen?: string;
+          /** Customer number. */
           kundennummer?: string;
+          /** Date as printed; default today. */
           datum?: string;
+          /** A text or a payment as a code. */
           qr?: string | {
+            /** IBAN. */
             iban: string;
+            /** Who is paid. */
             name: string;
+            /** Amount in cents. */
             amountCents?: number;
+            /** Purpose of the payment. */
             remittance?: string;
+            /** Creditor reference, e.g. RF18…. */
             reference?: string;
+            /** BIC, rarely needed. */
             bic?: string;
           };
         };
+        /** Your own mark, e.g. a cost centre. */
         auditTag?: string;
         /** Put before the auditTag of every send that uses the preset. */
         auditTagPrefix?: string;
+        /** draft, review: a person decides first. */
         approvalMode?: "auto" | "draft" | "review";
+        /** When it is sent, e.g. 2026-03-02T09:00. */
         scheduledAt?: string;
         /** Gross, in euros. */
         maxCostEuros?: number;
         /** Stored, not enforced. */
         limits?: {
+          /** Letters a day. */
           maxLettersPerDay?: number;
+          /** Letters a month. */
           maxLettersPerMonth?: number;
+          /** Euros a day. */
           maxCostEurosPerDay?: number;
+          /** Euros a month. */
           maxCostEurosPerMonth?: number;
+          /** Euros a letter. */
           maxCostEurosPerLetter?: number;
         };
       };
@@ -436,6 +485,7 @@ export type Tools = {
   /** Makes a one-time browser link with which a person closes a gap in the setup. */
   setup_fix_link: {
     input: {
+      /** What is missing. */
       gap: "wallet" | "avv" | "senderProfile";
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -518,10 +568,13 @@ export type Tools = {
       since: string | string;
       /** Exclusive; in the future means now. */
       until: string | string;
+      /** What is exported. */
       format: "gobd_csv" | "datev_export" | "pdf_bundle" | "mandant_allocation_pdf" | "mandant_allocation_csv";
       /** order:<orderId> with pdf_bundle: the evidence pack of that order. */
       target?: string;
+      /** Only this client. */
       mandantennummerFilter?: string;
+      /** Only this sender. */
       senderProfileFilter?: string;
       /** Told when it is done: a person of the account, or an address that an owner has listed. */
       notifyEmail?: string;
@@ -548,6 +601,7 @@ export type Tools = {
   /** Says how far an archive export is and where to download it. */
   archive_export_status: {
     input: {
+      /** From archive_export. */
       jobId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -587,7 +641,9 @@ export type Tools = {
   /** Lists or searches the address book. */
   address_list: {
     input: {
+      /** Part of name, place or number. */
       searchQuery?: string;
+      /** Entries per page, at most 100. */
       limit?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -624,7 +680,9 @@ export type Tools = {
   /** Finds the postal address of a company or authority, with its PO box. */
   address_search_company: {
     input: {
+      /** Words to find, in any order. */
       query: string;
+      /** ISO code, e.g. DE. */
       country?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -691,9 +749,11 @@ export type Tools = {
   /** Stores an address that a letter can reach, or changes the one named by addressId. */
   address_upsert: {
     input: {
+      /** From address_list. */
       addressId?: string;
       /** Person, or the company or authority itself. */
       name: string;
+      /** Firm, where name is a person. */
       company?: string | null;
       /** Empty for a PO box or a bulk recipient. */
       street: string;
@@ -701,9 +761,13 @@ export type Tools = {
       houseNumber?: string | null;
       /** Number of the PO box; zip is then that of the PO box. */
       pobox?: string | null;
+      /** E.g. 80331. */
       zip?: string | null;
+      /** E.g. München. */
       city: string;
+      /** ISO code, e.g. DE. */
       country?: string;
+      /** Further name line. */
       secondName?: string | null;
       /** Above the street. */
       extraLine?: string | null;
@@ -776,6 +840,7 @@ export type Tools = {
     input: {
       /** Person, or the company or authority itself. */
       name: string;
+      /** Firm, where name is a person. */
       company?: string | null;
       /** Empty for a PO box or a bulk recipient. */
       street: string;
@@ -783,9 +848,13 @@ export type Tools = {
       houseNumber?: string | null;
       /** Number of the PO box; zip is then that of the PO box. */
       pobox?: string | null;
+      /** E.g. 80331. */
       zip?: string | null;
+      /** E.g. München. */
       city: string;
+      /** ISO code, e.g. DE. */
       country?: string;
+      /** Further name line. */
       secondName?: string | null;
       /** Above the street. */
       extraLine?: string | null;
@@ -852,7 +921,9 @@ export type Tools = {
   /** Shows one client (Mandant) with addresses, cap, budget used this month, retention and letter count. */
   mandant_get: {
     input: {
+      /** From mandant_list. */
       mandantId?: string;
+      /** Client number, e.g. 10042. */
       mandantennummer?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -903,11 +974,15 @@ export type Tools = {
     input: {
       /** Words in number, name, tags or case handler. */
       searchQuery?: string;
+      /** Only this category. */
       kategorieFilter?: string;
+      /** Only with this tag. */
       tagFilter?: string;
       /** Created since. */
       since?: string | string;
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -945,10 +1020,13 @@ export type Tools = {
   /** Finds clients by number, name, tag or case handler, and names the column that matched. */
   mandant_search: {
     input: {
+      /** Words to find, in any order. */
       query: string;
       /** Created since. */
       since?: string | string;
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -987,6 +1065,7 @@ export type Tools = {
   /** Shows one sender profile with its details and what they lack. */
   sender_profile_get: {
     input: {
+      /** From sender_profile_list. */
       profileId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -1120,73 +1199,137 @@ export type Tools = {
   /** Creates a sender profile, or changes the one named by id. */
   sender_profile_upsert: {
     input: {
+      /** Of the profile to change. */
       id?: string;
+      /** Legal form; decides which pflichtangaben are needed. */
       rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
+      /** What the law wants on business letters. */
       pflichtangaben: {
+        /** Registered name. */
         firma?: string;
+        /** Name of an association, authority or person. */
         name?: string;
+        /** First name. */
         vorname?: string;
+        /** Last name. */
         nachname?: string;
+        /** Address of the sender. */
         anschrift?: {
+          /** Street. */
           strasse?: string;
+          /** House number. */
           hausnummer?: string;
+          /** Postcode. */
           plz?: string;
+          /** Town. */
           ort?: string;
+          /** Country, in words. */
           land?: string;
         };
+        /** Registered seat, e.g. Berlin. */
         sitz?: string;
+        /** E.g. Amtsgericht Charlottenburg. */
         registergericht?: string;
+        /** E.g. HRB 123456. */
         registernummer?: string;
+        /** Managing directors, each with first and last name. */
         geschaeftsfuehrer?: string[];
+        /** Members of the board. */
         vorstand?: string[];
+        /** Chair of the board. */
         vorstandsvorsitz?: string;
+        /** Whether there is a supervisory board. */
         hatAufsichtsrat?: boolean;
+        /** Chair of the supervisory board. */
         aufsichtsratsvorsitz?: string;
+        /** Chair of the administrative board. */
         verwaltungsratsvorsitz?: string;
+        /** Managing directors of an SE. */
         geschaeftsfuehrendeDirektoren?: string[];
+        /** General partners. */
         komplementaere?: {
+          /** Registered name. */
           firma?: string;
+          /** Registered seat, e.g. Berlin. */
           sitz?: string;
+          /** E.g. Amtsgericht Charlottenburg. */
           registergericht?: string;
+          /** E.g. HRB 123456. */
           registernummer?: string;
+          /** Managing directors, each with first and last name. */
           geschaeftsfuehrer?: string[];
+          /** Members of the board. */
           vorstand?: string[];
+          /** Chair of the supervisory board. */
           aufsichtsratsvorsitz?: string;
         }[];
+        /** Partners of a partnership. */
         gesellschafter?: string[];
+        /** Partners of a PartG. */
         partner?: string[];
+        /** Owner. */
         inhaber?: string;
+        /** Being wound up. */
         inLiquidation?: boolean;
+        /** Liquidators. */
         liquidatoren?: string[];
+        /** Share capital in cents, where letters name it. */
         stammkapitalCents?: number;
+        /** Outstanding contributions in cents. */
         ausstehendeEinlagenCents?: number;
+        /** VAT id, e.g. DE123456789. */
         ustId?: string;
+        /** Tax number. */
         steuernummer?: string;
+        /** Economic id number. */
         wirtschaftsIdNr?: string;
+        /** Small business without VAT (§ 19 UStG). */
         kleinunternehmer?: boolean;
+        /** Professional title. */
         berufsbezeichnung?: string;
+        /** Professional chamber. */
         kammer?: string;
+        /** Supervising authority. */
         aufsichtsbehoerde?: string;
+        /** Austrian company number. */
         firmenbuchnummer?: string;
+        /** Austrian company court. */
         firmenbuchgericht?: string;
+        /** Austrian number of an association. */
         zvrZahl?: string;
+        /** Swiss company id. */
         uid?: string;
+        /** Phone. */
         telefon?: string;
+        /** E-mail address. */
         email?: string;
+        /** Website. */
         web?: string;
+        /** Department of an authority. */
         dienststelle?: string;
+        /** Whom to ask. */
         ansprechpartner?: string;
       };
+      /** Bank account on invoices. */
       bankverbindung?: {
+        /** Account holder. */
         kontoinhaber?: string;
+        /** IBAN. */
         iban?: string;
+        /** BIC, rarely needed. */
         bic?: string;
+        /** Name of the bank. */
         bankname?: string;
+        /** SEPA creditor id. */
         glaeubigerId?: string;
       } | null;
+      /** Small print in the footer. */
       disclaimer?: string | null;
+      /** Name in lists. */
       displayName?: string | null;
+      /** Used when no other is named. */
       isDefault?: boolean;
+      /** Design of this sender's letters. */
       defaultDesignId?: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -1291,6 +1434,7 @@ export type Tools = {
     input: {
       /** A stored profile; without the other two. */
       profileId?: string;
+      /** Legal form; decides which pflichtangaben are needed. */
       rechtsform?: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
       /** Keys of pflichtangaben, and bankverbindung; an object or its JSON text. */
       proposedFields?: Record<string, unknown> | string;
@@ -1365,7 +1509,9 @@ export type Tools = {
   /** Prices a letter and names the delivery types of a country. */
   shipping_quote: {
     input: {
+      /** Pages, at most 30. */
       pageCount: number;
+      /** In colour. */
       color: boolean;
       deliveryType: DeliveryType;
       /** Produced the same day, if ordered before 12:00 Berlin. */
@@ -1439,6 +1585,7 @@ export type Tools = {
   /** Archives a letter design: new letters cannot use it, letters made with it keep it. */
   letter_design_delete: {
     input: {
+      /** From letter_design_list. */
       designId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -1460,6 +1607,7 @@ export type Tools = {
   /** Lists all letter designs by name, each with its newest source and its last versions. */
   letter_design_list: {
     input: {
+      /** With archived ones. */
       includeArchived?: boolean;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -1496,9 +1644,11 @@ export type Tools = {
   /** Lists ready-made letter designs, or shows the one named by presetId: its source and drawn pages. */
   letter_design_list_presets: {
     input: {
+      /** Of the list. */
       presetId?: string;
       /** full: the list with the source of every design. */
       detail?: "short" | "full";
+      /** Pages to draw. */
       pages?: number;
       /** 96 or 150 dpi. */
       resolution?: "thumb" | "full";
@@ -1569,28 +1719,46 @@ export type Tools = {
   /** Renders a saved (designId) or unsaved (design) design on a sample letter; free. */
   letter_design_preview: {
     input: {
+      /** From letter_design_list. */
       designId?: string;
       design?: LetterDesign;
+      /** Values of the information block, e.g. aktenzeichen. */
       reference?: {
+        /** File number. */
         aktenzeichen?: string;
+        /** Their reference. */
         ihrZeichen?: string;
+        /** Date of their letter. */
         ihreNachrichtVom?: string;
+        /** Our reference. */
         unserZeichen?: string;
+        /** Customer number. */
         kundennummer?: string;
+        /** Date as printed; default today. */
         datum?: string;
+        /** A text or a payment as a code. */
         qr?: string | {
+          /** IBAN. */
           iban: string;
+          /** Who is paid. */
           name: string;
+          /** Amount in cents. */
           amountCents?: number;
+          /** Purpose of the payment. */
           remittance?: string;
+          /** Creditor reference, e.g. RF18…. */
           reference?: string;
+          /** BIC, rarely needed. */
           bic?: string;
         };
       };
+      /** Subject to draw it with. */
       sampleSubject?: string;
+      /** Text to draw it with. */
       sampleContent?: string;
       /** empty: only what the design draws. */
       sampleVariant?: "typical" | "empty";
+      /** Pages to draw. */
       pages?: number;
       /** 96 or 150 dpi. */
       resolution?: "thumb" | "full";
@@ -1651,6 +1819,7 @@ export type Tools = {
       /** Unique among the designs that are not archived. */
       name: string;
       design: LetterDesign;
+      /** From letter_design_list. */
       designId?: string;
       /** The user confirms the right to use the pictures; must be true when the design names new assetIds. */
       brandingOwnershipConfirmed?: boolean;
@@ -1696,6 +1865,7 @@ export type Tools = {
     input: {
       /** https address, e.g. https://www.muster.example */
       websiteUrl: string;
+      /** Logos to bring along. */
       maxLogoCandidates?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -1833,19 +2003,31 @@ export type Tools = {
   /** Stores logos, colours and font of the brand; replaces the earlier kit as a whole. */
   brand_kit_save: {
     input: {
+      /** The whole kit; what is left out is gone. */
       brandKit: {
+        /** Stored logos. */
         logos?: ({
+          /** A stored picture. */
           assetId: string;
+          /** What it is used for. */
           role?: "primary" | "secondary" | "icon";
+          /** Name in lists. */
           label?: string;
         })[];
+        /** Colours, e.g. #1f3a5f. */
         colors?: {
+          /** Main colour, e.g. #1f3a5f. */
           primary?: string;
+          /** Second colour. */
           secondary?: string;
+          /** Accent colour, e.g. #1f3a5f. */
           accent?: string;
+          /** Colour of the text. */
           text?: string;
+          /** Background colour. */
           background?: string;
         };
+        /** Typeface, e.g. EB Garamond. */
         font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | null;
       };
       /** Must be true: the user confirms the right to use this brand. */
@@ -1921,14 +2103,19 @@ export type Tools = {
   /** Stores a letterhead for letters without a design: a PNG is printed, a PDF only kept. */
   letterhead_upload: {
     input: {
+      /** https address of the file; or fileBase64. */
       fileUrl?: string;
+      /** The file itself. */
       fileBase64?: string;
       /** Of upload_create. */
       uploadId?: string;
+      /** Width in mm. */
       widthMm?: number;
+      /** Height in mm. */
       heightMm?: number;
       /** Omitted: full (the A4 sheet), or header when a size is given. */
       placement?: "header" | "footer" | "full";
+      /** Name in lists. */
       displayName?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -2012,6 +2199,7 @@ export type Tools = {
       uploadId?: string;
       /** Omitted: a natural size. */
       widthMm?: number;
+      /** Name in lists. */
       displayName?: string;
       /** Coloured ink becomes black: a coloured signature alone makes a letter a colour print. */
       printBlack?: boolean;
@@ -2040,10 +2228,13 @@ export type Tools = {
   /** Fills a template's merge fields and returns the letter, or a form with its cover; stores nothing. */
   template_apply_with_merge_fields: {
     input: {
+      /** From template_list. */
       templateId: string;
+      /** A released version. */
       templateVersionId?: string;
       /** Letter before a form; else the form's own. */
       coverTemplateId?: string;
+      /** A released version. */
       coverTemplateVersionId?: string;
       /** By field key; template_get lists the fields. */
       mergeValues?: Record<string, unknown>;
@@ -2127,6 +2318,7 @@ export type Tools = {
   /** Takes a template out of lists and sending; what it says is kept. */
   template_archive: {
     input: {
+      /** From template_list. */
       templateId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -2143,9 +2335,11 @@ export type Tools = {
   /** Says what a final letter says differently from its template: which words, and whose value. */
   template_diff_check: {
     input: {
+      /** From template_list. */
       templateId: string;
       /** The released one unless given. */
       versionId?: string;
+      /** Subject as it is to be sent. */
       finalSubject: string;
       /** For a template of plain text. */
       finalContent?: string;
@@ -2199,7 +2393,9 @@ export type Tools = {
   /** Discards a draft version that was not released. */
   template_draft_discard: {
     input: {
+      /** From template_list. */
       templateId?: string;
+      /** From template_list or template_save. */
       versionId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -2219,6 +2415,7 @@ export type Tools = {
   /** Shows what a template says and which values it asks for. */
   template_get: {
     input: {
+      /** From template_list. */
       templateId: string;
       /** Any version; needs template:write. The released one unless given. */
       versionId?: string;
@@ -2292,12 +2489,15 @@ export type Tools = {
   /** Lists templates without their texts: your own by name, then the curated ones. */
   template_list: {
     input: {
+      /** Only this category. */
       kategorieFilter?: string;
       /** draft and all (both) need template:write. */
       statusFilter?: "released" | "draft" | "all";
       /** full: with whole descriptions, versions, slugs and times. */
       detail?: "short" | "full";
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -2339,11 +2539,16 @@ export type Tools = {
   /** Renders a stored template with sample values as page images; free. */
   template_preview: {
     input: {
+      /** From template_list. */
       templateId: string;
+      /** From template_list or template_save. */
       versionId?: string;
+      /** From letter_design_list. */
       designId?: string;
+      /** An earlier version. */
       designVersionId?: string;
       design?: LetterDesign;
+      /** Pages to draw. */
       pages?: number;
       /** en: curated templates that have it. */
       language?: "de" | "en";
@@ -2385,7 +2590,9 @@ export type Tools = {
   /** Releases a draft version for sending; the version released before is superseded. */
   template_release: {
     input: {
+      /** From template_list. */
       templateId: string;
+      /** From template_list or template_save. */
       versionId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -2409,15 +2616,24 @@ export type Tools = {
   /** Stores a template as a draft, or a new draft version of the one named by templateId. */
   template_save: {
     input: {
+      /** From template_list. */
       templateId?: string;
+      /** Its name; the first makes the slug. */
       name: string;
+      /** Category, e.g. Kanzlei. */
       kategorie?: string | null;
+      /** When to use it. */
       description?: string | null;
+      /** Subject with {{fields}}. */
       subjectTemplate: string;
+      /** Text with {{fields}}; or blocksTemplate. */
       contentTemplate?: string;
+      /** Blocks with {{fields}}; or contentTemplate. */
       blocksTemplate?: Record<string, unknown>[];
       styleDefs?: StyleDefs;
+      /** The fields its texts use. */
       mergeFields?: ({
+        /** Name between the braces. */
         key: string;
         /** For people; the key unless given. */
         label?: string;
@@ -2431,13 +2647,16 @@ export type Tools = {
         sample?: string | number | (Record<string, string | number | null>)[];
         /** Characters of a text. */
         maxLength?: number;
+        /** What people are told about the field. */
         help?: string;
       })[];
+      /** Whether a person should look first. */
       approvalModeRecommended?: "auto" | "draft" | "review";
       /** letter unless given. */
       documentKind?: "letter" | "form";
       /** For a form: the letter that goes before it. */
       coverTemplateId?: string | null;
+      /** Go without a cover letter. */
       clearCoverTemplate?: boolean;
       /** Deprecated: a hint for previews. */
       designId?: string | null;
@@ -2468,8 +2687,11 @@ export type Tools = {
   /** Adds a PNG or JPEG to a draft as one A4 page, printed after the letter. */
   attachment_upload_image: {
     input: {
+      /** From letter_create_draft or letter_list. */
       letterId: string;
+      /** https address of the picture; or imageBase64. */
       imageUrl?: string;
+      /** The picture itself. */
       imageBase64?: string;
       /** Of upload_create. */
       uploadId?: string;
@@ -2513,8 +2735,11 @@ export type Tools = {
   /** Adds a PDF to a draft; its pages are printed after the letter. */
   attachment_upload_pdf: {
     input: {
+      /** From letter_create_draft or letter_list. */
       letterId: string;
+      /** https address of the PDF; or pdfBase64. */
       pdfUrl?: string;
+      /** The PDF itself. */
       pdfBase64?: string;
       /** Of upload_create. */
       uploadId?: string;
@@ -2556,6 +2781,7 @@ export type Tools = {
   /** Stores a letter as a draft and shows its first pages; nothing is charged or sent. */
   letter_create_draft: {
     input: {
+      /** Subject line. */
       subject: string;
       /** Plain text: blank line = paragraph, `- ` = list item. */
       content?: string;
@@ -2573,16 +2799,21 @@ export type Tools = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
       /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
@@ -2593,38 +2824,62 @@ export type Tools = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
+      /** From sender_profile_list; default: the account's. */
       senderProfileId?: string;
+      /** Other return address, from address_list. */
       senderAddressId?: string;
+      /** From preset_save: fills what is missing. */
       presetName?: string;
       /** Off unless the preset says otherwise. */
       includeSignature?: boolean;
+      /** From signature_list. */
       signatureId?: string;
+      /** From letter_design_list. */
       designId?: string;
+      /** Values of the information block, e.g. aktenzeichen. */
       reference?: {
+        /** File number. */
         aktenzeichen?: string;
+        /** Their reference. */
         ihrZeichen?: string;
+        /** Date of their letter. */
         ihreNachrichtVom?: string;
+        /** Our reference. */
         unserZeichen?: string;
+        /** Customer number. */
         kundennummer?: string;
+        /** Date as printed; default today. */
         datum?: string;
+        /** A text or a payment as a code. */
         qr?: string | {
+          /** IBAN. */
           iban: string;
+          /** Who is paid. */
           name: string;
+          /** Amount in cents. */
           amountCents?: number;
+          /** Purpose of the payment. */
           remittance?: string;
+          /** Creditor reference, e.g. RF18…. */
           reference?: string;
+          /** BIC, rarely needed. */
           bic?: string;
         };
       };
@@ -2632,6 +2887,7 @@ export type Tools = {
       duplex?: boolean;
       /** Over 30 pages. */
       inParts?: boolean;
+      /** Your key: the same again is the same draft. */
       clientLetterId?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -2694,6 +2950,7 @@ export type Tools = {
     input: {
       /** Or orderId; exactly one. */
       letterId?: string;
+      /** From order_send. */
       orderId?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -2973,15 +3230,23 @@ export type Tools = {
     input: {
       /** In name or company. */
       recipientNameContains?: string;
+      /** Part of the subject. */
       subjectContains?: string;
+      /** From order_send. */
       orderId?: string;
+      /** Your key of the send. */
       clientOrderId?: string;
+      /** Your own mark, e.g. a cost centre. */
       auditTag?: string;
+      /** Client number, e.g. 10042. */
       mandantennummer?: string;
+      /** Only letters that stand so. */
       statusFilter?: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
       /** Created since. */
       since?: string | string;
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -3029,6 +3294,7 @@ export type Tools = {
   /** Renders a draft (letterId) or an inline letter as page images; free, stores nothing. */
   letter_preview: {
     input: {
+      /** From letter_create_draft or letter_list. */
       letterId?: string;
       /** Required without letterId. */
       subject?: string;
@@ -3038,6 +3304,7 @@ export type Tools = {
       contentFormat?: "text" | "markdown";
       blocks?: LetterBlocks;
       styleDefs?: StyleDefs;
+      /** Of the letter's fixed words. */
       language?: "de" | "en";
       /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
       recipient?: {
@@ -3047,16 +3314,21 @@ export type Tools = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
       /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
@@ -3067,37 +3339,59 @@ export type Tools = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
+      /** From sender_profile_list; default: the account's. */
       senderProfileId?: string;
+      /** From letter_design_list. */
       designId?: string;
       design?: LetterDesign;
+      /** Values of the information block, e.g. aktenzeichen. */
       reference?: {
+        /** File number. */
         aktenzeichen?: string;
+        /** Their reference. */
         ihrZeichen?: string;
+        /** Date of their letter. */
         ihreNachrichtVom?: string;
+        /** Our reference. */
         unserZeichen?: string;
+        /** Customer number. */
         kundennummer?: string;
+        /** Date as printed; default today. */
         datum?: string;
+        /** A text or a payment as a code. */
         qr?: string | {
+          /** IBAN. */
           iban: string;
+          /** Who is paid. */
           name: string;
+          /** Amount in cents. */
           amountCents?: number;
+          /** Purpose of the payment. */
           remittance?: string;
+          /** Creditor reference, e.g. RF18…. */
           reference?: string;
+          /** BIC, rarely needed. */
           bic?: string;
         };
       };
+      /** Pages to draw. */
       pages?: number;
       /** 96 or 150 dpi. */
       resolution?: "thumb" | "full";
@@ -3174,17 +3468,25 @@ export type Tools = {
   /** Full-text search over subject, recipient, text, attachments, references, client number and auditTag; best matches first. */
   letter_search: {
     input: {
+      /** Words to find, in any order. */
       query: string;
       /** In name or company. */
       recipientNameContains?: string;
+      /** Part of the subject. */
       subjectContains?: string;
+      /** From order_send. */
       orderId?: string;
+      /** Your key of the send. */
       clientOrderId?: string;
+      /** Your own mark, e.g. a cost centre. */
       auditTag?: string;
+      /** Client number, e.g. 10042. */
       mandantennummer?: string;
       /** Modified since. */
       since?: string | string;
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -3237,9 +3539,11 @@ export type Tools = {
   /** Stops a letter that is not being printed yet, or withdraws an approval, and credits the wallet. */
   order_cancel: {
     input: {
+      /** From order_send. */
       orderId?: string;
       /** All letters of it. */
       approvalId?: string;
+      /** Why; kept with it. */
       reason?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -3265,6 +3569,7 @@ export type Tools = {
   /** Gives the proof of posting of a letter, as data and as a PDF, checked against the archive. */
   order_einlieferungsbeleg: {
     input: {
+      /** From order_send. */
       orderId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -3360,6 +3665,7 @@ export type Tools = {
   /** Gives a letter in awaiting_partner_fix another address and sends it again at no cost. */
   order_fix_resubmit: {
     input: {
+      /** From order_send. */
       orderId: string;
       /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
       recipient: {
@@ -3369,16 +3675,21 @@ export type Tools = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
       /** The same again gives the same answer. */
@@ -3416,6 +3727,7 @@ export type Tools = {
     input: {
       /** A draft; else the letter inline. */
       letterId?: string;
+      /** Subject line. */
       subject?: string;
       /** Plain text: blank line = paragraph, `- ` = list item. */
       content?: string;
@@ -3423,6 +3735,7 @@ export type Tools = {
       contentFormat?: "text" | "markdown";
       blocks?: LetterBlocks;
       styleDefs?: StyleDefs;
+      /** Of the letter's fixed words. */
       language?: "de" | "en";
       /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
       recipient?: {
@@ -3432,24 +3745,36 @@ export type Tools = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
+      /** See recipient. */
       recipientName?: string;
+      /** See recipient. */
       recipientCompany?: string;
+      /** See recipient. */
       recipientStreet?: string;
+      /** See recipient. */
       recipientHouseNumber?: string;
+      /** See recipient. */
       recipientZip?: string;
+      /** See recipient. */
       recipientCity?: string;
+      /** See recipient. */
       recipientCountry?: string;
       deliveryType?: DeliveryType;
       /** Printed the same day if in before 12:00 Berlin. */
@@ -3458,36 +3783,60 @@ export type Tools = {
       color?: boolean;
       /** Both sides. */
       duplex?: boolean;
+      /** Print the signature. */
       includeSignature?: boolean;
+      /** From signature_list. */
       signatureId?: string;
+      /** Other return address, from address_list. */
       senderAddressId?: string;
+      /** From sender_profile_list; default: the account's. */
       senderProfileId?: string;
+      /** Client number, e.g. 10042. */
       mandantennummer?: string;
       /** Gross, in euros. */
       maxCostEuros?: number;
+      /** Your own mark, e.g. a cost centre. */
       auditTag?: string;
       /** Documents only; default post. */
       deliver?: "post" | "email" | "both";
       /** Default: address book. */
       email?: string;
+      /** E-invoice that is mailed. */
       emailFormat?: "zugferd" | "xrechnung";
+      /** From letterhead_list. */
       letterheadId?: string;
+      /** false: without letterhead. */
       letterheadEnabled?: boolean;
+      /** From letter_design_list. */
       designId?: string;
       design?: LetterDesign;
+      /** Values of the information block, e.g. aktenzeichen. */
       reference?: {
+        /** File number. */
         aktenzeichen?: string;
+        /** Their reference. */
         ihrZeichen?: string;
+        /** Date of their letter. */
         ihreNachrichtVom?: string;
+        /** Our reference. */
         unserZeichen?: string;
+        /** Customer number. */
         kundennummer?: string;
+        /** Date as printed; default today. */
         datum?: string;
+        /** A text or a payment as a code. */
         qr?: string | {
+          /** IBAN. */
           iban: string;
+          /** Who is paid. */
           name: string;
+          /** Amount in cents. */
           amountCents?: number;
+          /** Purpose of the payment. */
           remittance?: string;
+          /** Creditor reference, e.g. RF18…. */
           reference?: string;
+          /** BIC, rarely needed. */
           bic?: string;
         };
       };
@@ -3495,19 +3844,25 @@ export type Tools = {
       templateId?: string;
       /** Renders this released version; subject and body of the call are ignored. */
       templateVersionId?: string;
+      /** Values by field key. */
       templateMergeValues?: Record<string, unknown>;
       /** Letter before a form. */
       coverTemplateId?: string;
+      /** A released version. */
       coverTemplateVersionId?: string;
       /** Of a quote; another price then is PRICE_CHANGED. */
       priceVersion?: string;
+      /** Price the quote named. */
       quotedUnitPriceCents?: number;
       /** Your key: the same value and meaning is the same order. */
       clientOrderId?: string;
       /** Without offset: Berlin time. */
       scheduledAt?: string;
+      /** draft, review: a person decides first. */
       approvalMode?: "auto" | "draft" | "review";
+      /** From preset_save: fills what is missing. */
       presetName?: string;
+      /** Only rehearse: nothing is stored or spent. */
       dryRun?: boolean;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -3590,10 +3945,13 @@ export type Tools = {
   /** Sends up to 100 letters under one approval; give approvalUrl to the user. */
   order_send_batch: {
     input: {
+      /** 1-100 letters. */
       items: BatchItem[];
       /** For all items. */
       presetName?: string;
+      /** Stop at the first failure. */
       stopOnError?: boolean;
+      /** Only rehearse: nothing is stored or spent. */
       dryRun?: boolean;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -3709,6 +4067,7 @@ export type Tools = {
   /** Says where an order stands, how it came there and whether it can still be stopped. */
   order_status: {
     input: {
+      /** From order_send. */
       orderId: string;
       /** Of the texts for people. */
       language?: "de" | "en";
@@ -3772,8 +4131,11 @@ export type Tools = {
   /** Approves or rejects what waits for approval, as the person told you in this conversation. */
   approval_decide: {
     input: {
+      /** From order_send or approval_list. */
       approvalId: string;
+      /** What the person decided. */
       decision: "approve" | "reject";
+      /** Said to whoever asked. */
       comment?: string;
       /** Accepted; an approval is decided once anyway. */
       clientOrderId?: string;
@@ -3812,11 +4174,15 @@ export type Tools = {
   /** Lists letters that wait for a person's approval, or were decided; newest first. */
   approval_list: {
     input: {
+      /** From order_send or approval_list. */
       approvalId?: string;
+      /** Only these. */
       status?: "pending" | "approved" | "rejected" | "expired";
       /** Asked since. */
       since?: string | string;
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** With approvalId: skips letters. */
       lettersOffset?: number;
@@ -3894,6 +4260,7 @@ export type Tools = {
     input: {
       /** A draft; else the letter inline. */
       letterId?: string;
+      /** Subject line. */
       subject?: string;
       /** Plain text: blank line = paragraph, `- ` = list item. */
       content?: string;
@@ -3907,24 +4274,36 @@ export type Tools = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
+      /** See recipient. */
       recipientName?: string;
+      /** See recipient. */
       recipientCompany?: string;
+      /** See recipient. */
       recipientStreet?: string;
+      /** See recipient. */
       recipientHouseNumber?: string;
+      /** See recipient. */
       recipientZip?: string;
+      /** See recipient. */
       recipientCity?: string;
+      /** See recipient. */
       recipientCountry?: string;
       deliveryType?: DeliveryType;
       /** Printed the same day if in before 12:00 Berlin. */
@@ -3933,18 +4312,25 @@ export type Tools = {
       color?: boolean;
       /** Both sides. */
       duplex?: boolean;
+      /** Print the signature. */
       includeSignature?: boolean;
+      /** From signature_list. */
       signatureId?: string;
+      /** Other return address, from address_list. */
       senderAddressId?: string;
+      /** From sender_profile_list; default: the account's. */
       senderProfileId?: string;
+      /** Client number, e.g. 10042. */
       mandantennummer?: string;
       /** Gross, in euros. */
       maxCostEuros?: number;
+      /** Your own mark, e.g. a cost centre. */
       auditTag?: string;
       /** Documents only; default post. */
       deliver?: "post" | "email" | "both";
       /** Default: address book. */
       email?: string;
+      /** E-invoice that is mailed. */
       emailFormat?: "zugferd" | "xrechnung";
       /** Alone: only noted with the letter. */
       templateId?: string;
@@ -3952,12 +4338,15 @@ export type Tools = {
       clientOrderId?: string;
       /** Without offset: Berlin time. */
       scheduledAt?: string;
+      /** draft, review: a person decides first. */
       approvalMode?: "auto" | "draft" | "review";
+      /** From preset_save: fills what is missing. */
       presetName?: string;
       /** Why the letter is to be sent; the person reads it. */
       reason?: string;
       /** Where the request comes from. */
       requesterContext?: string;
+      /** Only rehearse: nothing is stored or spent. */
       dryRun?: boolean;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -4040,7 +4429,9 @@ export type Tools = {
   /** Sends a draft at a later time, once or again and again. */
   letter_schedule: {
     input: {
+      /** From letter_create_draft or letter_list. */
       letterId: string;
+      /** at: on a day; in: after a while; cron: repeatedly. */
       mode: "at" | "in" | "cron";
       /** Mode at; without offset Berlin time. */
       sendAt?: string;
@@ -4063,22 +4454,31 @@ export type Tools = {
       color?: boolean;
       /** Both sides. */
       duplex?: boolean;
+      /** Print the signature. */
       includeSignature?: boolean;
+      /** From signature_list. */
       signatureId?: string;
+      /** Other return address, from address_list. */
       senderAddressId?: string;
+      /** From sender_profile_list; default: the account's. */
       senderProfileId?: string;
+      /** Client number, e.g. 10042. */
       mandantennummer?: string;
       /** Gross, in euros. */
       maxCostEuros?: number;
+      /** Your own mark, e.g. a cost centre. */
       auditTag?: string;
       /** Documents only; default post. */
       deliver?: "post" | "email" | "both";
       /** Default: address book. */
       email?: string;
+      /** E-invoice that is mailed. */
       emailFormat?: "zugferd" | "xrechnung";
       /** Alone: only noted with the letter. */
       templateId?: string;
+      /** From preset_save: fills what is missing. */
       presetName?: string;
+      /** Only rehearse: nothing is stored or spent. */
       dryRun?: boolean;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -4111,19 +4511,29 @@ export type Tools = {
   /** Lists planned letters, newest first, or cancels one and gives its money back. */
   schedule_list_or_cancel: {
     input: {
+      /** What to do. */
       action?: "list" | "cancel";
       /** Needed to cancel. */
       scheduleId?: string;
+      /** Only these. */
       statusFilter?: "scheduled" | "sent" | "cancelled" | "failed";
       /** In name or company. */
       recipientNameContains?: string;
+      /** Part of the subject. */
       subjectContains?: string;
+      /** From order_send. */
       orderId?: string;
+      /** Your key of the send. */
       clientOrderId?: string;
+      /** Your own mark, e.g. a cost centre. */
       auditTag?: string;
+      /** Client number, e.g. 10042. */
       mandantennummer?: string;
+      /** Only rehearse: nothing is stored or spent. */
       dryRun?: boolean;
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -4183,19 +4593,26 @@ export type Tools = {
   /** Stores an invoice, reminder, dunning letter or credit note as a DIN 5008 draft; free until sent. */
   document_create: {
     input: {
+      /** The document; fields by service://documents-guide */
       document: {
+        /** Kind of document. */
         documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+        /** Its number; default: the next of the sequence. */
         documentNumber?: string;
+        /** Date of the document, e.g. 2026-03-02. */
         documentDate?: string;
         /** When it was supplied; one day if both are the same. */
         leistungszeitraum?: {
+          /** First day. */
           von: string;
+          /** Last day. */
           bis: string;
         };
         /** Days to pay. */
         zahlungszielTage?: number;
         /** CHF: Swiss senders only. */
         currency?: "EUR" | "CHF";
+        /** What is billed, line by line. */
         lineItems?: ({
           /** The first line names what was supplied. */
           description?: string;
@@ -4211,6 +4628,7 @@ export type Tools = {
           ustRate?: number | string;
           /** What comes off the line or on top. */
           adjustments?: ({
+            /** Taken off or put on. */
             kind: "allowance" | "charge";
             /** In words; needed. */
             reason?: string;
@@ -4218,14 +4636,17 @@ export type Tools = {
             reasonCode?: string;
             /** Above zero; or percent. */
             amountCents?: number;
+            /** Percent of what it applies to. */
             percent?: number | string;
             /** Of what, if not of the line or of all lines of a rate. */
             baseCents?: number;
           })[];
+          /** Net of the line in cents. */
           lineNetCents?: number;
         })[];
         /** Of the document as a whole; percent without ustRate is of every rate. */
         adjustments?: ({
+          /** Taken off or put on. */
           kind: "allowance" | "charge";
           /** In words; needed. */
           reason?: string;
@@ -4233,23 +4654,34 @@ export type Tools = {
           reasonCode?: string;
           /** Above zero; or percent. */
           amountCents?: number;
+          /** Percent of what it applies to. */
           percent?: number | string;
           /** Of what, if not of the line or of all lines of a rate. */
           baseCents?: number;
+          /** VAT rate in percent. */
           ustRate?: number | string;
         })[];
+        /** Sums, checked against the lines. */
         totals?: {
+          /** Net in cents. */
           nettoCents?: number;
+          /** VAT by rate. */
           ustLines?: ({
+            /** VAT rate in percent. */
             rate: number | string;
+            /** Net in cents. */
             netCents: number;
+            /** VAT in cents. */
             ustCents: number;
           })[];
+          /** Gross in cents. */
           bruttoCents?: number;
         };
         /** Per cent off for whoever pays within so many days; fewer days, more per cent. */
         skonto?: ({
+          /** Days within which it holds. */
           tage: number;
+          /** Percent taken off. */
           prozent: number | string;
         })[];
         /** An invoice for a part, before the final one. */
@@ -4258,32 +4690,48 @@ export type Tools = {
         abschlagsrechnungen?: string[];
         /** The invoice that it follows: referencePrefill of document_get, unchanged. */
         references?: {
+          /** From document_create or document_list. */
           documentId?: string;
+          /** Kind of document. */
           documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+          /** Its number; default: the next of the sequence. */
           documentNumber?: string;
+          /** Date of the document, e.g. 2026-03-02. */
           documentDate?: string;
+          /** Due on this day. */
           dueDate?: string | null;
+          /** Gross in cents. */
           bruttoCents?: number;
+          /** Still open, in cents. */
           openCents?: number;
         };
         /** Leitweg-ID or what the buyer wants named (BT-10). */
         buyerReference?: string;
         /** The buyer's electronic address: EM and an e-mail address, 0204 and a Leitweg-ID … */
         buyerEndpoint?: {
+          /** Kind of electronic address, e.g. 9930. */
           scheme: string;
+          /** Name of your own. */
           id: string;
         };
         /** The buyer's VAT id. */
         buyerUstId?: string;
         /** Where goods go, if elsewhere than to the buyer. */
         lieferanschrift?: {
+          /** As people call it. */
           name?: string;
+          /** E.g. Lange Straße. */
           street: string;
+          /** E.g. 5a. */
           houseNumber?: string;
+          /** E.g. 80331. */
           zip?: string;
+          /** E.g. München. */
           city: string;
+          /** ISO code, e.g. DE. */
           country: string;
         };
+        /** How VAT applies. */
         steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar" | "durchschnittssatz" | "oss";
         /** Of oss: the member state whose VAT is charged. */
         ossLand?: string;
@@ -4326,6 +4774,7 @@ export type Tools = {
         attachments?: {
           /** With its ending: pdf, png, jpg, csv, xlsx or ods. */
           fileName: string;
+          /** What the file is. */
           description?: string;
           /** The file; not given back later. */
           contentBase64?: string;
@@ -4339,13 +4788,18 @@ export type Tools = {
       };
       /** Draws the next number. */
       sequenceScope?: {
+        /** Name of the number sequence, e.g. RE. */
         scope: string;
         /** As RE-{YYYY}-{00000}. */
         pattern?: string;
       };
+      /** Subject line. */
       subject?: string;
+      /** Of the letter's fixed words. */
       language?: "de" | "en";
+      /** From address_list. */
       recipientAddressId?: string;
+      /** Where it goes. */
       recipient?: {
         /** Of the address book; then nothing else. */
         addressId?: string;
@@ -4353,18 +4807,24 @@ export type Tools = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
+      /** Where it goes. */
       recipientAddressInline?: {
         /** Of the address book; then nothing else. */
         addressId?: string;
@@ -4372,40 +4832,66 @@ export type Tools = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
+      /** Client number, e.g. 10042. */
       mandantennummer?: string;
+      /** Other return address, from address_list. */
       senderAddressId?: string;
+      /** From sender_profile_list; default: the account's. */
       senderProfileId?: string;
+      /** From letter_design_list. */
       designId?: string;
+      /** Values of the information block, e.g. aktenzeichen. */
       reference?: {
+        /** File number. */
         aktenzeichen?: string;
+        /** Their reference. */
         ihrZeichen?: string;
+        /** Date of their letter. */
         ihreNachrichtVom?: string;
+        /** Our reference. */
         unserZeichen?: string;
+        /** Customer number. */
         kundennummer?: string;
+        /** Date as printed; default today. */
         datum?: string;
+        /** A text or a payment as a code. */
         qr?: string | {
+          /** IBAN. */
           iban: string;
+          /** Who is paid. */
           name: string;
+          /** Amount in cents. */
           amountCents?: number;
+          /** Purpose of the payment. */
           remittance?: string;
+          /** Creditor reference, e.g. RF18…. */
           reference?: string;
+          /** BIC, rarely needed. */
           bic?: string;
         };
       };
+      /** Print the signature. */
       includeSignature?: boolean;
+      /** From signature_list. */
       signatureId?: string;
+      /** Your key: the same again is the same draft. */
       clientLetterId?: string;
       /** All checks, sums, pages and warnings; no number, nothing stored. */
       dryRun?: boolean;
@@ -4574,6 +5060,7 @@ export type Tools = {
   /** Shows a billing document: payload, sums, what is open, its letter and order, e-invoice files. */
   document_get: {
     input: {
+      /** From document_create or document_list. */
       documentId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -4893,16 +5380,21 @@ export type Tools = {
   /** Lists invoices, reminders, dunning letters and credit notes, newest first; filters combine. */
   document_list: {
     input: {
+      /** Only this kind. */
       documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+      /** Client number, e.g. 10042. */
       mandantennummer?: string;
       /** Words of name, company or city. */
       recipientQuery?: string;
       /** What follows this document. */
       referencesDocumentId?: string;
+      /** Number of the invoice it follows. */
       referencesNumber?: string;
       /** Created since. */
       since?: string | string;
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -4962,9 +5454,11 @@ export type Tools = {
   /** Sums up letters, cost, delivery times, failures and caps. */
   analytics_summary: {
     input: {
+      /** Which figures. */
       metric?: "overview" | "letters_per_month" | "cost_per_mandant" | "delivery_times" | "failure_rates" | "spend_vs_caps";
       /** Calendar months up to now; not with since or until. */
       months?: number;
+      /** First day, e.g. 2026-01-01. */
       since?: string | string;
       /** Not included; default now. */
       until?: string | string;
@@ -5262,6 +5756,7 @@ export type Operations = {
   /** Reads a bank statement and proposes which invoice each entry is for; books nothing. */
   bank_statement_import: {
     input: {
+      /** The file itself. */
       contentBase64?: string;
       /** Of upload_create, purpose statement; read as often as wanted within its day. */
       uploadId?: string;
@@ -5314,12 +5809,19 @@ export type Operations = {
   /** Makes a client, or changes the one of that number; what is left out stays. */
   client_save: {
     input: {
+      /** Client number, e.g. 10042. */
       mandantennummer: string;
+      /** As people call it. */
       name?: string;
+      /** Category, e.g. Kanzlei. */
       kategorie?: string | null;
+      /** Who looks after the client. */
       sachbearbeiter?: string | null;
+      /** Marks to filter by. */
       tags?: string[];
+      /** Debtor account for DATEV. */
       debitorenkonto?: string | null;
+      /** Years to keep its letters. */
       retentionYears?: number;
       /** As people write it: 250 or 250,00; empty: no cap. */
       monthlyCapEuros?: string;
@@ -5403,6 +5905,7 @@ export type Operations = {
   /** Says that a billing document reached its recipient another way than by our post; from then on books count it. */
   document_issue: {
     input: {
+      /** From document_create or document_list. */
       documentId: string;
       /** The day it reached the recipient; not before documentDate, not in the future. */
       issuedOn: string;
@@ -5463,6 +5966,7 @@ export type Operations = {
   /** Makes a billing document void that nobody has received: its number stays used, its letter cannot be sent. */
   document_void: {
     input: {
+      /** From document_create or document_list. */
       documentId: string;
       /** Why, as `wrong recipient`; kept with it. */
       reason: string;
@@ -5594,6 +6098,7 @@ export type Operations = {
       documentId: string;
       /** end: a lawyer has taken over, or the claim is given up. */
       kind: "pause" | "dispute" | "end";
+      /** Why; kept with it. */
       reason: string;
       /** Of a pause: it goes on by itself on this day. */
       until?: string | string;
@@ -5666,6 +6171,7 @@ export type Operations = {
   /** Reads a dunning ladder as it is now, retired or not, and how many invoices are on it. */
   dunning_ladder_get: {
     input: {
+      /** From dunning_ladder_list. */
       ladderId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -5714,6 +6220,7 @@ export type Operations = {
   /** Lists dunning ladders by name, and how many invoices are on each. */
   dunning_ladder_list: {
     input: {
+      /** With retired ones. */
       retiredToo?: boolean;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -5765,6 +6272,7 @@ export type Operations = {
   /** Ends a dunning ladder: nothing further is prepared by it, and invoices on it wait for a person. */
   dunning_ladder_retire: {
     input: {
+      /** From dunning_ladder_list. */
       ladderId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -5819,6 +6327,7 @@ export type Operations = {
       ladderId?: string;
       /** The version that was seen; another by now is refused. */
       version?: number;
+      /** As people call it. */
       name: string;
       /** For invoices of this sender. */
       senderProfileId?: string;
@@ -5826,9 +6335,11 @@ export type Operations = {
       mandantennummer?: string;
       /** Letters, one after another. */
       steps: ({
+        /** Days after the step before. */
         days: number;
         /** Days after the due date (the first step), or after the issue of the letter before (the others). */
         after?: "due" | "step";
+        /** Kind of document. */
         documentType: "zahlungserinnerung" | "mahnung";
         /** Of the opening sentence. */
         tone?: "usual" | "friendly" | "firm";
@@ -5850,7 +6361,9 @@ export type Operations = {
       lastStep: {
         /** After the issue of the last letter. */
         days: number;
+        /** What to do when nothing helped. */
         suggestion: "mahnbescheid" | "inkasso" | "anwalt" | "none";
+        /** Note for your own people. */
         note?: string;
       };
       /** Invoices due on this day or later; unless told those from today on, or as before. */
@@ -5910,8 +6423,11 @@ export type Operations = {
     input: {
       /** needs_person: stands still, and nobody has said that it should; held: somebody has. */
       which?: "all" | "running" | "needs_person" | "held" | "settled";
+      /** From dunning_ladder_list. */
       ladderId?: string;
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -6058,6 +6574,7 @@ export type Operations = {
   /** Says that the mail of an order came back as undeliverable; the order is `returned` then. */
   email_bounce_record: {
     input: {
+      /** From order_send. */
       orderId: string;
       /** What the returned mail says. */
       reason?: string;
@@ -6106,9 +6623,11 @@ export type Operations = {
   /** Says who gets a copy (Abschrift) of a draft, and how; every send of the draft sends them with it. */
   letter_copies_save: {
     input: {
+      /** From letter_create_draft or letter_list. */
       letterId: string;
       /** Of the draft, as it was seen; what was written since is not written over. */
       revision?: number;
+      /** Who gets a copy of the letter. */
       copies: ({
         /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
         recipient: {
@@ -6118,16 +6637,21 @@ export type Operations = {
           name?: string;
           /** Empty for a PO box or a bulk recipient. */
           street?: string;
+          /** E.g. München. */
           city?: string;
+          /** Firm, where name is a person. */
           company?: string | null;
           /** May also stand in street. */
           houseNumber?: string | null;
           /** Number of the PO box; zip is then that of the PO box. */
           pobox?: string | null;
+          /** E.g. 80331. */
           zip?: string | null;
+          /** Further name line. */
           secondName?: string | null;
           /** Above the street. */
           extraLine?: string | null;
+          /** ISO code, e.g. DE. */
           country?: string;
         };
         deliveryType?: DeliveryType;
@@ -6176,7 +6700,9 @@ export type Operations = {
     input: {
       /** Of upload_create. */
       uploadId?: string;
+      /** https address of the PDF; or pdfBase64. */
       pdfUrl?: string;
+      /** The PDF itself. */
       pdfBase64?: string;
       /** Of the file, in the order in which they are printed; omitted: all. */
       pages?: number[];
@@ -6194,16 +6720,21 @@ export type Operations = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
       /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
@@ -6214,24 +6745,32 @@ export type Operations = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
+      /** From sender_profile_list; default: the account's. */
       senderProfileId?: string;
+      /** Other return address, from address_list. */
       senderAddressId?: string;
       /** Of the cover page, and for searches. */
       language?: "de" | "en";
       /** Both sides. */
       duplex?: boolean;
+      /** Your key: the same again is the same draft. */
       clientLetterId?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -6320,7 +6859,9 @@ export type Operations = {
     input: {
       /** Of upload_create. */
       uploadId?: string;
+      /** https address of the PDF; or pdfBase64. */
       pdfUrl?: string;
+      /** The PDF itself. */
       pdfBase64?: string;
       /** Of the file, in the order in which they are printed; omitted: all. */
       pages?: number[];
@@ -6385,6 +6926,7 @@ export type Operations = {
   /** Lets a draft leave as several letters where it has more pages than one may have, or no more. */
   letter_split_parts: {
     input: {
+      /** From letter_create_draft or letter_list. */
       letterId: string;
       /** Of the draft, as it was seen; what was written since is not written over. */
       revision?: number;
@@ -6415,6 +6957,7 @@ export type Operations = {
   /** Puts a file (Akte) away, so that nothing new is written for it, or gets it back. */
   matter_archive: {
     input: {
+      /** From matter_list. */
       matterId: string;
       /** false: gets it back. */
       archived: boolean;
@@ -6443,6 +6986,7 @@ export type Operations = {
   /** Puts letters into a file (Akte), with their orders, costs and documents, or takes them out of the one they are in. */
   matter_assign: {
     input: {
+      /** Letters, by id. */
       letterIds: string[];
       /** null: out of the file. */
       matterId: string | null;
@@ -6459,6 +7003,7 @@ export type Operations = {
   /** Lists what the letters of a file (Akte) have cost, charge by charge and credit by credit, with the sums. */
   matter_costs: {
     input: {
+      /** From matter_list. */
       matterId: string;
       /** `next` of the answer before. */
       after?: string;
@@ -6499,6 +7044,7 @@ export type Operations = {
   /** Shows one file (Akte) and what its letters have cost. */
   matter_get: {
     input: {
+      /** From matter_list. */
       matterId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -6536,10 +7082,15 @@ export type Operations = {
   /** Lists or searches files (Akten) by number, name and client; ordered by number. */
   matter_list: {
     input: {
+      /** Part of name, place or number. */
       searchQuery?: string;
+      /** Client number, e.g. 10042. */
       mandantennummer?: string;
+      /** Archived ones instead. */
       archived?: boolean;
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -6575,9 +7126,11 @@ export type Operations = {
       matterId?: string;
       /** The office's own: a file number, an object. */
       number: string;
+      /** As people call it. */
       name: string;
       /** Of the client it belongs to; none: to nobody. */
       mandantennummer?: string | null;
+      /** Note for your own people. */
       note?: string | null;
       /** When it was changed last, as it was read. Left out: whatever is there. */
       basedOn?: string | null;
@@ -6613,7 +7166,9 @@ export type Operations = {
       from?: string;
       /** paidOn on this day or earlier. */
       to?: string;
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -6705,6 +7260,7 @@ export type Operations = {
   /** Reverses what was recorded in error by a second entry; both stay on record. */
   payment_take_back: {
     input: {
+      /** From document_create or document_list. */
       documentId: string;
       /** A payment, refund or bounce that was not taken back yet. */
       paymentId: string;
@@ -6735,23 +7291,34 @@ export type Operations = {
   /** Takes decisions about the pieces of a collective PDF and cuts out those that belong to a row. */
   serial_assign: {
     input: {
+      /** From serial_create. */
       serialId: string;
+      /** Take what is certain as it is. */
       takeSure?: boolean;
       /** First pages of pieces that go on with the one before. */
       joins?: number[];
       /** Pages at which another piece begins. */
       cuts?: number[];
+      /** What is to become of single rows. */
       decisions?: ({
+        /** What stands on the first page. */
         firstPage: number;
+        /** Which row, from 0. */
         place: number;
       } | {
+        /** What stands on the first page. */
         firstPage: number;
+        /** Values by column. */
         cells: Record<string, string>;
       } | {
+        /** What stands on the first page. */
         firstPage: number;
+        /** Address as the page shows it. */
         fromWindow: true;
       } | {
+        /** What stands on the first page. */
         firstPage: number;
+        /** Do not send this one. */
         leaveOut: true;
       })[];
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -6901,11 +7468,15 @@ export type Operations = {
   /** Adds a PDF that rides along with all letters, or with the rows whose column pdf names it. */
   serial_attach: {
     input: {
+      /** From serial_create. */
       serialId: string;
+      /** As the file is called. */
       fileName: string;
       /** Listed on the letter under Anlagen. */
       title?: string;
+      /** For every letter of the run. */
       forAll?: boolean;
+      /** The PDF itself. */
       pdfBase64?: string;
       /** Of upload_create. */
       uploadId?: string;
@@ -7056,7 +7627,9 @@ export type Operations = {
   /** Says anew what columns of the list fill; every row is then rehearsed again. */
   serial_columns_save: {
     input: {
+      /** From serial_create. */
       serialId: string;
+      /** Columns of the table. */
       columns: Record<string, string | null>;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -7207,6 +7780,7 @@ export type Operations = {
     input: {
       /** By which people find it again. */
       name: string;
+      /** What all letters have in common. */
       letter: {
         /** A released template; else subject and content. */
         templateId?: string;
@@ -7224,59 +7798,92 @@ export type Operations = {
         coverPage?: boolean;
         /** Each row, or all rows of one key, becomes an invoice; no text or template then. */
         invoice?: {
+          /** Date of the document, e.g. 2026-03-02. */
           documentDate: string;
           /** Unless columns say it. */
           leistungszeitraum?: {
+            /** First day. */
             von: string;
+            /** Last day. */
             bis: string;
           };
+          /** Days to pay. */
           zahlungszielTage?: number;
           /** Draws the numbers, unless a column has them. */
           sequenceScope?: {
+            /** Name of the number sequence, e.g. RE. */
             scope: string;
+            /** How numbers look, e.g. RE-{YYYY}-{00000}. */
             pattern?: string;
           };
           /** Per cent, unless a column says it. */
           ustRate?: string;
           /** Unless a column says it; Stück unless told. */
           unit?: string;
+          /** Words before the lines. */
           opening?: string;
+          /** Closing words. */
           closing?: string;
           /** Unless the row says it (recipient.preferredWay). as_known: as its recipient got the last one. */
           deliver?: "as_known" | "post" | "email";
         };
+        /** Of the letter's fixed words. */
         language?: "de" | "en";
+        /** From sender_profile_list; default: the account's. */
         senderProfileId?: string;
+        /** From letter_design_list. */
         designId?: string;
+        /** Print the signature. */
         includeSignature?: boolean;
+        /** From signature_list. */
         signatureId?: string;
         deliveryType?: DeliveryType;
         /** Otherwise for recipients in these countries, by ISO code. */
         deliveryByCountry?: Record<string, DeliveryType>;
+        /** Printed the same day if in before 12:00 Berlin. */
         express?: boolean;
+        /** In colour. */
         color?: boolean;
         /** Both sides; a column duplex says otherwise for its row. */
         duplex?: boolean;
+        /** Client number, e.g. 10042. */
         mandantennummer?: string;
+        /** Values of the information block, e.g. aktenzeichen. */
         reference?: {
+          /** File number. */
           aktenzeichen?: string;
+          /** Their reference. */
           ihrZeichen?: string;
+          /** Date of their letter. */
           ihreNachrichtVom?: string;
+          /** Our reference. */
           unserZeichen?: string;
+          /** Customer number. */
           kundennummer?: string;
+          /** Date as printed; default today. */
           datum?: string;
+          /** A text or a payment as a code. */
           qr?: string | {
+            /** IBAN. */
             iban: string;
+            /** Who is paid. */
             name: string;
+            /** Amount in cents. */
             amountCents?: number;
+            /** Purpose of the payment. */
             remittance?: string;
+            /** Creditor reference, e.g. RF18…. */
             reference?: string;
+            /** BIC, rarely needed. */
             bic?: string;
           };
         };
+        /** Your own mark, e.g. a cost centre. */
         auditTag?: string;
       };
+      /** One letter each. */
       rows?: Record<string, string>[];
+      /** A CSV or Excel file. */
       listBase64?: string;
       /** Entries of the address book; {}: all of them. */
       addresses?: {
@@ -7286,8 +7893,10 @@ export type Operations = {
         mandantennummer?: string;
         /** As address_list finds them. */
         searchQuery?: string;
+        /** Kind of addresses. */
         addressType?: "recipient" | "sender" | "billing";
       };
+      /** Columns of the table. */
       columns?: Record<string, string | null>;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -7436,7 +8045,9 @@ export type Operations = {
   /** Lists serial letters, the newest first. */
   serial_list: {
     input: {
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -7460,7 +8071,9 @@ export type Operations = {
   /** Draws a page of a collective PDF, for whoever decides whose it is. */
   serial_page: {
     input: {
+      /** From serial_create. */
       serialId: string;
+      /** Which page, from 1. */
       page: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -7480,8 +8093,11 @@ export type Operations = {
   /** Lists the pieces of a collective PDF: whose each most likely is, how sure that is, and why. */
   serial_pieces: {
     input: {
+      /** From serial_create. */
       serialId: string;
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -7531,6 +8147,7 @@ export type Operations = {
   /** Sets and prices the letter of every row and says what is wrong with any; nothing is stored or charged. */
   serial_rehearse: {
     input: {
+      /** From serial_create. */
       serialId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -7679,8 +8296,11 @@ export type Operations = {
   /** Changes what the list says in one row, which is then rehearsed again. */
   serial_row_save: {
     input: {
+      /** From serial_create. */
       serialId: string;
+      /** Which row, from 0. */
       place: number;
+      /** Values by column. */
       cells: Record<string, string>;
       /** Of an invoice with several rows: which of them, from 1. */
       line?: number;
@@ -7831,28 +8451,40 @@ export type Operations = {
   /** Reads one PDF with the letters of many rows and says where it would be cut and whose each piece is; cuts nothing yet. */
   serial_split: {
     input: {
+      /** From serial_create. */
       serialId: string;
       /** Of upload_create. */
       uploadId?: string;
+      /** Where one letter ends. */
       cut?: {
+        /** What ends a letter. */
         by: "address";
       } | {
+        /** What ends a letter. */
         by: "pages";
+        /** Pages of each letter. */
         every: number;
       } | {
+        /** What ends a letter. */
         by: "text";
+        /** Words that begin a letter. */
         phrase: string;
       } | {
+        /** What ends a letter. */
         by: "bookmark";
+        /** Level, 1 is the largest. */
         level?: number;
       } | {
+        /** What ends a letter. */
         by: "barcode";
         /** Only codes that begin with this count. */
         prefix?: string;
         /** So many characters tell letters apart; what follows, such as the page, does not. */
         characters?: number;
       } | {
+        /** What ends a letter. */
         by: "starts";
+        /** Pages to draw. */
         pages: number[];
       };
       /** A column of the list, such as Mieternummer. */
@@ -8004,8 +8636,11 @@ export type Operations = {
   /** Says how far a serial letter is, what it costs, and row by row what is wrong or became of it. */
   serial_status: {
     input: {
+      /** From serial_create. */
       serialId: string;
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -8154,6 +8789,7 @@ export type Operations = {
   /** Ends what is under way with a serial letter; letters stored for it are taken back with their money. */
   serial_stop: {
     input: {
+      /** From serial_create. */
       serialId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -8302,6 +8938,7 @@ export type Operations = {
   /** Hands in every letter that the rehearsal found fit, under one approval; give approvalUrl to the user. */
   serial_submit: {
     input: {
+      /** From serial_create. */
       serialId: string;
       /** counts.sendable of the rehearsal. */
       letters: number;
@@ -8483,13 +9120,17 @@ export type PortalOperations = {
   /** Shows the address book by page, searched and filtered, or what was deleted from it. */
   address_book: {
     input: {
+      /** Part of name, place or number. */
       searchQuery?: string;
+      /** Kind of addresses. */
       addressType?: "recipient" | "sender" | "billing";
       /** Only those from which a letter came back. */
       undeliverable?: boolean;
       /** Those that were deleted, the last one first. */
       deleted?: boolean;
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -8544,6 +9185,7 @@ export type PortalOperations = {
   /** Takes an entry out of the address book; it can be restored for 30 days. */
   address_delete: {
     input: {
+      /** From address_list. */
       addressId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -8631,6 +9273,7 @@ export type PortalOperations = {
   /** Shows one entry of the address book. */
   address_get: {
     input: {
+      /** From address_list. */
       addressId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -8679,6 +9322,7 @@ export type PortalOperations = {
   /** Reads a CSV or Excel file into the address book, or says row by row what that would come to. */
   address_import: {
     input: {
+      /** The file itself. */
       contentBase64: string;
       /** Judges every row and stores nothing. */
       dryRun: boolean;
@@ -8764,6 +9408,7 @@ export type PortalOperations = {
   /** Puts a deleted entry back into the address book. */
   address_restore: {
     input: {
+      /** From address_list. */
       addressId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -8795,9 +9440,11 @@ export type PortalOperations = {
   /** Stores what a person has entered as an address, unless somebody else has changed it meanwhile. */
   address_save: {
     input: {
+      /** From address_list. */
       addressId?: string;
       /** Person, or the company or authority itself. */
       name?: string;
+      /** Firm, where name is a person. */
       company?: string | null;
       /** Empty for a PO box or a bulk recipient. */
       street: string;
@@ -8805,9 +9452,13 @@ export type PortalOperations = {
       houseNumber?: string | null;
       /** Number of the PO box; zip is then that of the PO box. */
       pobox?: string | null;
+      /** E.g. 80331. */
       zip?: string | null;
+      /** E.g. München. */
       city: string;
+      /** ISO code, e.g. DE. */
       country?: string;
+      /** Further name line. */
       secondName?: string | null;
       /** Above the street. */
       extraLine?: string | null;
@@ -8821,13 +9472,17 @@ export type PortalOperations = {
       salutation?: "frau" | "herr" | "couple" | "company" | "unknown" | null;
       /** In place of the line made by rule. */
       salutationLine?: string | null;
+      /** Heading of it. */
       title?: string | null;
       firstName?: string | null;
       lastName?: string | null;
+      /** E-mail address. */
       email?: string | null;
+      /** Of the letter's fixed words. */
       language?: "de" | "en" | null;
       preferredWay?: "post" | "email" | null;
       preferredDelivery?: DeliveryType | null;
+      /** Note for your own people. */
       note?: string | null;
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
@@ -8921,9 +9576,11 @@ export type PortalOperations = {
   /** Releases the letters of an approval at once, exactly as the person was shown them. */
   approval_approve: {
     input: {
+      /** From order_send or approval_list. */
       approvalId: string;
       /** Of what the page showed, from approval_open. */
       fingerprint: string;
+      /** Said to whoever asked. */
       comment?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -8942,6 +9599,7 @@ export type PortalOperations = {
   /** Takes a letter out of the queue for whoever may decide to correct it: a draft on their desk, its money free again. */
   approval_correct: {
     input: {
+      /** From order_send or approval_list. */
       approvalId: string;
       remark?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -8958,7 +9616,9 @@ export type PortalOperations = {
   /** Shows one letter that a person is asked to agree to: pages, recipient, price, warnings, template. */
   approval_letter: {
     input: {
+      /** From order_send or approval_list. */
       approvalId: string;
+      /** From order_send. */
       orderId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -9075,6 +9735,7 @@ export type PortalOperations = {
   /** Shows what a person is asked to agree to, and what a yes to it would be bound to. */
   approval_open: {
     input: {
+      /** From order_send or approval_list. */
       approvalId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -9168,8 +9829,11 @@ export type PortalOperations = {
   /** Lists what waits for a decision, that which lapses first before the others, or what was decided. */
   approval_queue: {
     input: {
+      /** Only these. */
       status?: "pending" | "approved" | "rejected" | "expired";
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -9217,7 +9881,9 @@ export type PortalOperations = {
   /** Says no to the letters of an approval; their money is free again and they are drafts again. */
   approval_reject: {
     input: {
+      /** From order_send or approval_list. */
       approvalId: string;
+      /** Said to whoever asked. */
       comment?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -9235,6 +9901,7 @@ export type PortalOperations = {
   /** Sends the letters of an approval back to whoever asked, with a remark: drafts again, to be mended and put up anew. */
   approval_send_back: {
     input: {
+      /** From order_send or approval_list. */
       approvalId: string;
       /** What is to be mended; without it nobody would know. */
       remark: string;
@@ -9254,6 +9921,7 @@ export type PortalOperations = {
   /** Stops every approved letter that is not in print yet, and gives its money back. */
   approval_stop: {
     input: {
+      /** From order_send or approval_list. */
       approvalId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -9332,6 +10000,7 @@ export type PortalOperations = {
   /** Puts the attachments of a draft into another order and names them; those that are not listed are removed. */
   attachments_arrange: {
     input: {
+      /** From letter_create_draft or letter_list. */
       letterId: string;
       /** In the order in which they are printed. */
       attachmentIds: string[];
@@ -9340,6 +10009,7 @@ export type PortalOperations = {
       /** How they are listed on the letter under Anlagen; null: not at all. Others keep theirs. */
       titles?: ({
         attachmentId: string;
+        /** Heading of it. */
         title: string | null;
       })[];
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -9407,6 +10077,7 @@ export type PortalOperations = {
     input: {
       /** Person, or the company or authority itself. */
       name: string;
+      /** Firm, where name is a person. */
       company?: string | null;
       /** Empty for a PO box or a bulk recipient. */
       street: string;
@@ -9414,13 +10085,18 @@ export type PortalOperations = {
       houseNumber?: string | null;
       /** Number of the PO box; zip is then that of the PO box. */
       pobox?: string | null;
+      /** E.g. 80331. */
       zip?: string | null;
+      /** E.g. München. */
       city: string;
+      /** ISO code, e.g. DE. */
       country?: string;
+      /** Further name line. */
       secondName?: string | null;
       /** Above the street. */
       extraLine?: string | null;
       vatId?: string | null;
+      /** Of the letter's fixed words. */
       language?: "de" | "en";
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
@@ -9437,6 +10113,7 @@ export type PortalOperations = {
   /** Makes a signature or letterhead the one that letters get unless they name another. */
   brand_asset_choose: {
     input: {
+      /** A stored picture. */
       assetId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -9468,6 +10145,7 @@ export type PortalOperations = {
   /** Takes a logo, letterhead or signature out of use; it can be restored for 30 days. */
   brand_asset_delete: {
     input: {
+      /** A stored picture. */
       assetId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -9592,6 +10270,7 @@ export type PortalOperations = {
   /** Puts a deleted logo, letterhead or signature back into use. */
   brand_asset_restore: {
     input: {
+      /** A stored picture. */
       assetId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -9624,19 +10303,31 @@ export type PortalOperations = {
   /** Stores what a person has chosen as the brand, unless somebody else has changed it meanwhile. */
   brand_kit_change: {
     input: {
+      /** The whole kit; what is left out is gone. */
       brandKit: {
+        /** Stored logos. */
         logos?: ({
+          /** A stored picture. */
           assetId: string;
+          /** What it is used for. */
           role?: "primary" | "secondary" | "icon";
+          /** Name in lists. */
           label?: string;
         })[];
+        /** Colours, e.g. #1f3a5f. */
         colors?: {
+          /** Main colour, e.g. #1f3a5f. */
           primary?: string;
+          /** Second colour. */
           secondary?: string;
+          /** Accent colour, e.g. #1f3a5f. */
           accent?: string;
+          /** Colour of the text. */
           text?: string;
+          /** Background colour. */
           background?: string;
         };
+        /** Typeface, e.g. EB Garamond. */
         font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | null;
       };
       /** Must be true: the user confirms the right to use this brand. */
@@ -9658,6 +10349,7 @@ export type PortalOperations = {
   call_outcome: {
     input: {
       operation: string;
+      /** Name of the value. */
       key: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -9673,6 +10365,7 @@ export type PortalOperations = {
   /** Puts a client away: lists leave it out and no new letter is taken for it. */
   client_archive: {
     input: {
+      /** Client number, e.g. 10042. */
       mandantennummer: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -9688,6 +10381,7 @@ export type PortalOperations = {
   /** Makes and changes clients from a CSV or Excel file, or says row by row what that would come to. */
   client_import: {
     input: {
+      /** The file itself. */
       contentBase64: string;
       /** Judges every row and stores nothing. */
       dryRun: boolean;
@@ -9721,8 +10415,11 @@ export type PortalOperations = {
   /** Lists the clients that were archived, by number; mandant_list leaves them out. */
   client_list_archived: {
     input: {
+      /** Part of name, place or number. */
       searchQuery?: string;
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -9760,6 +10457,7 @@ export type PortalOperations = {
   /** Gets an archived client back, with all it had. */
   client_restore: {
     input: {
+      /** Client number, e.g. 10042. */
       mandantennummer: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -10042,6 +10740,7 @@ export type PortalOperations = {
     input: {
       deliveryId: string;
       partnerId: string;
+      /** at: on a day; in: after a while; cron: repeatedly. */
       mode: "sandbox" | "live";
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -10056,7 +10755,9 @@ export type PortalOperations = {
   /** Sends a job that was given up back to its queue, or gives it up for good. */
   dead_job_settle: {
     input: {
+      /** From archive_export. */
       jobId: string;
+      /** What the person decided. */
       decision: "retry" | "discard";
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -10171,6 +10872,7 @@ export type PortalOperations = {
   /** Copies a sandbox design with its pictures and own fonts to the environment of real letters. */
   design_copy_to_live: {
     input: {
+      /** From letter_design_list. */
       designId: string;
       replace?: boolean;
       /** Must be true for a design with pictures: the person may use them on real letters. */
@@ -10233,7 +10935,9 @@ export type PortalOperations = {
   /** Hands out a saved design, a preset or an empty one in today's form, with every default filled in. */
   design_open: {
     input: {
+      /** From letter_design_list. */
       designId?: string;
+      /** Of the list. */
       presetId?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -10866,7 +11570,9 @@ export type PortalOperations = {
   /** Draws the first page of a sample letter in a saved design or a preset, for lists. */
   design_picture: {
     input: {
+      /** From letter_design_list. */
       designId?: string;
+      /** Of the list. */
       presetId?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -10883,6 +11589,7 @@ export type PortalOperations = {
   /** Puts an archived design back into use, also for the sender profiles that have no other by now. */
   design_restore: {
     input: {
+      /** From letter_design_list. */
       designId: string;
       /** As letter_design_delete named them. */
       profileIds?: string[];
@@ -10900,6 +11607,7 @@ export type PortalOperations = {
   /** Makes a design the look of just these sender profiles; others that had it lose it. */
   design_use: {
     input: {
+      /** From letter_design_list. */
       designId: string;
       profileIds: string[];
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -10946,6 +11654,7 @@ export type PortalOperations = {
   /** Ticks an entry of this person's list off, or puts it back; nobody else's list changes. */
   desk_tick: {
     input: {
+      /** Which kind. */
       kind: "rejected" | "sent_back" | "corrected" | "expired" | "address" | "returned" | "failed" | "delivered" | "handed_over";
       /** As desk_list names them. */
       subjectIds: string[];
@@ -10964,6 +11673,7 @@ export type PortalOperations = {
   /** Shows the invoice at the root of a document, all that followed it, its payments and what may follow. */
   document_chain: {
     input: {
+      /** From document_create or document_list. */
       documentId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -11073,13 +11783,19 @@ export type PortalOperations = {
   /** Computes, judges and draws a billing document as it is being typed; stores nothing. */
   document_look: {
     input: {
+      /** The document; fields by service://documents-guide */
       document: {
+        /** Kind of document. */
         documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+        /** Its number; default: the next of the sequence. */
         documentNumber?: string;
+        /** Date of the document, e.g. 2026-03-02. */
         documentDate?: string;
         /** When it was supplied; one day if both are the same. */
         leistungszeitraum?: {
+          /** First day. */
           von: string;
+          /** Last day. */
           bis: string;
         };
         /** Days to pay. */
@@ -11088,7 +11804,9 @@ export type PortalOperations = {
         currency?: "EUR" | "CHF";
         /** Per cent off for whoever pays within so many days; fewer days, more per cent. */
         skonto?: ({
+          /** Days within which it holds. */
           tage: number;
+          /** Percent taken off. */
           prozent: number | string;
         })[];
         /** An invoice for a part, before the final one. */
@@ -11097,32 +11815,48 @@ export type PortalOperations = {
         abschlagsrechnungen?: string[];
         /** The invoice that it follows: referencePrefill of document_get, unchanged. */
         references?: {
+          /** From document_create or document_list. */
           documentId?: string;
+          /** Kind of document. */
           documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+          /** Its number; default: the next of the sequence. */
           documentNumber?: string;
+          /** Date of the document, e.g. 2026-03-02. */
           documentDate?: string;
+          /** Due on this day. */
           dueDate?: string | null;
+          /** Gross in cents. */
           bruttoCents?: number;
+          /** Still open, in cents. */
           openCents?: number;
         };
         /** Leitweg-ID or what the buyer wants named (BT-10). */
         buyerReference?: string;
         /** The buyer's electronic address: EM and an e-mail address, 0204 and a Leitweg-ID … */
         buyerEndpoint?: {
+          /** Kind of electronic address, e.g. 9930. */
           scheme: string;
+          /** Name of your own. */
           id: string;
         };
         /** The buyer's VAT id. */
         buyerUstId?: string;
         /** Where goods go, if elsewhere than to the buyer. */
         lieferanschrift?: {
+          /** As people call it. */
           name?: string;
+          /** E.g. Lange Straße. */
           street: string;
+          /** E.g. 5a. */
           houseNumber?: string;
+          /** E.g. 80331. */
           zip?: string;
+          /** E.g. München. */
           city: string;
+          /** ISO code, e.g. DE. */
           country: string;
         };
+        /** How VAT applies. */
         steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar" | "durchschnittssatz" | "oss";
         /** Of oss: the member state whose VAT is charged. */
         ossLand?: string;
@@ -11163,6 +11897,7 @@ export type PortalOperations = {
         attachments?: {
           /** With its ending: pdf, png, jpg, csv, xlsx or ods. */
           fileName: string;
+          /** What the file is. */
           description?: string;
           /** The file; not given back later. */
           contentBase64?: string;
@@ -11173,22 +11908,32 @@ export type PortalOperations = {
         opening?: string;
         /** Before the greeting. */
         closing?: string;
+        /** What is billed, line by line. */
         lineItems?: ({
+          /** When to use it. */
           description?: string;
           quantity?: string;
           unit?: string;
           unitPrice?: string;
+          /** VAT rate in percent. */
           ustRate?: string;
           adjustments?: ({
+            /** Taken off or put on. */
             kind: "allowance" | "charge";
+            /** Why; kept with it. */
             reason?: string;
+            /** What stands after the label. */
             value?: string;
           })[];
         })[];
         adjustments?: ({
+          /** Taken off or put on. */
           kind: "allowance" | "charge";
+          /** Why; kept with it. */
           reason?: string;
+          /** What stands after the label. */
           value?: string;
+          /** VAT rate in percent. */
           ustRate?: string;
         })[];
         mahngebuehr?: string;
@@ -11197,13 +11942,18 @@ export type PortalOperations = {
       };
       /** Draws the next number. */
       sequenceScope?: {
+        /** Name of the number sequence, e.g. RE. */
         scope: string;
         /** As RE-{YYYY}-{00000}. */
         pattern?: string;
       };
+      /** Subject line. */
       subject?: string;
+      /** Of the letter's fixed words. */
       language?: "de" | "en";
+      /** From address_list. */
       recipientAddressId?: string;
+      /** Where it goes. */
       recipient?: {
         /** Of the address book; then nothing else. */
         addressId?: string;
@@ -11211,18 +11961,24 @@ export type PortalOperations = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
+      /** Where it goes. */
       recipientAddressInline?: {
         /** Of the address book; then nothing else. */
         addressId?: string;
@@ -11230,39 +11986,64 @@ export type PortalOperations = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
+      /** Client number, e.g. 10042. */
       mandantennummer?: string;
+      /** Other return address, from address_list. */
       senderAddressId?: string;
+      /** From sender_profile_list; default: the account's. */
       senderProfileId?: string;
+      /** From letter_design_list. */
       designId?: string;
+      /** Values of the information block, e.g. aktenzeichen. */
       reference?: {
+        /** File number. */
         aktenzeichen?: string;
+        /** Their reference. */
         ihrZeichen?: string;
+        /** Date of their letter. */
         ihreNachrichtVom?: string;
+        /** Our reference. */
         unserZeichen?: string;
+        /** Customer number. */
         kundennummer?: string;
+        /** Date as printed; default today. */
         datum?: string;
+        /** A text or a payment as a code. */
         qr?: string | {
+          /** IBAN. */
           iban: string;
+          /** Who is paid. */
           name: string;
+          /** Amount in cents. */
           amountCents?: number;
+          /** Purpose of the payment. */
           remittance?: string;
+          /** Creditor reference, e.g. RF18…. */
           reference?: string;
+          /** BIC, rarely needed. */
           bic?: string;
         };
       };
+      /** Print the signature. */
       includeSignature?: boolean;
+      /** From signature_list. */
       signatureId?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -11592,7 +12373,9 @@ export type PortalOperations = {
   /** Finds billing documents by kind, client, period, state, number or recipient, and adds them up. */
   document_search: {
     input: {
+      /** Kind of document. */
       documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+      /** Client number, e.g. 10042. */
       mandantennummer?: string;
       /** The file (Akte) it belongs to. */
       matterId?: string;
@@ -11601,7 +12384,9 @@ export type PortalOperations = {
       state?: "made" | "open" | "overdue" | "done" | "void";
       firstDay?: string;
       lastDay?: string;
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -11683,6 +12468,7 @@ export type PortalOperations = {
   /** Says whether a document can be mailed, and how its recipient got the last one: a suggestion, no default. */
   document_ways: {
     input: {
+      /** From document_create or document_list. */
       documentId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -11732,7 +12518,9 @@ export type PortalOperations = {
   /** Lists the exports of the archive, newest first, with progress and download links. */
   export_list: {
     input: {
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -11800,10 +12588,13 @@ export type PortalOperations = {
   /** Starts an export of the archive for some days, the first and the last included. */
   export_start: {
     input: {
+      /** What is exported. */
       format: "gobd_csv" | "datev_export" | "pdf_bundle" | "mandant_allocation_pdf" | "mandant_allocation_csv";
       firstDay: string;
       lastDay: string;
+      /** Client number, e.g. 10042. */
       mandantennummer?: string;
+      /** From sender_profile_list; default: the account's. */
       senderProfileId?: string;
       /** Of one file (Akte) alone. */
       matterId?: string;
@@ -11861,6 +12652,7 @@ export type PortalOperations = {
     input: {
       /** None: a new one. */
       groupId?: string;
+      /** As people call it. */
       name: string;
       /** All who belong to it from now on. */
       userIds: string[];
@@ -11887,6 +12679,7 @@ export type PortalOperations = {
   /** Throws a file of the intake away, or brings it back; of what a letter was made of nothing changes. */
   intake_discard: {
     input: {
+      /** From upload_create. */
       uploadId: string;
       discarded: boolean;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -11902,6 +12695,7 @@ export type PortalOperations = {
   /** Gives a file of the intake to another person of the account. */
   intake_hand_over: {
     input: {
+      /** From upload_create. */
       uploadId: string;
       userId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -12001,6 +12795,7 @@ export type PortalOperations = {
   /** Throws a draft away; what was sent stays. It can be brought back until it is erased with the others. */
   letter_discard: {
     input: {
+      /** From letter_create_draft or letter_list. */
       letterId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -12015,12 +12810,14 @@ export type PortalOperations = {
   /** Keeps with a draft how it is to be sent, for whom and when; its text stays, also that of an invoice. */
   letter_dispatch: {
     input: {
+      /** From letter_create_draft or letter_list. */
       letterId: string;
       /** As the person saw it; what was written since is not written over. */
       revision?: number;
       /** The whole: what is left out is open. */
       dispatch: {
         deliveryType?: DeliveryType;
+        /** Printed the same day if in before 12:00 Berlin. */
         express?: boolean;
         /** Omitted: as the pages are. */
         color?: boolean;
@@ -12028,10 +12825,13 @@ export type PortalOperations = {
         duplex?: boolean;
         /** Without offset: Berlin time. */
         scheduledAt?: string;
+        /** Client number, e.g. 10042. */
         mandantennummer?: string;
         /** The file (Akte) it belongs to; of a client's, the client may be left out. */
         matterId?: string;
+        /** Your own mark, e.g. a cost centre. */
         auditTag?: string;
+        /** draft, review: a person decides first. */
         approvalMode?: "auto" | "draft" | "review";
         /** Gross, in euros. */
         maxCostEuros?: number;
@@ -12050,6 +12850,7 @@ export type PortalOperations = {
   /** Makes a new draft that says the same, with the same attachments, dated today. */
   letter_duplicate: {
     input: {
+      /** From letter_create_draft or letter_list. */
       letterId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -12066,6 +12867,7 @@ export type PortalOperations = {
     input: {
       /** As letter_search takes it. */
       query?: string;
+      /** Only these. */
       status?: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
       /** Berlin day on which it was created, or later. */
       firstDay?: string;
@@ -12078,7 +12880,9 @@ export type PortalOperations = {
       /** Price and posting are the latest order's; letters without come last. */
       sort?: "created" | "subject" | "recipient" | "price" | "posted";
       direction?: "asc" | "desc";
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -12148,6 +12952,7 @@ export type PortalOperations = {
     input: {
       /** The writer's key: the same key is the same draft. */
       clientLetterId: string;
+      /** From template_list. */
       templateId: string;
       /** As the writer saw it; it must be released. */
       templateVersionId: string;
@@ -12163,16 +12968,21 @@ export type PortalOperations = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
       /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
@@ -12183,16 +12993,21 @@ export type PortalOperations = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -12209,6 +13024,7 @@ export type PortalOperations = {
   /** Puts a draft on another person's desk, with a remark; who wrote it stays known. */
   letter_hand_over: {
     input: {
+      /** From letter_create_draft or letter_list. */
       letterId: string;
       userId: string;
       remark?: string;
@@ -12229,6 +13045,7 @@ export type PortalOperations = {
     input: {
       /** A draft whose attachments ride along; they are not drawn. */
       letterId?: string;
+      /** Subject line. */
       subject?: string;
       /** Plain text: blank line = paragraph, `- ` = list item. */
       content?: string;
@@ -12236,6 +13053,7 @@ export type PortalOperations = {
       contentFormat?: "text" | "markdown";
       blocks?: LetterBlocks;
       styleDefs?: StyleDefs;
+      /** Of the letter's fixed words. */
       language?: "de" | "en";
       /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
       recipient?: {
@@ -12245,16 +13063,21 @@ export type PortalOperations = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
       /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
@@ -12265,39 +13088,62 @@ export type PortalOperations = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
+      /** From sender_profile_list; default: the account's. */
       senderProfileId?: string;
+      /** From letter_design_list. */
       designId?: string;
+      /** Print the signature. */
       includeSignature?: boolean;
       /** Omitted: the account's. */
       signatureId?: string;
+      /** Values of the information block, e.g. aktenzeichen. */
       reference?: {
+        /** File number. */
         aktenzeichen?: string;
+        /** Their reference. */
         ihrZeichen?: string;
+        /** Date of their letter. */
         ihreNachrichtVom?: string;
+        /** Our reference. */
         unserZeichen?: string;
+        /** Customer number. */
         kundennummer?: string;
+        /** Date as printed; default today. */
         datum?: string;
+        /** A text or a payment as a code. */
         qr?: string | {
+          /** IBAN. */
           iban: string;
+          /** Who is paid. */
           name: string;
+          /** Amount in cents. */
           amountCents?: number;
+          /** Purpose of the payment. */
           remittance?: string;
+          /** Creditor reference, e.g. RF18…. */
           reference?: string;
+          /** BIC, rarely needed. */
           bic?: string;
         };
       };
+      /** From preset_save: fills what is missing. */
       presetName?: string;
       /** Who gets a copy (Abschrift). */
       copies?: ({
@@ -12309,16 +13155,21 @@ export type PortalOperations = {
           name?: string;
           /** Empty for a PO box or a bulk recipient. */
           street?: string;
+          /** E.g. München. */
           city?: string;
+          /** Firm, where name is a person. */
           company?: string | null;
           /** May also stand in street. */
           houseNumber?: string | null;
           /** Number of the PO box; zip is then that of the PO box. */
           pobox?: string | null;
+          /** E.g. 80331. */
           zip?: string | null;
+          /** Further name line. */
           secondName?: string | null;
           /** Above the street. */
           extraLine?: string | null;
+          /** ISO code, e.g. DE. */
           country?: string;
         };
         deliveryType?: DeliveryType;
@@ -12329,6 +13180,7 @@ export type PortalOperations = {
       })[];
       /** Over 30 pages. */
       inParts?: boolean;
+      /** Pages to draw. */
       pages?: number;
       /** Draws the envelope's window and the folds. */
       showEnvelope?: boolean;
@@ -12414,6 +13266,7 @@ export type PortalOperations = {
   /** Draws some pages of a stored letter, or of an order of it as it was or will be printed. */
   letter_pages: {
     input: {
+      /** From letter_create_draft or letter_list. */
       letterId: string;
       /** One of its orders; the draft itself without it. */
       orderId?: string;
@@ -12443,6 +13296,7 @@ export type PortalOperations = {
   /** Makes a new draft of a letter that came back: the same text, files and choices, another address; both name each other. */
   letter_readdress: {
     input: {
+      /** From letter_create_draft or letter_list. */
       letterId: string;
       /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
       recipientAddressInline: {
@@ -12452,16 +13306,21 @@ export type PortalOperations = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
       /** Puts the new address into the entries of the address book that say the old one. */
@@ -12481,6 +13340,7 @@ export type PortalOperations = {
   /** Brings back a draft that was thrown away. */
   letter_restore: {
     input: {
+      /** From letter_create_draft or letter_list. */
       letterId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -12501,6 +13361,7 @@ export type PortalOperations = {
       revision?: number;
       /** The writer's key of a new draft: the same key is the same draft, what came last holds. */
       clientLetterId?: string;
+      /** Subject line. */
       subject: string;
       /** Plain text: blank line = paragraph, `- ` = list item. */
       content?: string;
@@ -12508,6 +13369,7 @@ export type PortalOperations = {
       contentFormat?: "text" | "markdown";
       blocks?: LetterBlocks;
       styleDefs?: StyleDefs;
+      /** Of the letter's fixed words. */
       language?: "de" | "en";
       /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
       recipient?: {
@@ -12517,16 +13379,21 @@ export type PortalOperations = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
       /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
@@ -12537,39 +13404,62 @@ export type PortalOperations = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
+      /** From sender_profile_list; default: the account's. */
       senderProfileId?: string;
+      /** From letter_design_list. */
       designId?: string;
+      /** Print the signature. */
       includeSignature?: boolean;
       /** Omitted: the account's. */
       signatureId?: string;
+      /** Values of the information block, e.g. aktenzeichen. */
       reference?: {
+        /** File number. */
         aktenzeichen?: string;
+        /** Their reference. */
         ihrZeichen?: string;
+        /** Date of their letter. */
         ihreNachrichtVom?: string;
+        /** Our reference. */
         unserZeichen?: string;
+        /** Customer number. */
         kundennummer?: string;
+        /** Date as printed; default today. */
         datum?: string;
+        /** A text or a payment as a code. */
         qr?: string | {
+          /** IBAN. */
           iban: string;
+          /** Who is paid. */
           name: string;
+          /** Amount in cents. */
           amountCents?: number;
+          /** Purpose of the payment. */
           remittance?: string;
+          /** Creditor reference, e.g. RF18…. */
           reference?: string;
+          /** BIC, rarely needed. */
           bic?: string;
         };
       };
+      /** From preset_save: fills what is missing. */
       presetName?: string;
       /** Who gets a copy (Abschrift). */
       copies?: ({
@@ -12581,16 +13471,21 @@ export type PortalOperations = {
           name?: string;
           /** Empty for a PO box or a bulk recipient. */
           street?: string;
+          /** E.g. München. */
           city?: string;
+          /** Firm, where name is a person. */
           company?: string | null;
           /** May also stand in street. */
           houseNumber?: string | null;
           /** Number of the PO box; zip is then that of the PO box. */
           pobox?: string | null;
+          /** E.g. 80331. */
           zip?: string | null;
+          /** Further name line. */
           secondName?: string | null;
           /** Above the street. */
           extraLine?: string | null;
+          /** ISO code, e.g. DE. */
           country?: string;
         };
         deliveryType?: DeliveryType;
@@ -12604,6 +13499,7 @@ export type PortalOperations = {
       /** How it is to be sent; what is left out is as the preset says. */
       dispatch?: {
         deliveryType?: DeliveryType;
+        /** Printed the same day if in before 12:00 Berlin. */
         express?: boolean;
         /** Omitted: as the pages are. */
         color?: boolean;
@@ -12611,10 +13507,13 @@ export type PortalOperations = {
         duplex?: boolean;
         /** Without offset: Berlin time. */
         scheduledAt?: string;
+        /** Client number, e.g. 10042. */
         mandantennummer?: string;
         /** The file (Akte) it belongs to; of a client's, the client may be left out. */
         matterId?: string;
+        /** Your own mark, e.g. a cost centre. */
         auditTag?: string;
+        /** draft, review: a person decides first. */
         approvalMode?: "auto" | "draft" | "review";
         /** Gross, in euros. */
         maxCostEuros?: number;
@@ -12642,6 +13541,7 @@ export type PortalOperations = {
   /** Says who wrote a letter, who has it, who sent it back or corrected it and how, and which letter it takes the place of. */
   letter_story: {
     input: {
+      /** From letter_create_draft or letter_list. */
       letterId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -12717,6 +13617,7 @@ export type PortalOperations = {
   /** Draws the first page of a PDF letterhead with 300 dpi, to be looked at, and stores it as a letterhead that is printed. */
   letterhead_as_picture: {
     input: {
+      /** A stored picture. */
       assetId: string;
       /** false: only to look at it. */
       store: boolean;
@@ -12756,10 +13657,13 @@ export type PortalOperations = {
   /** Lists planned letters with what they say and to whom, newest first. */
   letters_planned: {
     input: {
+      /** Only these. */
       status?: "scheduled" | "sent" | "cancelled" | "failed";
       /** Only those that go out again and again. */
       series?: boolean;
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -12857,7 +13761,9 @@ export type PortalOperations = {
       /** Also what only looked. */
       withReads?: boolean;
       before?: string | string;
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -12899,6 +13805,7 @@ export type PortalOperations = {
     input: {
       /** PNG, JPEG, SVG or WebP, at most 5 MB. */
       fileBase64: string;
+      /** Name in lists. */
       displayName?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -13030,6 +13937,7 @@ export type PortalOperations = {
   member_change: {
     input: {
       userId: string;
+      /** Role of who signs. */
       role: "viewer" | "editor" | "approver" | "owner";
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -13045,7 +13953,9 @@ export type PortalOperations = {
   /** Invites a person by mail, with a role; the link works once and for seven days. */
   member_invite: {
     input: {
+      /** E-mail address. */
       email: string;
+      /** Role of who signs. */
       role: "viewer" | "editor" | "approver" | "owner";
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -13179,6 +14089,7 @@ export type PortalOperations = {
     input: {
       /** Of the books that this sender uses; left out: those of the account. */
       senderProfileId?: string;
+      /** Name of the number sequence, e.g. RE. */
       scope: string;
       pattern: string;
       /** Without it the count goes on. */
@@ -13204,7 +14115,9 @@ export type PortalOperations = {
   /** Lists what operators did, with their reasons, newest first. */
   operator_log: {
     input: {
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -13305,6 +14218,7 @@ export type PortalOperations = {
   /** Says what an order's price is made of, how it is printed, what is ahead of it and which address is proposed. */
   order_details: {
     input: {
+      /** From order_send. */
       orderId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -13361,6 +14275,7 @@ export type PortalOperations = {
   /** Says how far the latest evidence pack of an order is, and where it is fetched. */
   order_evidence: {
     input: {
+      /** From order_send. */
       orderId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -13383,6 +14298,7 @@ export type PortalOperations = {
   /** Has the evidence of an order put together as it stands now; one that is being made is not begun twice. */
   order_evidence_make: {
     input: {
+      /** From order_send. */
       orderId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -13405,6 +14321,7 @@ export type PortalOperations = {
   order_fix_decide: {
     input: {
       fixId: string;
+      /** What the person decided. */
       decision: "confirm" | "refuse";
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -13469,6 +14386,7 @@ export type PortalOperations = {
     input: {
       /** TTF, OTF, WOFF or WOFF2, at most 5 MB. */
       fileBase64: string;
+      /** How it is arranged. */
       style?: "regular" | "bold" | "italic" | "boldItalic";
       /** What people call it; needed for a new font. */
       name?: string;
@@ -13501,6 +14419,7 @@ export type PortalOperations = {
   partner_disable: {
     input: {
       partnerId: string;
+      /** Why; kept with it. */
       reason: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -13529,8 +14448,11 @@ export type PortalOperations = {
   /** Lists the accounts of the service, without anything of what they write. */
   partner_list: {
     input: {
+      /** Words to find, in any order. */
       query?: string;
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -13557,16 +14479,27 @@ export type PortalOperations = {
   /** Stores what a person has entered as the preset of a name, unless somebody else was faster. */
   preset_change: {
     input: {
+      /** As people call it. */
       name: string;
+      /** Inputs that sends take from it. */
       preset: {
+        /** From sender_profile_list; default: the account's. */
         senderProfileId?: string;
+        /** Other return address, from address_list. */
         senderAddressId?: string;
+        /** From signature_list. */
         signatureId?: string;
+        /** Print the signature. */
         includeSignature?: boolean;
+        /** From letterhead_list. */
         letterheadId?: string;
+        /** false: without letterhead. */
         letterheadEnabled?: boolean;
+        /** From letter_design_list. */
         designId?: string;
+        /** From template_list. */
         templateId?: string;
+        /** Of the letter's fixed words. */
         language?: "de" | "en";
         /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
         recipient?: {
@@ -13576,59 +14509,97 @@ export type PortalOperations = {
           name?: string;
           /** Empty for a PO box or a bulk recipient. */
           street?: string;
+          /** E.g. München. */
           city?: string;
+          /** Firm, where name is a person. */
           company?: string | null;
           /** May also stand in street. */
           houseNumber?: string | null;
           /** Number of the PO box; zip is then that of the PO box. */
           pobox?: string | null;
+          /** E.g. 80331. */
           zip?: string | null;
+          /** Further name line. */
           secondName?: string | null;
           /** Above the street. */
           extraLine?: string | null;
+          /** ISO code, e.g. DE. */
           country?: string;
         };
+        /** See recipient. */
         recipientName?: string;
+        /** See recipient. */
         recipientCompany?: string;
+        /** See recipient. */
         recipientStreet?: string;
+        /** See recipient. */
         recipientHouseNumber?: string;
+        /** See recipient. */
         recipientZip?: string;
+        /** See recipient. */
         recipientCity?: string;
+        /** See recipient. */
         recipientCountry?: string;
         deliveryType?: DeliveryType;
+        /** Printed the same day if in before 12:00 Berlin. */
         express?: boolean;
+        /** In colour. */
         color?: boolean;
+        /** Both sides of the sheets. */
         duplex?: boolean;
+        /** Client number, e.g. 10042. */
         mandantennummer?: string;
+        /** Values of the information block, e.g. aktenzeichen. */
         reference?: {
+          /** File number. */
           aktenzeichen?: string;
+          /** Their reference. */
           ihrZeichen?: string;
+          /** Date of their letter. */
           ihreNachrichtVom?: string;
+          /** Our reference. */
           unserZeichen?: string;
+          /** Customer number. */
           kundennummer?: string;
+          /** Date as printed; default today. */
           datum?: string;
+          /** A text or a payment as a code. */
           qr?: string | {
+            /** IBAN. */
             iban: string;
+            /** Who is paid. */
             name: string;
+            /** Amount in cents. */
             amountCents?: number;
+            /** Purpose of the payment. */
             remittance?: string;
+            /** Creditor reference, e.g. RF18…. */
             reference?: string;
+            /** BIC, rarely needed. */
             bic?: string;
           };
         };
+        /** Your own mark, e.g. a cost centre. */
         auditTag?: string;
         /** Put before the auditTag of every send that uses the preset. */
         auditTagPrefix?: string;
+        /** draft, review: a person decides first. */
         approvalMode?: "auto" | "draft" | "review";
+        /** When it is sent, e.g. 2026-03-02T09:00. */
         scheduledAt?: string;
         /** Gross, in euros. */
         maxCostEuros?: number;
         /** Stored, not enforced. */
         limits?: {
+          /** Letters a day. */
           maxLettersPerDay?: number;
+          /** Letters a month. */
           maxLettersPerMonth?: number;
+          /** Euros a day. */
           maxCostEurosPerDay?: number;
+          /** Euros a month. */
           maxCostEurosPerMonth?: number;
+          /** Euros a letter. */
           maxCostEurosPerLetter?: number;
         };
       };
@@ -13648,6 +14619,7 @@ export type PortalOperations = {
   /** Takes a preset off the list; a send that names it is refused. It can be restored. */
   preset_delete: {
     input: {
+      /** Of the list. */
       presetId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -13834,6 +14806,7 @@ export type PortalOperations = {
   /** Puts a deleted preset back under its name. */
   preset_restore: {
     input: {
+      /** Of the list. */
       presetId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -13897,6 +14870,7 @@ export type PortalOperations = {
   /** Sets how letters are printed from now on; what is ordered or waits for approval stays as it was priced, and what is not named stays as it is. */
   print_options_set: {
     input: {
+      /** Both sides of the sheets. */
       duplex?: boolean;
       printInGrey?: boolean;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -13973,7 +14947,9 @@ export type PortalOperations = {
   /** Sets the imprint or the privacy text in one language, unless somebody else has changed it meanwhile; an empty text takes it away. */
   public_text_set: {
     input: {
+      /** As people call it. */
       name: "imprint" | "privacy";
+      /** Of the letter's fixed words. */
       language: "de" | "en";
       /** Paragraphs, a blank line between them; addresses become links. */
       text: string;
@@ -14025,6 +15001,7 @@ export type PortalOperations = {
     input: {
       /** Person, or the company or authority itself. */
       name: string;
+      /** Firm, where name is a person. */
       company?: string | null;
       /** Empty for a PO box or a bulk recipient. */
       street: string;
@@ -14032,9 +15009,13 @@ export type PortalOperations = {
       houseNumber?: string | null;
       /** Number of the PO box; zip is then that of the PO box. */
       pobox?: string | null;
+      /** E.g. 80331. */
       zip?: string | null;
+      /** E.g. München. */
       city: string;
+      /** ISO code, e.g. DE. */
       country?: string;
+      /** Further name line. */
       secondName?: string | null;
       /** Above the street. */
       extraLine?: string | null;
@@ -14055,7 +15036,9 @@ export type PortalOperations = {
   /** Lists the monthly receipts, newest first, and the months that still wait for theirs, with why. */
   receipt_list: {
     input: {
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -14245,6 +15228,7 @@ export type PortalOperations = {
   /** Says whose number sequences and DATEV settings hold for what a sender bills from now on; what was numbered before stays in its books. */
   sender_books_set: {
     input: {
+      /** From sender_profile_list; default: the account's. */
       senderProfileId: string;
       /** Its own id: books of its own; that of another sender: those of that one; null: the account's. */
       booksOf: string | null;
@@ -14265,6 +15249,7 @@ export type PortalOperations = {
   /** Makes a sandbox profile one of the live environment; copying the same again changes nothing. */
   sender_copy_to_live: {
     input: {
+      /** From sender_profile_list. */
       profileId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -14282,6 +15267,7 @@ export type PortalOperations = {
   /** Names the details that a legal form's sender has, which are mandatory, and by what statute. */
   sender_form: {
     input: {
+      /** Legal form; decides which pflichtangaben are needed. */
       rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -14334,73 +15320,137 @@ export type PortalOperations = {
   /** Stores what a person has entered about a sender, unless somebody else has changed it meanwhile. */
   sender_save: {
     input: {
+      /** Name of your own. */
       id?: string;
+      /** Legal form; decides which pflichtangaben are needed. */
       rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
+      /** What the law wants on business letters. */
       pflichtangaben: {
+        /** Registered name. */
         firma?: string;
+        /** Name of an association, authority or person. */
         name?: string;
+        /** First name. */
         vorname?: string;
+        /** Last name. */
         nachname?: string;
+        /** Address of the sender. */
         anschrift?: {
+          /** Street. */
           strasse?: string;
+          /** House number. */
           hausnummer?: string;
+          /** Postcode. */
           plz?: string;
+          /** Town. */
           ort?: string;
+          /** Country, in words. */
           land?: string;
         };
+        /** Registered seat, e.g. Berlin. */
         sitz?: string;
+        /** E.g. Amtsgericht Charlottenburg. */
         registergericht?: string;
+        /** E.g. HRB 123456. */
         registernummer?: string;
+        /** Managing directors, each with first and last name. */
         geschaeftsfuehrer?: string[];
+        /** Members of the board. */
         vorstand?: string[];
+        /** Chair of the board. */
         vorstandsvorsitz?: string;
+        /** Whether there is a supervisory board. */
         hatAufsichtsrat?: boolean;
+        /** Chair of the supervisory board. */
         aufsichtsratsvorsitz?: string;
+        /** Chair of the administrative board. */
         verwaltungsratsvorsitz?: string;
+        /** Managing directors of an SE. */
         geschaeftsfuehrendeDirektoren?: string[];
+        /** General partners. */
         komplementaere?: {
+          /** Registered name. */
           firma?: string;
+          /** Registered seat, e.g. Berlin. */
           sitz?: string;
+          /** E.g. Amtsgericht Charlottenburg. */
           registergericht?: string;
+          /** E.g. HRB 123456. */
           registernummer?: string;
+          /** Managing directors, each with first and last name. */
           geschaeftsfuehrer?: string[];
+          /** Members of the board. */
           vorstand?: string[];
+          /** Chair of the supervisory board. */
           aufsichtsratsvorsitz?: string;
         }[];
+        /** Partners of a partnership. */
         gesellschafter?: string[];
+        /** Partners of a PartG. */
         partner?: string[];
+        /** Owner. */
         inhaber?: string;
+        /** Being wound up. */
         inLiquidation?: boolean;
+        /** Liquidators. */
         liquidatoren?: string[];
+        /** Share capital in cents, where letters name it. */
         stammkapitalCents?: number;
+        /** Outstanding contributions in cents. */
         ausstehendeEinlagenCents?: number;
+        /** VAT id, e.g. DE123456789. */
         ustId?: string;
+        /** Tax number. */
         steuernummer?: string;
+        /** Economic id number. */
         wirtschaftsIdNr?: string;
+        /** Small business without VAT (§ 19 UStG). */
         kleinunternehmer?: boolean;
+        /** Professional title. */
         berufsbezeichnung?: string;
+        /** Professional chamber. */
         kammer?: string;
+        /** Supervising authority. */
         aufsichtsbehoerde?: string;
+        /** Austrian company number. */
         firmenbuchnummer?: string;
+        /** Austrian company court. */
         firmenbuchgericht?: string;
+        /** Austrian number of an association. */
         zvrZahl?: string;
+        /** Swiss company id. */
         uid?: string;
+        /** Phone. */
         telefon?: string;
+        /** E-mail address. */
         email?: string;
+        /** Website. */
         web?: string;
+        /** Department of an authority. */
         dienststelle?: string;
+        /** Whom to ask. */
         ansprechpartner?: string;
       };
+      /** Bank account on invoices. */
       bankverbindung?: {
+        /** Account holder. */
         kontoinhaber?: string;
+        /** IBAN. */
         iban?: string;
+        /** BIC, rarely needed. */
         bic?: string;
+        /** Name of the bank. */
         bankname?: string;
+        /** SEPA creditor id. */
         glaeubigerId?: string;
       } | null;
+      /** Small print in the footer. */
       disclaimer?: string | null;
+      /** Name in lists. */
       displayName?: string | null;
+      /** Used when no other is named. */
       isDefault?: boolean;
+      /** Design of this sender's letters. */
       defaultDesignId?: string | null;
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
@@ -14419,6 +15469,7 @@ export type PortalOperations = {
   /** Lets no letter of any account be handed over until sending goes on; what is sent is accepted and waits. */
   sending_pause: {
     input: {
+      /** Why; kept with it. */
       reason: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -14451,6 +15502,7 @@ export type PortalOperations = {
   /** Says what the columns of a list would fill in a serial letter, and all that is wrong with it. */
   serial_look: {
     input: {
+      /** What all letters have in common. */
       letter: {
         /** A released template; else subject and content. */
         templateId?: string;
@@ -14468,58 +15520,90 @@ export type PortalOperations = {
         coverPage?: boolean;
         /** Each row, or all rows of one key, becomes an invoice; no text or template then. */
         invoice?: {
+          /** Date of the document, e.g. 2026-03-02. */
           documentDate: string;
           /** Unless columns say it. */
           leistungszeitraum?: {
+            /** First day. */
             von: string;
+            /** Last day. */
             bis: string;
           };
+          /** Days to pay. */
           zahlungszielTage?: number;
           /** Draws the numbers, unless a column has them. */
           sequenceScope?: {
+            /** Name of the number sequence, e.g. RE. */
             scope: string;
+            /** How numbers look, e.g. RE-{YYYY}-{00000}. */
             pattern?: string;
           };
           /** Per cent, unless a column says it. */
           ustRate?: string;
           /** Unless a column says it; Stück unless told. */
           unit?: string;
+          /** Words before the lines. */
           opening?: string;
+          /** Closing words. */
           closing?: string;
           /** Unless the row says it (recipient.preferredWay). as_known: as its recipient got the last one. */
           deliver?: "as_known" | "post" | "email";
         };
+        /** Of the letter's fixed words. */
         language?: "de" | "en";
+        /** From sender_profile_list; default: the account's. */
         senderProfileId?: string;
+        /** From letter_design_list. */
         designId?: string;
+        /** Print the signature. */
         includeSignature?: boolean;
+        /** From signature_list. */
         signatureId?: string;
         deliveryType?: DeliveryType;
         /** Otherwise for recipients in these countries, by ISO code. */
         deliveryByCountry?: Record<string, DeliveryType>;
+        /** Printed the same day if in before 12:00 Berlin. */
         express?: boolean;
+        /** In colour. */
         color?: boolean;
         /** Both sides; a column duplex says otherwise for its row. */
         duplex?: boolean;
+        /** Client number, e.g. 10042. */
         mandantennummer?: string;
+        /** Values of the information block, e.g. aktenzeichen. */
         reference?: {
+          /** File number. */
           aktenzeichen?: string;
+          /** Their reference. */
           ihrZeichen?: string;
+          /** Date of their letter. */
           ihreNachrichtVom?: string;
+          /** Our reference. */
           unserZeichen?: string;
+          /** Customer number. */
           kundennummer?: string;
+          /** Date as printed; default today. */
           datum?: string;
+          /** A text or a payment as a code. */
           qr?: string | {
+            /** IBAN. */
             iban: string;
+            /** Who is paid. */
             name: string;
+            /** Amount in cents. */
             amountCents?: number;
+            /** Purpose of the payment. */
             remittance?: string;
+            /** Creditor reference, e.g. RF18…. */
             reference?: string;
+            /** BIC, rarely needed. */
             bic?: string;
           };
         };
+        /** Your own mark, e.g. a cost centre. */
         auditTag?: string;
       };
+      /** A CSV or Excel file. */
       listBase64?: string;
       /** Entries of the address book; {}: all of them. */
       addresses?: {
@@ -14529,16 +15613,20 @@ export type PortalOperations = {
         mandantennummer?: string;
         /** As address_list finds them. */
         searchQuery?: string;
+        /** Kind of addresses. */
         addressType?: "recipient" | "sender" | "billing";
       };
       /** As a look at the same list said it before; the list need not be sent again. */
       head?: {
         rowCount: number;
+        /** Columns of the table. */
         columns: {
+          /** As people call it. */
           name: string;
           sample: string;
         }[];
       };
+      /** Columns of the table. */
       columns?: Record<string, string | null>;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -14656,6 +15744,7 @@ export type PortalOperations = {
   /** Stores a black copy of a signature and makes it the default if the coloured one is. */
   signature_print_black: {
     input: {
+      /** A stored picture. */
       assetId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -14723,6 +15812,7 @@ export type PortalOperations = {
   /** Says what one version of a template says and asks for differently from another. */
   template_changes: {
     input: {
+      /** From template_list. */
       templateId: string;
       fromVersionId: string;
       toVersionId: string;
@@ -14777,6 +15867,7 @@ export type PortalOperations = {
   /** Stores a version as a draft of one's own: of the service's templates, or from the account's other environment. */
   template_copy: {
     input: {
+      /** From template_list. */
       templateId: string;
       /** The released one unless given, else the newest draft. */
       versionId?: string;
@@ -14784,6 +15875,7 @@ export type PortalOperations = {
       from?: "sandbox" | "live";
       /** en: where the template has it. */
       language?: "de" | "en";
+      /** As people call it. */
       name: string;
       /** Becomes a new draft of this one. */
       intoTemplateId?: string;
@@ -14805,11 +15897,16 @@ export type PortalOperations = {
   /** Draws a template that is not stored yet with its sample values, or says what is wrong with it. Stores nothing. */
   template_draft_preview: {
     input: {
+      /** Subject with {{fields}}. */
       subjectTemplate: string;
+      /** Text with {{fields}}; or blocksTemplate. */
       contentTemplate?: string;
+      /** Blocks with {{fields}}; or contentTemplate. */
       blocksTemplate?: Record<string, unknown>[];
       styleDefs?: StyleDefs;
+      /** The fields its texts use. */
       mergeFields?: ({
+        /** Name between the braces. */
         key: string;
         /** For people; the key unless given. */
         label?: string;
@@ -14823,6 +15920,7 @@ export type PortalOperations = {
         sample?: string | number | (Record<string, string | number | null>)[];
         /** Characters of a text. */
         maxLength?: number;
+        /** What people are told about the field. */
         help?: string;
       })[];
       documentKind?: "letter" | "form";
@@ -14857,15 +15955,24 @@ export type PortalOperations = {
   /** Stores what a person has written as a new draft, unless somebody else was faster. */
   template_draft_save: {
     input: {
+      /** From template_list. */
       templateId?: string;
+      /** As people call it. */
       name: string;
+      /** Category, e.g. Kanzlei. */
       kategorie?: string | null;
+      /** When to use it. */
       description?: string | null;
+      /** Subject with {{fields}}. */
       subjectTemplate: string;
+      /** Text with {{fields}}; or blocksTemplate. */
       contentTemplate?: string;
+      /** Blocks with {{fields}}; or contentTemplate. */
       blocksTemplate?: Record<string, unknown>[];
       styleDefs?: StyleDefs;
+      /** The fields its texts use. */
       mergeFields?: ({
+        /** Name between the braces. */
         key: string;
         /** For people; the key unless given. */
         label?: string;
@@ -14879,13 +15986,16 @@ export type PortalOperations = {
         sample?: string | number | (Record<string, string | number | null>)[];
         /** Characters of a text. */
         maxLength?: number;
+        /** What people are told about the field. */
         help?: string;
       })[];
+      /** Whether a person should look first. */
       approvalModeRecommended?: "auto" | "draft" | "review";
       /** letter unless given. */
       documentKind?: "letter" | "form";
       /** For a form: the letter that goes before it. */
       coverTemplateId?: string | null;
+      /** Go without a cover letter. */
       clearCoverTemplate?: boolean;
       /** The newest version when the person began; another one by now is refused, reason TEMPLATE_CHANGED. */
       basedOnVersionId?: string;
@@ -14905,6 +16015,7 @@ export type PortalOperations = {
   /** Shows the letter while its fields are filled in, with all that is still missing or wrong; stores nothing. */
   template_fill: {
     input: {
+      /** From template_list. */
       templateId: string;
       /** As the writer saw it; it must be released. */
       templateVersionId: string;
@@ -14920,16 +16031,21 @@ export type PortalOperations = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
       /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
@@ -14940,18 +16056,24 @@ export type PortalOperations = {
         name?: string;
         /** Empty for a PO box or a bulk recipient. */
         street?: string;
+        /** E.g. München. */
         city?: string;
+        /** Firm, where name is a person. */
         company?: string | null;
         /** May also stand in street. */
         houseNumber?: string | null;
         /** Number of the PO box; zip is then that of the PO box. */
         pobox?: string | null;
+        /** E.g. 80331. */
         zip?: string | null;
+        /** Further name line. */
         secondName?: string | null;
         /** Above the street. */
         extraLine?: string | null;
+        /** ISO code, e.g. DE. */
         country?: string;
       };
+      /** Pages to draw. */
       pages?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -15007,6 +16129,7 @@ export type PortalOperations = {
   /** Shows one version of a template with all that a person reads, and what they may do with it. */
   template_open: {
     input: {
+      /** From template_list. */
       templateId: string;
       /** The released one unless given, else the newest draft. */
       versionId?: string;
@@ -15214,7 +16337,9 @@ export type PortalOperations = {
   /** Draws any version of a template with its sample values; of a form without its cover. */
   template_sample: {
     input: {
+      /** From template_list. */
       templateId: string;
+      /** From template_list or template_save. */
       versionId: string;
       /** en: where the template has it. */
       language?: "de" | "en";
@@ -15238,11 +16363,16 @@ export type PortalOperations = {
   /** Lists templates, one entry each: one's own by name, then those of the service. */
   template_search: {
     input: {
+      /** Words to find, in any order. */
       query?: string;
       source?: "all" | "own" | "curated";
+      /** Only these. */
       status?: "in_use" | "waiting" | "released" | "archived";
+      /** Category, e.g. Kanzlei. */
       kategorie?: string;
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -15280,7 +16410,9 @@ export type PortalOperations = {
   /** Releases a draft as a person; where an account has several, never one's own. */
   template_version_release: {
     input: {
+      /** From template_list. */
       templateId: string;
+      /** From template_list or template_save. */
       versionId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -15298,8 +16430,11 @@ export type PortalOperations = {
   /** Lists all versions of a template of one's own, the newest first, with those who wrote and released them. */
   template_versions: {
     input: {
+      /** From template_list. */
       templateId: string;
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -15357,6 +16492,7 @@ export type PortalOperations = {
   /** Makes a partner token for this mode; its text is in the answer this once and stored nowhere. */
   token_create: {
     input: {
+      /** As people call it. */
       name: string;
       scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write" | "client:write")[];
       /** Null: as many as the account. */
@@ -15428,6 +16564,7 @@ export type PortalOperations = {
   /** Lets an order go on of which nobody knew whether the carrier has it, after the carrier was asked. */
   unclear_order_settle: {
     input: {
+      /** From order_send. */
       orderId: string;
       /** The carrier has it, under this reference of its own; null: it has not, hand it over again. */
       carrierReference: string | null;
@@ -15476,7 +16613,9 @@ export type PortalOperations = {
   /** Lists the clients and files that only some groups may see, by name and with these groups. */
   wall_list: {
     input: {
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -15531,8 +16670,11 @@ export type PortalOperations = {
       fromDay?: string;
       /** A day in Berlin, included. */
       toDay?: string;
+      /** Which kind. */
       kind?: "all" | "letters" | "credits" | "top_ups" | "taken_back";
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -15575,6 +16717,7 @@ export type PortalOperations = {
       fromDay?: string;
       /** A day in Berlin, included. */
       toDay?: string;
+      /** Which kind. */
       kind?: "all" | "letters" | "credits" | "top_ups" | "taken_back";
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -15629,6 +16772,7 @@ export type PortalOperations = {
     input: {
       /** A public https:// address. */
       url: string;
+      /** When to use it. */
       description?: string;
       /** As order.posted or approval.*; none: all. */
       types?: string[];
@@ -15675,7 +16819,9 @@ export type PortalOperations = {
   webhook_deliveries: {
     input: {
       endpointId: string;
+      /** Entries per page, at most 100. */
       limit?: number;
+      /** Entries to skip. */
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -15758,6 +16904,7 @@ export type PortalOperations = {
     input: {
       /** Exactly one of deliveryId and since. */
       deliveryId?: string;
+      /** First day, e.g. 2026-01-01. */
       since?: string | string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -15795,143 +16942,233 @@ export type Output<Name extends CallName> = Calls[Name]["output"];
 export type DeliveryType = "standard" | "einschreiben_einwurf" | "einschreiben_uebergabe" | "ch_b_post" | "ch_a_post" | "ch_einschreiben" | "at_eco" | "at_prio" | "intl_standard" | "intl_priority" | "intl_express" | "intl_tracked" | "intl_registered";
 
 export type LetterDesign = {
+  /** Version of the design's shape. */
   schemaVersion: 1;
+  /** letter: with address window; form: without. */
   documentMode?: "letter" | "form";
+  /** Typeface, e.g. EB Garamond. */
   font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
+  /** Size of the text in points. */
   baseSizePt?: number;
+  /** Colour of the text. */
   textColor?: string;
+  /** Accent colour. */
   accentColor?: string;
+  /** The logo and its place. */
   logo?: {
+    /** A stored picture. */
     assetId: string;
+    /** Where on the sheet. */
     placement?: "left" | "center" | "right";
+    /** Width in mm. */
     widthMm?: number;
   };
   /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
   headerText?: string;
+  /** How the information block is set. */
   infoBlock?: boolean;
+  /** How the footer is set. */
   footer?: boolean;
+  /** How page numbers are set. */
   pageNumbers?: boolean;
+  /** Head of further pages. */
   continuationHeader?: boolean;
 } | {
+  /** Version of the design's shape. */
   schemaVersion: 2;
   /** A form has no recipient, date or subject; its content starts at 27 mm. */
   documentMode?: "letter" | "form";
   /** DIN 5008. A has the smaller letterhead and is used in Germany where the carrier takes it. */
   form?: "A" | "B";
+  /** Typeface, e.g. EB Garamond. */
   font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
+  /** Size of the text in points. */
   baseSizePt?: number;
   /** Distance of lines of text as a multiple of its size. Omitted: 1.24. */
   linePitch?: number;
   /** Between paragraphs: a blank line, or half of one. Omitted: line. */
   paragraphSpacing?: "line" | "half";
+  /** Colours, e.g. #1f3a5f. */
   colors?: {
+    /** Colour of the text. */
     text?: string;
+    /** Accent colour, e.g. #1f3a5f. */
     accent?: string;
   };
+  /** Margins of the text. */
   margins?: {
+    /** From the left edge. */
     leftMm?: number;
+    /** From the right edge. */
     rightMm?: number;
     /** Omitted: room for the footer, the page number and elements at the foot. */
     bottomMm?: number;
     /** Of the footer, the page number and the header of further pages. Omitted: rightMm. */
     outerRightMm?: number;
   };
+  /** What stands on the first page. */
   firstPage?: {
     /** Drawn in this order, behind the text. */
     elements?: ({
+      /** What is drawn. */
       kind: "text";
+      /** Name of your own. */
       id?: string;
       /** What people call it; named in violations. */
       name?: string;
+      /** From the left edge of the sheet. */
       xMm: number;
+      /** From the upper edge of the sheet. */
       yMm: number;
+      /** Width in mm. */
       widthMm: number;
+      /** Height in mm. */
       heightMm: number;
       /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
       text: string;
+      /** Typeface, e.g. EB Garamond. */
       font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
+      /** Size in points. */
       sizePt?: number;
       /** Set smaller, down to this, before text is cut. */
       minSizePt?: number;
+      /** Regular or bold. */
       weight?: "regular" | "bold";
+      /** Slanted. */
       italic?: boolean;
+      /** In capitals. */
       capitals?: boolean;
+      /** Space between letters, in em. */
       letterSpacingEm?: number;
       /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
       color?: "text" | "accent" | "white" | string;
       /** Distance of lines as a multiple of the size. */
       lineHeight?: number;
+      /** Where lines stand. */
       align?: "left" | "center" | "right";
+      /** Where it stands in its height. */
       verticalAlign?: "top" | "middle" | "bottom";
     } | {
+      /** What is drawn. */
       kind: "logo";
+      /** Name of your own. */
       id?: string;
       /** What people call it; named in violations. */
       name?: string;
+      /** From the left edge of the sheet. */
       xMm: number;
+      /** From the upper edge of the sheet. */
       yMm: number;
+      /** Width in mm. */
       widthMm: number;
+      /** Height in mm. */
       heightMm: number;
+      /** A stored picture. */
       assetId: string;
+      /** What it shows, for who cannot see it. */
       alt?: string;
+      /** Where lines stand. */
       align?: "left" | "center" | "right";
+      /** Where it stands in its height. */
       verticalAlign?: "top" | "middle" | "bottom";
     } | {
+      /** What is drawn. */
       kind: "image";
+      /** Name of your own. */
       id?: string;
       /** What people call it; named in violations. */
       name?: string;
+      /** From the left edge of the sheet. */
       xMm: number;
+      /** From the upper edge of the sheet. */
       yMm: number;
+      /** Width in mm. */
       widthMm: number;
+      /** Height in mm. */
       heightMm: number;
+      /** A stored picture. */
       assetId: string;
+      /** What it shows, for who cannot see it. */
       alt?: string;
+      /** Where lines stand. */
       align?: "left" | "center" | "right";
+      /** Where it stands in its height. */
       verticalAlign?: "top" | "middle" | "bottom";
+      /** How a picture fills its place. */
       fit?: "contain" | "cover" | "stretch";
     } | {
+      /** What is drawn. */
       kind: "letterhead";
+      /** Name of your own. */
       id?: string;
       /** What people call it; named in violations. */
       name?: string;
+      /** From the left edge of the sheet. */
       xMm?: number;
+      /** From the upper edge of the sheet. */
       yMm?: number;
+      /** Width in mm. */
       widthMm?: number;
+      /** Height in mm. */
       heightMm?: number;
+      /** A stored picture. */
       assetId: string;
+      /** What it shows, for who cannot see it. */
       alt?: string;
+      /** Where lines stand. */
       align?: "left" | "center" | "right";
+      /** Where it stands in its height. */
       verticalAlign?: "top" | "middle" | "bottom";
     } | {
+      /** What is drawn. */
       kind: "line";
+      /** Name of your own. */
       id?: string;
       /** What people call it; named in violations. */
       name?: string;
+      /** From the left edge of the sheet. */
       xMm: number;
+      /** From the upper edge of the sheet. */
       yMm: number;
+      /** Width in mm. */
       widthMm: number;
+      /** Height in mm. */
       heightMm: number;
+      /** text, accent or a colour. */
       color?: "text" | "accent" | "white" | string;
+      /** Thickness in points. */
       thicknessPt?: number;
+      /** Kind of line. */
       dash?: "solid" | "dashed" | "dotted";
     } | {
+      /** What is drawn. */
       kind: "rectangle";
+      /** Name of your own. */
       id?: string;
       /** What people call it; named in violations. */
       name?: string;
+      /** From the left edge of the sheet. */
       xMm: number;
+      /** From the upper edge of the sheet. */
       yMm: number;
+      /** Width in mm. */
       widthMm: number;
+      /** Height in mm. */
       heightMm: number;
+      /** Colour inside, or none. */
       fill?: "text" | "accent" | "white" | string | null;
       /** Density of the fill. */
       tintPercent?: number;
+      /** Line around it. */
       stroke?: {
+        /** text, accent or a colour. */
         color?: "text" | "accent" | "white" | string;
+        /** Thickness in points. */
         thicknessPt?: number;
+        /** Kind of line. */
         dash?: "solid" | "dashed" | "dotted";
       } | null;
+      /** Radius of the corners. */
       radiusMm?: number;
     })[];
   };
@@ -15939,132 +17176,211 @@ export type LetterDesign = {
   continuation?: {
     /** Drawn in this order, behind the text. */
     elements?: ({
+      /** What is drawn. */
       kind: "text";
+      /** Name of your own. */
       id?: string;
       /** What people call it; named in violations. */
       name?: string;
+      /** From the left edge of the sheet. */
       xMm: number;
+      /** From the upper edge of the sheet. */
       yMm: number;
+      /** Width in mm. */
       widthMm: number;
+      /** Height in mm. */
       heightMm: number;
       /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
       text: string;
+      /** Typeface, e.g. EB Garamond. */
       font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
+      /** Size in points. */
       sizePt?: number;
       /** Set smaller, down to this, before text is cut. */
       minSizePt?: number;
+      /** Regular or bold. */
       weight?: "regular" | "bold";
+      /** Slanted. */
       italic?: boolean;
+      /** In capitals. */
       capitals?: boolean;
+      /** Space between letters, in em. */
       letterSpacingEm?: number;
       /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
       color?: "text" | "accent" | "white" | string;
       /** Distance of lines as a multiple of the size. */
       lineHeight?: number;
+      /** Where lines stand. */
       align?: "left" | "center" | "right";
+      /** Where it stands in its height. */
       verticalAlign?: "top" | "middle" | "bottom";
     } | {
+      /** What is drawn. */
       kind: "logo";
+      /** Name of your own. */
       id?: string;
       /** What people call it; named in violations. */
       name?: string;
+      /** From the left edge of the sheet. */
       xMm: number;
+      /** From the upper edge of the sheet. */
       yMm: number;
+      /** Width in mm. */
       widthMm: number;
+      /** Height in mm. */
       heightMm: number;
+      /** A stored picture. */
       assetId: string;
+      /** What it shows, for who cannot see it. */
       alt?: string;
+      /** Where lines stand. */
       align?: "left" | "center" | "right";
+      /** Where it stands in its height. */
       verticalAlign?: "top" | "middle" | "bottom";
     } | {
+      /** What is drawn. */
       kind: "image";
+      /** Name of your own. */
       id?: string;
       /** What people call it; named in violations. */
       name?: string;
+      /** From the left edge of the sheet. */
       xMm: number;
+      /** From the upper edge of the sheet. */
       yMm: number;
+      /** Width in mm. */
       widthMm: number;
+      /** Height in mm. */
       heightMm: number;
+      /** A stored picture. */
       assetId: string;
+      /** What it shows, for who cannot see it. */
       alt?: string;
+      /** Where lines stand. */
       align?: "left" | "center" | "right";
+      /** Where it stands in its height. */
       verticalAlign?: "top" | "middle" | "bottom";
+      /** How a picture fills its place. */
       fit?: "contain" | "cover" | "stretch";
     } | {
+      /** What is drawn. */
       kind: "letterhead";
+      /** Name of your own. */
       id?: string;
       /** What people call it; named in violations. */
       name?: string;
+      /** From the left edge of the sheet. */
       xMm?: number;
+      /** From the upper edge of the sheet. */
       yMm?: number;
+      /** Width in mm. */
       widthMm?: number;
+      /** Height in mm. */
       heightMm?: number;
+      /** A stored picture. */
       assetId: string;
+      /** What it shows, for who cannot see it. */
       alt?: string;
+      /** Where lines stand. */
       align?: "left" | "center" | "right";
+      /** Where it stands in its height. */
       verticalAlign?: "top" | "middle" | "bottom";
     } | {
+      /** What is drawn. */
       kind: "line";
+      /** Name of your own. */
       id?: string;
       /** What people call it; named in violations. */
       name?: string;
+      /** From the left edge of the sheet. */
       xMm: number;
+      /** From the upper edge of the sheet. */
       yMm: number;
+      /** Width in mm. */
       widthMm: number;
+      /** Height in mm. */
       heightMm: number;
+      /** text, accent or a colour. */
       color?: "text" | "accent" | "white" | string;
+      /** Thickness in points. */
       thicknessPt?: number;
+      /** Kind of line. */
       dash?: "solid" | "dashed" | "dotted";
     } | {
+      /** What is drawn. */
       kind: "rectangle";
+      /** Name of your own. */
       id?: string;
       /** What people call it; named in violations. */
       name?: string;
+      /** From the left edge of the sheet. */
       xMm: number;
+      /** From the upper edge of the sheet. */
       yMm: number;
+      /** Width in mm. */
       widthMm: number;
+      /** Height in mm. */
       heightMm: number;
+      /** Colour inside, or none. */
       fill?: "text" | "accent" | "white" | string | null;
       /** Density of the fill. */
       tintPercent?: number;
+      /** Line around it. */
       stroke?: {
+        /** text, accent or a colour. */
         color?: "text" | "accent" | "white" | string;
+        /** Thickness in points. */
         thicknessPt?: number;
+        /** Kind of line. */
         dash?: "solid" | "dashed" | "dotted";
       } | null;
+      /** Radius of the corners. */
       radiusMm?: number;
     })[];
     /** Omitted: 27, or below the elements at the head. */
     textStartMm?: number;
   };
+  /** How the subject is set. */
   subject?: {
     /** Omitted: as the text. */
     sizePt?: number;
+    /** Regular or bold. */
     weight?: "regular" | "bold";
+    /** text, accent or a colour. */
     color?: "text" | "accent" | "grey" | string;
     /** Omitted: the font of the letter. */
     font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
+    /** Slanted. */
     italic?: boolean;
+    /** In capitals. */
     capitals?: boolean;
+    /** Space between letters, in em. */
     letterSpacingEm?: number;
     /** A thin line in the accent colour. */
     rule?: "none" | "below";
   };
+  /** How headings are set. */
   headings?: {
+    /** text, accent or a colour. */
     color?: "text" | "accent" | "grey" | string;
     /** Omitted: bold. */
     weight?: "regular" | "bold";
     /** Omitted: the font of the letter. */
     font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
+    /** Slanted. */
     italic?: boolean;
+    /** In capitals. */
     capitals?: boolean;
+    /** Space between letters, in em. */
     letterSpacingEm?: number;
     /** A thin line in the accent colour. */
     rule?: "none" | "below";
   };
+  /** How lists are set. */
   lists?: {
     /** Omitted: written, as the text asks for. */
     marker?: "written" | "dash" | "bullet" | "square";
+    /** Colour of the markers. */
     markerColor?: "text" | "accent" | "grey" | string;
   };
   /** How every table of the letter looks. */
@@ -16073,47 +17389,65 @@ export type LetterDesign = {
     style?: "lines" | "grid" | "zebra" | "plain";
     /** Bold words; small ones in the colour of `headerColor`; on a light or a full area of the accent. Omitted: bold. */
     header?: "bold" | "quiet" | "tint" | "solid";
+    /** Colour of the head row. */
     headerColor?: "text" | "accent" | "grey" | string;
     /** Omitted: grey. */
     ruleColor?: "text" | "accent" | "grey" | string;
   };
+  /** How the information block is set. */
   infoBlock?: {
     /** Off: only the date is printed, above the subject. */
     enabled?: boolean;
     /** A thin line in the accent colour. */
     rule?: "none" | "left" | "top";
+    /** Size in points. */
     sizePt?: number;
     /** Omitted: 75. */
     widthMm?: number;
+    /** Colour of the labels. */
     labelColor?: "text" | "accent" | "grey" | string;
+    /** Weight of the labels. */
     labelWeight?: "regular" | "bold";
   };
+  /** How the footer is set. */
   footer?: {
     /** The sender's mandatory details. */
     enabled?: boolean;
+    /** How it is arranged. */
     style?: "columns" | "centered" | "minimal";
+    /** Line above or below. */
     rule?: "none" | "thin" | "accent";
+    /** Size in points. */
     sizePt?: number;
+    /** text, accent or a colour. */
     color?: "text" | "accent" | "grey" | string;
   };
+  /** How page numbers are set. */
   pageNumbers?: {
     /** Printed when there is more than one page. */
     enabled?: boolean;
+    /** Where lines stand. */
     align?: "left" | "center" | "right";
+    /** text, accent or a colour. */
     color?: "text" | "accent" | "grey" | string;
     /** `Seite 2 von 3`, `2 / 3` or `– 2 –`. Omitted: words. */
     format?: "words" | "slash" | "dashes";
   };
+  /** Head of further pages. */
   continuationHeader?: {
     /** Sender, recipient and date at the head of further pages. */
     enabled?: boolean;
+    /** Line above or below. */
     rule?: boolean;
+    /** text, accent or a colour. */
     color?: "text" | "accent" | "grey" | string;
   };
 };
 
 export type LetterBlocks = ({
+  /** Which block. */
   type: "heading";
+  /** Name of your own. */
   id?: string;
   /** Name of an entry in styleDefs. */
   style?: string;
@@ -16121,10 +17455,14 @@ export type LetterBlocks = ({
   keepWithNext?: boolean;
   /** No page break inside this block. */
   keepTogether?: boolean;
+  /** The words. */
   text: string;
+  /** Level, 1 is the largest. */
   level?: number;
 } | {
+  /** Which block. */
   type: "paragraph";
+  /** Name of your own. */
   id?: string;
   /** Name of an entry in styleDefs. */
   style?: string;
@@ -16134,9 +17472,12 @@ export type LetterBlocks = ({
   keepTogether?: boolean;
   /** Inline **bold** and *italic*; line breaks are kept. */
   text: string;
+  /** Where lines stand. */
   align?: "left" | "right" | "center" | "justify";
 } | {
+  /** Which block. */
   type: "list";
+  /** Name of your own. */
   id?: string;
   /** Name of an entry in styleDefs. */
   style?: string;
@@ -16144,16 +17485,23 @@ export type LetterBlocks = ({
   keepWithNext?: boolean;
   /** No page break inside this block. */
   keepTogether?: boolean;
+  /** Entries of the list. */
   items: (string | {
+    /** The words. */
     text: string;
+    /** Entries of the list. */
     items?: string[];
   })[];
+  /** Numbered. */
   ordered?: boolean;
   /** First number of an ordered list. */
   start?: number;
+  /** What stands before each entry. */
   marker?: "dash" | "bullet" | "number" | "letter";
 } | {
+  /** Which block. */
   type: "table";
+  /** Name of your own. */
   id?: string;
   /** Name of an entry in styleDefs. */
   style?: string;
@@ -16161,12 +17509,15 @@ export type LetterBlocks = ({
   keepWithNext?: boolean;
   /** No page break inside this block. */
   keepTogether?: boolean;
+  /** Columns of the table. */
   columns: ({
+    /** Name of the column. */
     key: string;
     /** Heading; a table whose labels are all empty has none. */
     label: string;
     /** `grow` or millimetres. */
     width?: "grow" | number;
+    /** Where lines stand. */
     align?: "left" | "right" | "center";
     /** `eur` and `chf` take integer cents, `date` 2026-11-15. */
     format?: "eur" | "chf" | "number" | "date" | "text";
@@ -16182,7 +17533,9 @@ export type LetterBlocks = ({
   /** Key of a column of money: its sum so far stands at the foot of a page and the head of the next. */
   carriedSum?: string;
 } | {
+  /** Which block. */
   type: "totals";
+  /** Name of your own. */
   id?: string;
   /** Name of an entry in styleDefs. */
   style?: string;
@@ -16190,14 +17543,21 @@ export type LetterBlocks = ({
   keepWithNext?: boolean;
   /** No page break inside this block. */
   keepTogether?: boolean;
+  /** Lines of the sum. */
   lines: {
+    /** Words before the value. */
     label: string;
+    /** Amount in cents. */
     amountCents: number;
+    /** Set in bold. */
     emphasis?: boolean;
   }[];
+  /** Currency of the amounts. */
   currency?: "EUR" | "CHF";
 } | {
+  /** Which block. */
   type: "keyValue";
+  /** Name of your own. */
   id?: string;
   /** Name of an entry in styleDefs. */
   style?: string;
@@ -16205,14 +17565,21 @@ export type LetterBlocks = ({
   keepWithNext?: boolean;
   /** No page break inside this block. */
   keepTogether?: boolean;
+  /** Pairs of label and value. */
   entries: {
+    /** Words before the value. */
     label: string;
+    /** What stands after the label. */
     value: string;
   }[];
+  /** Columns of the table. */
   columns?: number;
+  /** Width of the labels in mm. */
   labelWidthMm?: number;
 } | {
+  /** Which block. */
   type: "image";
+  /** Name of your own. */
   id?: string;
   /** Name of an entry in styleDefs. */
   style?: string;
@@ -16220,14 +17587,20 @@ export type LetterBlocks = ({
   keepWithNext?: boolean;
   /** No page break inside this block. */
   keepTogether?: boolean;
+  /** A stored picture. */
   assetId: string;
   /** What the picture shows, for people who cannot see it. */
   alt: string;
+  /** Width in mm. */
   widthMm?: number;
+  /** Where lines stand. */
   align?: "left" | "right" | "center";
+  /** Words below it. */
   caption?: string;
 } | {
+  /** Which block. */
   type: "notice";
+  /** Name of your own. */
   id?: string;
   /** Name of an entry in styleDefs. */
   style?: string;
@@ -16235,11 +17608,16 @@ export type LetterBlocks = ({
   keepWithNext?: boolean;
   /** No page break inside this block. */
   keepTogether?: boolean;
+  /** The words. */
   text: string;
+  /** Heading of it. */
   title?: string;
+  /** Which look. */
   variant?: "info" | "warning" | "quote" | "legal";
 } | {
+  /** Which block. */
   type: "signature";
+  /** Name of your own. */
   id?: string;
   /** Name of an entry in styleDefs. */
   style?: string;
@@ -16247,24 +17625,33 @@ export type LetterBlocks = ({
   keepWithNext?: boolean;
   /** No page break inside this block. */
   keepTogether?: boolean;
+  /** As people call it. */
   name: string;
+  /** Role of who signs. */
   role?: string;
+  /** From signature_list. */
   signatureId?: string;
   /** Printed above the line, such as `Hamburg, 15.11.2026`. */
   placeDate?: string;
+  /** Closing words. */
   closing?: string;
   /** A blank line to sign by hand. */
   lineOnly?: boolean;
   /** A second signer beside the first. */
   columns?: {
+    /** As people call it. */
     name: string;
+    /** Role of who signs. */
     role?: string;
+    /** From signature_list. */
     signatureId?: string;
     /** Printed above the line, such as `Hamburg, 15.11.2026`. */
     placeDate?: string;
   }[];
 } | {
+  /** Which block. */
   type: "formField";
+  /** Name of your own. */
   id?: string;
   /** Name of an entry in styleDefs. */
   style?: string;
@@ -16272,17 +17659,25 @@ export type LetterBlocks = ({
   keepWithNext?: boolean;
   /** No page break inside this block. */
   keepTogether?: boolean;
+  /** Which kind. */
   kind: "text" | "checkbox" | "date" | "multiline" | "signatureLine";
+  /** Words before the value. */
   label: string;
+  /** What stands after the label. */
   value?: string;
   /** The boxes of a checkbox field; without them the label itself is the box. */
   options?: {
+    /** Words before the value. */
     label: string;
+    /** Ticked. */
     checked?: boolean;
   }[];
+  /** Width in mm. */
   widthMm?: number;
 } | {
+  /** Which block. */
   type: "paymentQr";
+  /** Name of your own. */
   id?: string;
   /** Name of an entry in styleDefs. */
   style?: string;
@@ -16294,6 +17689,7 @@ export type LetterBlocks = ({
   iban: string;
   /** The payee. */
   name: string;
+  /** Amount in cents. */
   amountCents?: number;
   /** `CHF` for a Swiss account only. */
   currency?: "EUR" | "CHF";
@@ -16301,12 +17697,16 @@ export type LetterBlocks = ({
   remittance?: string;
   /** Structured reference instead of remittance: `RF…`, or 27 digits with a Swiss QR-IBAN. */
   reference?: string;
+  /** BIC, rarely needed. */
   bic?: string;
   /** Edge of a GiroCode; a Swiss code has 46 mm. */
   sizeMm?: number;
+  /** Words below it. */
   caption?: string;
 } | {
+  /** Which block. */
   type: "separator";
+  /** Name of your own. */
   id?: string;
   /** Name of an entry in styleDefs. */
   style?: string;
@@ -16314,17 +17714,26 @@ export type LetterBlocks = ({
   keepWithNext?: boolean;
   /** No page break inside this block. */
   keepTogether?: boolean;
+  /** Which look. */
   variant: "space" | "line" | "pageBreak";
+  /** Height in mm. */
   heightMm?: number;
 })[];
 
 export type StyleDefs = Record<string, {
+  /** Size in points. */
   fontSizePt?: number;
+  /** Regular or bold. */
   weight?: "regular" | "bold";
+  /** Slanted. */
   italic?: boolean;
+  /** A colour, e.g. #1f3a5f. */
   color?: string;
+  /** Where lines stand. */
   align?: "left" | "right" | "center" | "justify";
+  /** Space above. */
   spaceBeforeMm?: number;
+  /** Space below. */
   spaceAfterMm?: number;
   /** Distance of lines as a multiple of the font size. */
   lineHeight?: number;
@@ -16335,6 +17744,7 @@ export type BatchItem = {
   clientOrderId: string;
   /** A draft; else the letter inline. */
   letterId?: string;
+  /** Subject line. */
   subject?: string;
   /** Plain text: blank line = paragraph, `- ` = list item. */
   content?: string;
@@ -16342,6 +17752,7 @@ export type BatchItem = {
   contentFormat?: "text" | "markdown";
   blocks?: LetterBlocks;
   styleDefs?: StyleDefs;
+  /** Of the letter's fixed words. */
   language?: "de" | "en";
   /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
   recipient?: {
@@ -16351,24 +17762,36 @@ export type BatchItem = {
     name?: string;
     /** Empty for a PO box or a bulk recipient. */
     street?: string;
+    /** E.g. München. */
     city?: string;
+    /** Firm, where name is a person. */
     company?: string | null;
     /** May also stand in street. */
     houseNumber?: string | null;
     /** Number of the PO box; zip is then that of the PO box. */
     pobox?: string | null;
+    /** E.g. 80331. */
     zip?: string | null;
+    /** Further name line. */
     secondName?: string | null;
     /** Above the street. */
     extraLine?: string | null;
+    /** ISO code, e.g. DE. */
     country?: string;
   };
+  /** See recipient. */
   recipientName?: string;
+  /** See recipient. */
   recipientCompany?: string;
+  /** See recipient. */
   recipientStreet?: string;
+  /** See recipient. */
   recipientHouseNumber?: string;
+  /** See recipient. */
   recipientZip?: string;
+  /** See recipient. */
   recipientCity?: string;
+  /** See recipient. */
   recipientCountry?: string;
   deliveryType?: DeliveryType;
   /** Printed the same day if in before 12:00 Berlin. */
@@ -16377,36 +17800,60 @@ export type BatchItem = {
   color?: boolean;
   /** Both sides. */
   duplex?: boolean;
+  /** Print the signature. */
   includeSignature?: boolean;
+  /** From signature_list. */
   signatureId?: string;
+  /** Other return address, from address_list. */
   senderAddressId?: string;
+  /** From sender_profile_list; default: the account's. */
   senderProfileId?: string;
+  /** Client number, e.g. 10042. */
   mandantennummer?: string;
   /** Gross, in euros. */
   maxCostEuros?: number;
+  /** Your own mark, e.g. a cost centre. */
   auditTag?: string;
   /** Documents only; default post. */
   deliver?: "post" | "email" | "both";
   /** Default: address book. */
   email?: string;
+  /** E-invoice that is mailed. */
   emailFormat?: "zugferd" | "xrechnung";
+  /** From letterhead_list. */
   letterheadId?: string;
+  /** false: without letterhead. */
   letterheadEnabled?: boolean;
+  /** From letter_design_list. */
   designId?: string;
   design?: LetterDesign;
+  /** Values of the information block, e.g. aktenzeichen. */
   reference?: {
+    /** File number. */
     aktenzeichen?: string;
+    /** Their reference. */
     ihrZeichen?: string;
+    /** Date of their letter. */
     ihreNachrichtVom?: string;
+    /** Our reference. */
     unserZeichen?: string;
+    /** Customer number. */
     kundennummer?: string;
+    /** Date as printed; default today. */
     datum?: string;
+    /** A text or a payment as a code. */
     qr?: string | {
+      /** IBAN. */
       iban: string;
+      /** Who is paid. */
       name: string;
+      /** Amount in cents. */
       amountCents?: number;
+      /** Purpose of the payment. */
       remittance?: string;
+      /** Creditor reference, e.g. RF18…. */
       reference?: string;
+      /** BIC, rarely needed. */
       bic?: string;
     };
   };
@@ -16414,12 +17861,15 @@ export type BatchItem = {
   templateId?: string;
   /** Renders this released version; subject and body of the call are ignored. */
   templateVersionId?: string;
+  /** Values by field key. */
   templateMergeValues?: Record<string, unknown>;
   /** Letter before a form. */
   coverTemplateId?: string;
+  /** A released version. */
   coverTemplateVersionId?: string;
   /** Of a quote; another price then is PRICE_CHANGED. */
   priceVersion?: string;
+  /** Price the quote named. */
   quotedUnitPriceCents?: number;
 };
 

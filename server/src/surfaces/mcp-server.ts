@@ -199,10 +199,16 @@ export function listedTool(tool: Operation): ListedTool {
   return known;
 }
 
-/** What changes something adds to it, unless it says otherwise; what spends posts paper that nobody can call back. */
-const annotationsOf = ({ effect, hints }: Operation): ToolAnnotations => ({
-  readOnlyHint: effect === "read",
-  destructiveHint: effect === "spend" || hints?.destructive === true,
-  idempotentHint: effect === "read" || hints?.idempotent === true,
-  openWorldHint: effect === "spend" || hints?.openWorld === true,
-});
+/**
+ * What changes something adds to it, unless it says otherwise; what spends posts paper that nobody can call back. What only
+ * reads takes nothing away and may be repeated: the protocol asks of it neither.
+ */
+const annotationsOf = ({ effect, hints }: Operation): ToolAnnotations =>
+  effect === "read"
+    ? { readOnlyHint: true, openWorldHint: hints?.openWorld === true }
+    : {
+        readOnlyHint: false,
+        destructiveHint: effect === "spend" || hints?.destructive === true,
+        ...(hints?.idempotent && { idempotentHint: true }),
+        openWorldHint: effect === "spend" || hints?.openWorld === true,
+      };

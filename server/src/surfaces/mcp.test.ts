@@ -22,7 +22,7 @@ test.for(eras)("a %s client lists the tools and calls one", async (era) => {
   expect(tools.map(({ name }) => name)).toEqual(allTools.map(({ name }) => name));
   expect(tools.find(({ name }) => name === "wallet_balance")).toMatchObject({
     description: expect.stringContaining("prepaid balance"),
-    annotations: { title: "Wallet balance", readOnlyHint: true, destructiveHint: false },
+    annotations: { title: "Wallet balance", readOnlyHint: true },
   });
   expect(answer.isError).toBeFalsy();
   expect(answer.structuredContent).toMatchObject({ mode: "sandbox", availableCents: 100_000 });
@@ -267,7 +267,7 @@ test("a tool's annotations say what it does: what takes something away, what may
       (tool && listedTool(tool).annotations) ?? {};
     return { readOnlyHint, destructiveHint, idempotentHint, openWorldHint };
   };
-  const none = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false };
+  const none = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
 
   expect(of("letter_create_draft")).toEqual(none);
   expect(of("order_send")).toEqual({ ...none, destructiveHint: true, openWorldHint: true });
@@ -279,7 +279,8 @@ test("a tool's annotations say what it does: what takes something away, what may
   });
   expect(of("template_draft_discard")).toEqual({ ...none, destructiveHint: true, idempotentHint: true });
   expect(of("brand_import_from_website")).toEqual({ ...none, openWorldHint: true });
-  expect(of("letter_list")).toEqual({ ...none, readOnlyHint: true, idempotentHint: true });
+  // What only reads is neither destructive nor not to be repeated; the protocol asks only the others.
+  expect(of("letter_list")).toEqual({ readOnlyHint: true, openWorldHint: false });
   const cannotBeBoth = allTools.filter((tool) => tool.effect === "read" && tool.hints?.destructive);
   expect(cannotBeBoth).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { letterInput } from "../../test/letters.ts";
 import { releasedTemplate, templateInput } from "../../test/templates.ts";
 import { startWorld, type World } from "../../test/world.ts";
 import { allTools } from "../find-operation.ts";
+import { bundleOf } from "../texts/scope-texts.ts";
 import { listedTool } from "./mcp-server.ts";
 import { readableText } from "./readable-text.ts";
 
@@ -13,6 +14,12 @@ test("the list of tools stays within what a conversation can afford", () => {
   const tokens = countTokens(JSON.stringify({ tools: allTools.map(listedTool) }));
 
   expect(tokens).toBeLessThanOrEqual(BUDGET);
+});
+
+test("what the consent page ticks by itself is a list of half that size", () => {
+  const tools = allTools.filter(({ scope }) => scope === null || bundleOf(scope) === "read");
+
+  expect(countTokens(JSON.stringify({ tools: tools.map(listedTool) }))).toBeLessThanOrEqual(8000);
 });
 
 /** What an agent that reads data pays for an answer, and what one that reads text. */

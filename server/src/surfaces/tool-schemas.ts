@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { callInput, callOutput, type Described, type Operation } from "../operations/operation.ts";
 
+import { withFieldTexts } from "./described-fields.ts";
+
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /** What a caller may send, for the reference: complete, and closed to unknown fields. */
-export const inputSchema = onceEach((tool) => jsonSchema(callInput(tool), "input", tidy));
+export const inputSchema = onceEach((tool) =>
+  withFieldTexts(jsonSchema(callInput(tool), "input", tidy), tool.name),
+);
 
 /** What a caller gets, for the reference: open, since results gain fields over time. */
 export const outputSchema = onceEach((tool) => jsonSchema(callOutput(tool), "output", tidyAndOpen));
@@ -13,24 +17,27 @@ export const outputSchema = onceEach((tool) => jsonSchema(callOutput(tool), "out
 export const plainSchema = (schema: z.ZodObject): JsonSchema => jsonSchema(schema, "output", tidyAndOpen);
 
 /**
- * What models read with every conversation, so each word is paid for: no `additionalProperties`, and `reasoning`
- * is explained once in the instructions instead of on every tool.
+ * What models read with every conversation, so each word is paid for: no `additionalProperties`, no bounds that nobody
+ * reaches, and `reasoning` is explained in the instructions. The reference has the whole.
  */
 export function listedInputSchema(tool: Operation): JsonSchema {
-  const schema = jsonSchema(callInput(tool), "input", (node) => {
-    shorten(node);
-    tidyAndOpen(node);
-  });
-  const reasoning: JsonSchema = { type: "string" };
-  return { ...schema, properties: { ...schema.properties, reasoning } };
+  const schema = jsonSchema(callInput(tool), "input", shortenAndOpen);
+  const reasoning: JsonSchema = { type: "string", description: "Why you call." };
+  return withFieldTexts({ ...schema, properties: { ...schema.properties, reasoning } }, tool.name);
 }
 
-/** The same for what a caller gets, where a card or program reads it from the list. */
-export const listedOutputSchema = (tool: Operation): JsonSchema =>
-  jsonSchema(callOutput(tool), "output", (node) => {
-    shorten(node);
-    tidyAndOpen(node);
+/** The same for what a caller gets, where a card or program reads it from the list: what it means says the reference. */
+export function listedOutputSchema(tool: Operation): JsonSchema {
+  const { required: _all, ...schema } = jsonSchema(callOutput(tool), "output", (node) => {
+    shortenAndOpen(node);
+    if (node.enum && node.enum.length > MOST_OUTCOMES) delete node.enum;
+    delete node.description;
   });
+  return schema;
+}
+
+/** Who gets one of more values is not helped by all of them. */
+const MOST_OUTCOMES = 6;
 
 /** Made when first asked for: every reference is made of the same ones, and none of them changes what it was given. */
 function onceEach(make: (tool: Described) => JsonSchema): (tool: Described) => JsonSchema {
@@ -54,12 +61,24 @@ function jsonSchema(
   return rest;
 }
 
-/** No reader makes sense of a longer one: it is for programs, which find it in the reference. */
-const LONGEST_PATTERN = 120;
+/** Beyond it a bound keeps nobody from anything they would do. */
+const LARGE = 1000;
+
+function shortenAndOpen(node: JsonSchema): void {
+  shorten(node);
+  tidyAndOpen(node);
+}
 
 /** Puts a sentence in the place of a large object; the reference has the whole, and a wrong field is answered by name. */
 function shorten(node: JsonSchema): void {
-  if (node.pattern && node.pattern.length > LONGEST_PATTERN) delete node.pattern;
+  // How a text must look says its description; who gets it wrong is told the rule.
+  delete node.pattern;
+  delete node.maxLength;
+  // An id is copied from an answer, and its description says from which.
+  if (node.format === "uuid") delete node.format;
+  if (node.minimum === 0 || node.minimum === 1) delete node.minimum;
+  if (node.exclusiveMinimum === 0) delete node.exclusiveMinimum;
+  if ((node.maximum ?? 0) > LARGE) delete node.maximum;
   // A name for sharing: nothing is shared here.
   delete node.title;
   orNull(node);

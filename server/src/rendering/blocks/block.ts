@@ -45,7 +45,7 @@ const types = blockSchema.options.map((option) => option.shape.type.value);
 /** The same for a tool's input: a model that knows the types gets far without the guide. */
 export const blocksInput = blocksSchema.meta({
   title: "LetterBlocks",
-  brief: `1-200 blocks {type, …}, type one of ${types.join(", ")}. Fields and examples: service://blocks-guide`,
+  brief: `1-200 blocks {type, …}: ${types.join(", ")}. Fields: service://blocks-guide`,
 });
 
 /** The pictures and signatures that must be at hand before these blocks can be printed. */

@@ -31,8 +31,7 @@ export type StyleDefs = z.output<typeof styleDefsSchema>;
 
 export const styleDefsInput = styleDefsSchema.meta({
   title: "StyleDefs",
-  brief:
-    "Up to 24 named styles for blocks: {name: {fontSizePt, weight, italic, color, align, …}}; service://blocks-guide",
+  brief: "Named styles for blocks; service://blocks-guide",
 });
 
 export type StyleProblem = { path: string; rule: "unknown_style" | "body_too_small"; message: string };

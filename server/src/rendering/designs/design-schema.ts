@@ -6,8 +6,7 @@ import { isOwnFont, type OwnFontName } from "../typesetting/own-fonts.ts";
 /** A letterhead as partners store it. Both versions print; the second is what new designs are written in. */
 export const designSchema = z.discriminatedUnion("schemaVersion", [designV1, designV2]).meta({
   title: "LetterDesign",
-  brief:
-    "Letter design, schemaVersion 1 or 2, as in letter_design_list_presets; {schemaVersion:1, documentMode:'form'} for forms.",
+  brief: "As in letter_design_list_presets; forms: {schemaVersion:1, documentMode:'form'}.",
 });
 export type Design = z.output<typeof designSchema>;
 export type DesignInput = z.input<typeof designSchema>;

@@ -10,9 +10,8 @@ export const addressUpsert = defineOperation({
   title: "Save an address",
   summary: "Stores an address that a letter can reach, or changes the one named by addressId.",
   description:
-    "The address is stored as given; a `suggestion` is returned and not applied. An entry with the same address and " +
-    "name is returned instead of stored twice (`created` false). With `addressId` the address is replaced as a whole; " +
-    "`addressType`, `mandantennummer` and `isDefault` stay if left out. Letters already written keep their address.",
+    "Stored as given; a `suggestion` is not applied. The same address and name is not stored twice (`created` false). " +
+    "With `addressId` the address is replaced as a whole; `addressType`, `mandantennummer` and `isDefault` stay if left out.",
   doors: ["mcp", "rest"],
   toolset: "addresses",
   scope: "address:write",

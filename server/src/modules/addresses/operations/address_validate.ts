@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ADDRESS_ROOM, addressFindingOutput, verdicts } from "../../../foundation/address-findings.ts";
+import { addressFindingOutput, verdicts } from "../../../foundation/address-findings.ts";
 import {
   postalAddressFields,
   postalAddressOf,
@@ -18,8 +18,8 @@ export const addressValidate = defineOperation({
   summary: "Checks whether a letter can reach an address, and suggests a correction; stores nothing.",
   description:
     "`deliverable`: the street is known there. `plausible`: nothing stands against it, the street is not checked. " +
-    "`corrected`: use `suggestion` instead. `uncertain`: something could not be confirmed, see `findings`. An address that no letter can reach is refused with ADDRESS_INVALID and the findings. " +
-    `\`lines\` is what would be printed when the letter is posted in Germany. ${ADDRESS_ROOM}`,
+    "`corrected`: use `suggestion`. `uncertain`: see `findings`. What no letter can reach, or what does not fit the window, is ADDRESS_INVALID. " +
+    "`lines` is what would be printed, posted in Germany.",
   doors: ["mcp", "rest", "portal"],
   toolset: "addresses",
   scope: "address:read",

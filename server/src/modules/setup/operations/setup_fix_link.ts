@@ -13,8 +13,7 @@ export const setupFixLink = defineOperation({
   title: "Link to fix the setup",
   summary: "Makes a one-time browser link with which a person closes a gap in the setup.",
   description:
-    "Give `url` to the person who may decide for the account. When they are done, `pollWith` shows it: the named " +
-    "prerequisite is met. The link is valid for 24 hours and can be used once.",
+    "Give `url` to the person who may decide for the account; `pollWith` shows when they are done. Valid for 24 hours.",
   doors: ["mcp", "rest", "portal"],
   toolset: "accounts",
   scope: "profile:read",
