@@ -5846,6 +5846,7 @@ export type Operations = {
       arrival: {
         /** The last day itself. */
         by?: string;
+        /** Line above or below. */
         rule?: "third_working_day" | "lease_notice" | "employment_notice" | "notice_period" | "period" | "month_end" | "quarter_end" | "objection_tax" | "objection_administrative" | "objection_social" | "default_after_invoice";
         /** The rule's day: the day of the act, the day a contract is to end, or a day of the month meant. */
         event?: string;
@@ -5863,8 +5864,10 @@ export type Operations = {
       };
       /** The recipient's; without it the holidays of all states count. */
       zip?: string;
+      /** ISO code, e.g. DE. */
       country?: string;
       deliveryType?: DeliveryType;
+      /** Printed the same day if in before 12:00 Berlin. */
       express?: boolean;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
