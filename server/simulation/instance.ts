@@ -104,6 +104,8 @@ export async function openInstance(
     sealedText: sealedTextWith(SECRET),
     signInSealed: sealedOfLibrary(SECRET),
     archiveSigner: archiveSignerFrom(SECRET),
+    timeStampers: [],
+    rootWitnesses: [],
     log,
   };
   if (kind === "worker") await startWorker(services);

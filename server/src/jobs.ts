@@ -3,6 +3,7 @@ import { keepSigningKeysJob } from "./modules/access/jobs/keep_signing_keys.ts";
 import { sendMail } from "./modules/partners/jobs/send_mail.ts";
 import { sweepAccounts } from "./modules/access/jobs/sweep_accounts.ts";
 import { sweepAddresses } from "./modules/addresses/jobs/sweep_addresses.ts";
+import { attestRootsJob } from "./modules/archive/jobs/attest_roots.ts";
 import { checkArchive } from "./modules/archive/jobs/check_archive.ts";
 import { sealAuditLogJob } from "./modules/archive/jobs/seal_audit_log.ts";
 import { collectBlobsJob } from "./modules/blobs/jobs/collect_blobs.ts";
@@ -28,6 +29,7 @@ export const jobs: readonly Job[] = [
   // archive
   checkArchive,
   sealAuditLogJob,
+  attestRootsJob,
   // accounts
   sweepAccounts,
   forgetKeyedCalls,

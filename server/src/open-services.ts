@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Client, DatabaseError } from "pg";
 import { type Logger, pino } from "pino";
@@ -12,6 +13,7 @@ import { logMailer } from "./adapters/log-mailer/log-mailer.ts";
 import { offlineAddresses } from "./adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "./adapters/offline-companies/offline-companies.ts";
 import { openplzAddresses } from "./adapters/openplz-addresses/openplz-addresses.ts";
+import { rootWitness } from "./adapters/root-witness/root-witness.ts";
 import { sandboxCarriers } from "./adapters/sandbox-carrier/sandbox-carriers.ts";
 import { sandboxPayments } from "./adapters/sandbox-payments/sandbox-payments.ts";
 import { type CarrierSetting, type Config, ConfigError } from "./foundation/config.ts";
@@ -41,6 +43,7 @@ import { type Carrier, onlyTo } from "./ports/carrier.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { Payments } from "./ports/payments.ts";
+import type { TimeStamper } from "./ports/time-stamper.ts";
 import { withMeasuredLines } from "./rendering/address-window.ts";
 import { codeCacheAt } from "./rendering/code/code-cache.ts";
 import type { RenderPool } from "./rendering/processes/pool.ts";
@@ -120,6 +123,7 @@ async function openOn(
   const live = await livePayments(config, clock);
   const realCarriers = await liveCarriers(config);
   const mailer = await mailerFor(config, log);
+  const timeStampers = await timeStampersFor(config);
   const databases = openDatabases(connection);
   const { time, queue } = await openTimeAndQueue(server, databases, { log, worker }).catch(async (cause) => {
     await databases.close();
@@ -167,6 +171,8 @@ async function openOn(
     sealedText: sealedTextWith(secret),
     signInSealed: sealedOfLibrary(secret),
     archiveSigner: archiveSignerFrom(secret),
+    timeStampers,
+    rootWitnesses: config.witnesses.map(rootWitness),
     log,
   };
   return {
@@ -300,6 +306,18 @@ async function liveEmail({ mail }: Config, secrets: Secrets): Promise<Carrier[]>
   if (!mail) return [];
   const { emailCarrier } = await import("./adapters/smtp-mailer/email-carrier.ts");
   return [emailCarrier({ ...mail, secrets })];
+}
+
+async function timeStampersFor({ timeStamps }: Config): Promise<TimeStamper[]> {
+  if (!timeStamps) return [];
+  const trusted = await readFile(timeStamps.caFile, "utf8").catch(() => "");
+  const { certificatesIn } = await import("./foundation/time-stamp.ts");
+  if (certificatesIn(trusted).length === 0)
+    throw new ConfigError(
+      `BRIEFTAUBE_TIMESTAMP_CA is not usable: ${timeStamps.caFile} cannot be read or holds no certificate (PEM).`,
+    );
+  const { rfc3161Stamper } = await import("./adapters/rfc3161-stamper/rfc3161-stamper.ts");
+  return timeStamps.urls.map((url) => rfc3161Stamper({ url, trusted }));
 }
 
 /** Loaded only where it is used: an idle laptop need not hold a payment company's library in memory. */

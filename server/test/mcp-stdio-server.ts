@@ -49,6 +49,8 @@ const session = serveMcpStdio(
     sealedText: sealedTextWith("a secret for tests, long enough to be one"),
     signInSealed: sealedOfLibrary("a secret for tests, long enough to be one"),
     archiveSigner: archiveSignerFrom("a secret for tests, long enough to be one"),
+    timeStampers: [],
+    rootWitnesses: [],
     log: pino({ level: "error" }, pino.destination(2)),
   },
   { token: process.env["TEST_TOKEN"] ?? null },

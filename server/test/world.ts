@@ -99,6 +99,8 @@ export async function startWorld({
     sealedText: sealedTextWith("a secret for tests, long enough to be one"),
     signInSealed: sealedOfLibrary("a secret for tests, long enough to be one"),
     archiveSigner: archiveSignerFrom("a secret for tests, long enough to be one"),
+    timeStampers: [],
+    rootWitnesses: [],
     log: pino({ level: "debug" }, { write: (line: string) => void logLines.push(line) }),
   };
   const app = httpApp(services);

@@ -211,6 +211,16 @@ export interface ApprovalViews {
   viewerName: string;
 }
 
+export interface ArchiveAttestations {
+  attestedAt: Timestamp;
+  attestedBy: string;
+  kind: string;
+  mode: Mode;
+  partnerId: string;
+  response: Buffer | null;
+  size: number;
+}
+
 export interface ArchiveChain {
   hash: string | null;
   mode: Mode | null;
@@ -2181,6 +2191,7 @@ export interface DB {
   approvalFacts: ApprovalFacts;
   approvals: Approvals;
   approvalViews: ApprovalViews;
+  archiveAttestations: ArchiveAttestations;
   archiveChain: ArchiveChain;
   archiveChecks: ArchiveChecks;
   archiveExportPieces: ArchiveExportPieces;

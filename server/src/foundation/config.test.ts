@@ -62,6 +62,9 @@ test.for([
   ],
   ["BRIEFTAUBE_TRUSTED_PROXIES", "10.0.0.0/33", /^BRIEFTAUBE_TRUSTED_PROXIES: 10\.0\.0\.0\/33 must be /],
   ["BRIEFTAUBE_TRUSTED_PROXIES", "::1, 10.0.0.0/", /^BRIEFTAUBE_TRUSTED_PROXIES: 10\.0\.0\.0\/ must be /],
+  ["BRIEFTAUBE_TIMESTAMP_URLS", "stamps.example", /^BRIEFTAUBE_TIMESTAMP_URLS is not usable: /],
+  ["BRIEFTAUBE_TIMESTAMP_URLS", "http://stamps.example/", /needs BRIEFTAUBE_TIMESTAMP_CA/],
+  ["BRIEFTAUBE_WITNESSES", "roots.jsonl,http://notary.example", /^BRIEFTAUBE_WITNESSES is not usable: /],
   ["OPENPLZ_URL", "openplzapi.org", /^OPENPLZ_URL is not usable: /],
 ] as const)("%s=%s stops the start with one clear line", ([name, value, line]) => {
   const read = () => readConfig({ [name]: value });
@@ -90,6 +93,21 @@ test("a mail server needs a sender that is one address, with or without a name",
   ])
     expect(() => read(from)).toThrow(/^BRIEFTAUBE_MAIL_FROM must be an address/);
   expect(() => readConfig({ BRIEFTAUBE_SMTP_URL: "smtp://post:geheim@" })).toThrow(/^(?!.*geheim)/);
+});
+
+test("stamps of the archive's roots have authorities and what these lead to; witnesses are files and addresses", () => {
+  const { timeStamps, witnesses } = readConfig({
+    BRIEFTAUBE_TIMESTAMP_URLS: "http://one.example/tsr, https://two.example",
+    BRIEFTAUBE_TIMESTAMP_CA: "/etc/stamps.pem",
+    BRIEFTAUBE_WITNESSES: "/mnt/roots.jsonl,https://notary.example/roots",
+  });
+
+  expect(timeStamps).toEqual({
+    urls: ["http://one.example/tsr", "https://two.example"],
+    caFile: "/etc/stamps.pem",
+  });
+  expect(witnesses).toEqual(["/mnt/roots.jsonl", "https://notary.example/roots"]);
+  expect(readConfig({})).toMatchObject({ timeStamps: null, witnesses: [] });
 });
 
 test("newer base rates are read in their order", () => {

@@ -48,6 +48,10 @@ export type Config = {
   secret: string | null;
   /** Secrets of before that are still accepted, the newest first. */
   earlierSecrets: readonly string[];
+  /** Who stamps the roots of the archive, and what their stamps must lead to; null: nobody. */
+  timeStamps: { urls: readonly string[]; caFile: string } | null;
+  /** Files and addresses that are told of every root. */
+  witnesses: readonly string[];
   logLevel: string;
   metricsToken: string | null;
   /** An address for reports of weaknesses, as a link. */
@@ -106,6 +110,8 @@ function requireWhole(env: Given): Config {
     role: env.BRIEFTAUBE_ROLE,
     secret: env.BRIEFTAUBE_SECRET || null,
     earlierSecrets: env.BRIEFTAUBE_SECRET_PREVIOUS,
+    timeStamps: timeStampsOf(env),
+    witnesses: witnessesOf(env),
     logLevel: env.BRIEFTAUBE_LOG_LEVEL,
     metricsToken: env.BRIEFTAUBE_METRICS_TOKEN || null,
     securityContact: contactLink(env.BRIEFTAUBE_SECURITY_CONTACT),
@@ -126,6 +132,26 @@ function paymentsOf(env: Given): Config["payments"] {
     apiUrl: env.STRIPE_API_URL,
     bankTransferCountry: env.STRIPE_BANK_TRANSFER === "off" ? null : env.STRIPE_BANK_TRANSFER,
   };
+}
+
+/** A stamp of just anybody proves nothing: whom we believe is said beforehand. */
+function timeStampsOf(env: Given): Config["timeStamps"] {
+  const { BRIEFTAUBE_TIMESTAMP_URLS: urls, BRIEFTAUBE_TIMESTAMP_CA: caFile } = env;
+  if (urls.length === 0) return null;
+  if (!caFile)
+    throw new ConfigError(
+      "BRIEFTAUBE_TIMESTAMP_URLS needs BRIEFTAUBE_TIMESTAMP_CA, a file with the authority's root certificate (PEM).",
+    );
+  return { urls, caFile: resolve(caFile) };
+}
+
+function witnessesOf({ BRIEFTAUBE_WITNESSES: places }: Given): readonly string[] {
+  const inClear = places.find((place) => /^[a-z]+:\/\//i.test(place) && !place.startsWith("https://"));
+  if (inClear !== undefined)
+    throw new ConfigError(
+      "BRIEFTAUBE_WITNESSES is not usable: each must be a file, or an address that begins with https://.",
+    );
+  return places.map((place) => (place.startsWith("https://") ? place : resolve(place)));
 }
 
 function addressesOf(env: Given): Config["addresses"] {

@@ -129,6 +129,21 @@ export const settings: readonly Setting[] = [
     meaning:
       "Secrets of before that are still accepted, the newest first, with commas between them or each on a line of its own.",
   },
+  {
+    name: "BRIEFTAUBE_TIMESTAMP_URLS",
+    fallback: "",
+    meaning: "Authorities that stamp every root of the archive (RFC 3161), with commas between them.",
+  },
+  {
+    name: "BRIEFTAUBE_TIMESTAMP_CA",
+    fallback: "",
+    meaning: "File of certificates (PEM) that their stamps must lead to; needed with an authority.",
+  },
+  {
+    name: "BRIEFTAUBE_WITNESSES",
+    fallback: "",
+    meaning: "Files or https:// addresses that are told of every root of the archive, with commas between them.",
+  },
   { name: "BRIEFTAUBE_LOG_LEVEL", fallback: "info", meaning: "trace, debug, info, warn, error or silent." },
   {
     name: "BRIEFTAUBE_TRUSTED_PROXIES",
@@ -150,6 +165,12 @@ const Url = z.url({ protocol: /^https?$/, error: "must be an address that begins
 const SafeUrl = Url.refine(
   (url) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(`${url}/`),
   "must begin with https://",
+);
+const listed = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
 );
 /** What each of them may hold. */
 export const Environment = z.object({
@@ -200,6 +221,9 @@ export const Environment = z.object({
       );
     return secrets;
   }),
+  BRIEFTAUBE_TIMESTAMP_URLS: listed.pipe(z.array(Url)),
+  BRIEFTAUBE_TIMESTAMP_CA: z.string(),
+  BRIEFTAUBE_WITNESSES: listed,
   BRIEFTAUBE_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]),
   BRIEFTAUBE_SECURITY_CONTACT: z
     .string()

@@ -22,6 +22,7 @@ import type { IntakeFolder } from "../ports/intake-folder.ts";
 import type { Mailboxes } from "../ports/mailbox.ts";
 import type { Mailer } from "../ports/mailer.ts";
 import type { Payments } from "../ports/payments.ts";
+import type { RootWitness, TimeStamper } from "../ports/time-stamper.ts";
 import type { WebFetcher } from "../ports/web-fetcher.ts";
 import { onBehalfOf, type RenderPool } from "../rendering/processes/pool.ts";
 import type { Urgency } from "../rendering/processes/job-queue.ts";
@@ -67,6 +68,9 @@ export type Services = {
   signInSealed: SealedOfLibrary;
   /** Signs what the archive was at a moment. */
   archiveSigner: ArchiveSigner;
+  /** Who outside confirms when that was; none where the operator has named none. */
+  timeStampers: readonly TimeStamper[];
+  rootWitnesses: readonly RootWitness[];
   log: Logger;
 };
 

@@ -386,6 +386,7 @@ const unwalled: Record<string, string> = {
   agreement_acceptances: "of the account itself",
   analytics_changes:
     "sums of the whole account are made of them; what is asked by client leaves out whom one does not see",
+  archive_attestations: "what others have confirmed of hashes",
   archive_checks: "what a check of the archive came to, by ids",
   archive_roots: "hashes",
   archive_seals: "hashes",

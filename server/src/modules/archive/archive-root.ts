@@ -35,6 +35,24 @@ export function signedTextOf(root: Omit<ArchiveRoot, "signature">): string {
   return `${FORMAT}\n${canonicalJson(told)}`;
 }
 
+/** What an authority stamps and a witness is told: the whole root with its signature, as canonical JSON. For ever, too. */
+export const attestedText = (root: ArchiveRoot): string => {
+  const { partnerId, mode, size, rootHash, lastSealHash, previousRootHash, madeAt, keyId, publicKey, signature } =
+    root;
+  return canonicalJson({
+    partnerId,
+    mode,
+    size,
+    rootHash,
+    lastSealHash,
+    previousRootHash,
+    madeAt,
+    keyId,
+    publicKey,
+    signature,
+  });
+};
+
 /** Whether it is signed by the key that stands in it; whose key that is, its fingerprint tells. */
 export const isSignedRoot = (root: ArchiveRoot): boolean =>
   root.keyId === keyIdOf(root.publicKey) && isSignedWith(root.publicKey, signedTextOf(root), root.signature);

@@ -59,6 +59,10 @@ const texts: Record<FindingCode, Record<Language, string>> = {
     de: "Eine Signatur stammt von einem fremden Schlüssel.",
     en: "A signature was made with a foreign key.",
   },
+  TIME_STAMP_WRONG: {
+    de: "Ein Zeitstempel passt nicht zu der Signatur, die er bestätigen soll.",
+    en: "A time stamp does not fit the signature that it is to confirm.",
+  },
   TREE_NODE_WRONG: {
     de: "Eine gespeicherte Prüfsumme stimmt nicht mit den Einträgen überein.",
     en: "A stored checksum is not that of the entries.",

@@ -15,6 +15,7 @@ export type FindingCode =
   | "ROOTS_BROKEN"
   | "ROOT_SIGNATURE_WRONG"
   | "ROOT_KEY_UNKNOWN"
+  | "TIME_STAMP_WRONG"
   | "TREE_NODE_WRONG"
   | "BLOB_MISSING"
   | "BLOB_CHANGED"

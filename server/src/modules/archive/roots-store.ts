@@ -7,20 +7,20 @@ import type { ArchiveRoot } from "./archive-root.ts";
 export const lockRoots = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('brieftaube archive roots', 0))`.execute(tx);
 
-const columns = [
-  "partnerId",
-  "mode",
-  "size",
-  "rootHash",
-  "lastSealHash",
-  "previousRootHash",
-  "madeAt",
-  "keyId",
-  "publicKey",
-  "signature",
+export const rootColumns = [
+  "r.partnerId",
+  "r.mode",
+  "r.size",
+  "r.rootHash",
+  "r.lastSealHash",
+  "r.previousRootHash",
+  "r.madeAt",
+  "r.keyId",
+  "r.publicKey",
+  "r.signature",
 ] as const;
 
-const rootOfRow = (row: Omit<ArchiveRoot, "madeAt"> & { madeAt: Date }): ArchiveRoot => ({
+export const rootOfRow = (row: Omit<ArchiveRoot, "madeAt"> & { madeAt: Date }): ArchiveRoot => ({
   ...row,
   madeAt: row.madeAt.toISOString(),
 });
@@ -28,8 +28,8 @@ const rootOfRow = (row: Omit<ArchiveRoot, "madeAt"> & { madeAt: Date }): Archive
 /** The roots of a chain, that of the shortest chain first. */
 export const listRoots = async (db: Database | Tx, { partnerId, mode }: Tenant): Promise<ArchiveRoot[]> => {
   const rows = await db
-    .selectFrom("archiveRoots")
-    .select(columns)
+    .selectFrom("archiveRoots as r")
+    .select(rootColumns)
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .orderBy("size")
@@ -42,8 +42,8 @@ export const findNewestRoot = async (
   { partnerId, mode }: Tenant,
 ): Promise<ArchiveRoot | undefined> => {
   const row = await db
-    .selectFrom("archiveRoots")
-    .select(columns)
+    .selectFrom("archiveRoots as r")
+    .select(rootColumns)
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .orderBy("size", "desc")

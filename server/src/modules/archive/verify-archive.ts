@@ -6,6 +6,7 @@ import type { Finding } from "./findings.ts";
 import { type CheckedBlobs, verifyBlobs } from "./verify-blobs.ts";
 import { type ChainVerdict, verifyChain } from "./verify-chain.ts";
 import { countBlobs, countSeals, listChains } from "./verify-store.ts";
+import { verifyTimeStamps } from "./verify-time-stamps.ts";
 import { compareWorkingTables } from "./working-tables.ts";
 
 export type { Finding } from "./findings.ts";
@@ -14,6 +15,8 @@ export type { ChainVerdict } from "./verify-chain.ts";
 export type ArchiveVerdict = {
   chains: ChainVerdict[];
   blobs: CheckedBlobs;
+  /** How many time stamps of authorities were looked at. */
+  timeStamps: number;
   /** Everything that is wrong, chain by chain, then the working tables, then the bytes; empty if all is well. */
   findings: Finding[];
 };
@@ -25,6 +28,8 @@ export type VerifyWish = {
   keptRoots?: readonly ArchiveRoot[];
   /** Keys that have signed roots, beside that of this service and its earlier ones. */
   trustedKeys?: readonly string[];
+  /** Certificates (PEM) that time stamps must lead to; whoever has signed one if left out. */
+  trustedIssuers?: string;
   /** Names every record behind the first broken link, not only how many there are. */
   listBehind?: boolean;
   onProgress?: (done: number, total: number) => void;
@@ -36,7 +41,7 @@ export type VerifyWish = {
  */
 export async function verifyArchive(
   { databases: { system }, blobs, archiveSigner }: Pick<Services, "databases" | "blobs" | "archiveSigner">,
-  { only = {}, keptRoots = [], trustedKeys = [], listBehind = false, onProgress }: VerifyWish = {},
+  { only = {}, keptRoots = [], trustedKeys = [], trustedIssuers, listBehind = false, onProgress }: VerifyWish = {},
 ): Promise<ArchiveVerdict> {
   const all = withMissing(await listChains(system), keptRoots);
   const tenants = all.filter((tenant) => isSame({ ...tenant, ...only }, tenant));
@@ -54,11 +59,23 @@ export async function verifyArchive(
     );
   const inTables: Finding[] = [];
   for (const tenant of tenants) inTables.push(...(await compareWorkingTables(system, tenant)));
+  const stamped = { count: 0, findings: [] as Finding[] };
+  for (const tenant of tenants) {
+    const { count, findings } = await verifyTimeStamps(system, tenant, trustedIssuers);
+    stamped.count += count;
+    stamped.findings.push(...findings);
+  }
   const checked = await verifyBlobs({ db: system, blobs }, tenants, step);
   return {
     chains,
     blobs: { count: checked.count, bytes: checked.bytes },
-    findings: [...chains.flatMap(({ findings }) => findings), ...inTables, ...checked.findings],
+    timeStamps: stamped.count,
+    findings: [
+      ...chains.flatMap(({ findings }) => findings),
+      ...stamped.findings,
+      ...inTables,
+      ...checked.findings,
+    ],
   };
 }
 

@@ -3,6 +3,7 @@ import { beat } from "../../db/heartbeat-store.ts";
 import { settings } from "../../foundation/settings.ts";
 import { childProcessText } from "./child-process-text.ts";
 import { embeddedPostgresProcess } from "../../db/embedded-postgres/embedded-postgres.ts";
+import { rootsStampedLate } from "../../modules/archive/archive.ts";
 import { secretState } from "../../modules/operator/operator.ts";
 import { findQueueState, SILENT_SECONDS } from "../../db/ground-state-store.ts";
 import { findSchedulesInTrouble } from "../../db/troubled-schedules-store.ts";
@@ -90,6 +91,13 @@ async function examineService(deps: CommandDeps, look: Look): Promise<void> {
   await look("room", () => examineRoom(services));
   await look("worker", () => examineWorker(services));
   await examineBacklog(services, look);
+  await look("time stamps", async () => {
+    if (services.timeStampers.length === 0) return "no authority is named";
+    const late = await rootsStampedLate(services);
+    const remedy = "look into the worker's log whether BRIEFTAUBE_TIMESTAMP_URLS answers";
+    if (late > 0) throw new Error(`${late} roots of the archive have had none for more than a day: ${remedy}`);
+    return "every root of the archive has one within a day";
+  });
   await look("schedules", () => examineSchedules(services));
   await look("render processes", async () => {
     await services.renderer.ready();

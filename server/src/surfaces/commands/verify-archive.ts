@@ -25,6 +25,7 @@ type Options = {
   exportSeal?: string;
   pack?: string;
   trustKey: string[];
+  trustIssuers?: string;
   json?: boolean;
 };
 
@@ -51,6 +52,7 @@ export const addVerifyArchive: AddCommand = (program, deps) => {
     )
     .option("--pack <file>", "check one evidence pack instead, with nothing but the file")
     .option("--trust-key <keyId>", "a key of which you know that it signed; may be repeated", each, [])
+    .option("--trust-issuers <file>", "certificates (PEM) that the time stamps must lead to")
     .option("--json", "print machine output, with every record behind a broken link")
     .addHelpText("after", "\nEnds with 0 if all is well, 1 if something was found, 2 if it could not run.")
     .action(async (options: Options) => {
@@ -71,6 +73,7 @@ export const addVerifyArchive: AddCommand = (program, deps) => {
 
 async function checkArchive(services: Services, options: Options): Promise<boolean> {
   const { partner, mode, seal, exportSeal, trustKey, json = false } = options;
+  const trustedIssuers = await readIssuers(options);
   requireFreeName(exportSeal, seal);
   const only: Partial<Tenant> = {
     ...(partner !== undefined && { partnerId: (await requirePartner(services, partner)).id }),
@@ -81,6 +84,7 @@ async function checkArchive(services: Services, options: Options): Promise<boole
     only,
     keptRoots: (await Promise.all(seal.map(readSeal))).flat(),
     trustedKeys: trustKey,
+    ...(trustedIssuers !== undefined && { trustedIssuers }),
     listBehind: json,
     ...(!json && {
       onProgress: (done: number, total: number) => show(`${done} of ${total} seals and files checked`),
@@ -114,6 +118,15 @@ async function readSeal(path: string): Promise<ArchiveRoot[]> {
   return roots;
 }
 
+async function readIssuers({ trustIssuers }: Pick<Options, "trustIssuers">): Promise<string | undefined> {
+  if (trustIssuers === undefined) return undefined;
+  const pem = new TextDecoder().decode(await readImportFile(trustIssuers));
+  const { certificatesIn } = await import("../../foundation/time-stamp.ts");
+  if (certificatesIn(pem).length === 0)
+    throw new CommandError(`${trustIssuers} holds no certificate: give a file in the form PEM.`);
+  return pem;
+}
+
 async function writeSeal(
   services: Services,
   { chains, findings }: ArchiveVerdict,
@@ -135,11 +148,14 @@ async function writeSeal(
 
 const MOST_SHOWN = 20;
 
-async function printVerdict(services: Services, { chains, blobs, findings }: ArchiveVerdict): Promise<void> {
+async function printVerdict(
+  services: Services,
+  { chains, blobs, timeStamps, findings }: ArchiveVerdict,
+): Promise<void> {
   const slugs = new Map((await listPartners(services.db)).map(({ partnerId, slug }) => [partnerId, slug]));
   const nameOf = ({ partnerId, mode }: Tenant) => `${slugs.get(partnerId) ?? partnerId} ${mode}`;
   for (const chain of chains) console.log(`${nameOf(chain)}: ${chainText(chain)}`);
-  console.log(`${blobs.count} files, ${(blobs.bytes / 1e6).toFixed(1)} MB`);
+  console.log(`${blobs.count} files, ${(blobs.bytes / 1e6).toFixed(1)} MB; ${timeStamps} time stamps`);
   for (const finding of findings.slice(0, MOST_SHOWN)) {
     const record = [finding.kind, finding.subject].filter((part) => part !== null).join(" of ");
     console.log(`${finding.code} ${nameOf(finding)}: ${finding.text}${record && ` (${record})`}`);
@@ -160,13 +176,20 @@ function chainText({ seals, waiting, erased, roots, firstBroken, behind }: Chain
   return `${counted}; first broken link at ${from}: ${firstBroken.text}; not proved any more: ${from} to ${to} (${count} records)`;
 }
 
-async function checkPack(path: string, { trustKey, json }: Options): Promise<boolean> {
-  const verdict = await verifyPack(await readImportFile(path), { expectedKeyIds: trustKey });
+async function checkPack(path: string, options: Options): Promise<boolean> {
+  const { trustKey, json } = options;
+  const trustedIssuers = await readIssuers(options);
+  const verdict = await verifyPack(await readImportFile(path), {
+    expectedKeyIds: trustKey,
+    ...(trustedIssuers !== undefined && { trustedIssuers }),
+  });
   if (json) printJson(verdict);
   else {
     for (const { good, text } of verdict.checks) console.log(`${good ? "good" : "BAD "}  ${text.en}`);
     if (verdict.keyId !== null && trustKey.length === 0)
       console.log(`Signed by key ${verdict.keyId}: compare it with the one that the operator publishes.`);
+    for (const { authority, signer, stampedAt } of verdict.timeStamps)
+      console.log(`Stamped on ${stampedAt} by ${signer} (${authority}).`);
     console.log(verdict.good ? "The pack is what was signed." : "The pack is not what was signed.");
   }
   return verdict.good;

@@ -7,6 +7,8 @@ export const LETTER_FILE = "brief.pdf";
 export const SOURCE_FILE = "quelle.json";
 export const EVIDENCE_FILE = "nachweis.json";
 export const SIGNATURE_FILE = "unterschrift.json";
+/** What the authorities have stamped: the root as canonical JSON, byte for byte. */
+export const ROOT_FILE = "wurzel.json";
 
 export const EVIDENCE_FORMAT = "brieftaube evidence v1";
 export const SIGNATURE_FORMAT = "brieftaube evidence signature v1";
@@ -138,6 +140,11 @@ export const evidenceSchema = z.object({
     records: z.array(record).min(1).max(10_000),
     proofs: z.array(z.object({ seq: z.int(), size: z.int(), path: z.array(sha256).max(64) })).max(10_000),
     root,
+    /** Empty where no authority has confirmed the root. */
+    timeStamps: z
+      .array(z.object({ authority: text, signer: text, stampedAt: moment, file: text, certificates: text }))
+      .max(16)
+      .default([]),
   }),
   files: z
     .array(z.object({ name: text, mediaType: text, sizeBytes: count, sha256, description: text }))

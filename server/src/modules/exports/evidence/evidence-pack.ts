@@ -40,11 +40,11 @@ export async function makeEvidencePack(
     await sealRecords(services);
     await issueProof(call, await proofFacts(call, order));
   }
-  const archive = await proveRecords(services, call, order);
+  const { archive, files: stamps } = await proveRecords(services, call, order);
   if (archive.records.some(({ subject, erasedAt }) => subject === orderId && erasedAt !== null))
     throw new ExportImpossible("CONTENT_ERASED", refusals.erased[wish.language], ["target"]);
   const facts = await collectEvidence(call, { wish, order, source, records: archive.records });
-  const files = await filesOf(call, facts, { letter, source });
+  const files = [...(await filesOf(call, facts, { letter, source })), ...stamps];
   const pages = await setPages(call, { facts, archive, files, letter });
   return bound(
     services,

@@ -15,6 +15,7 @@ import {
   type Evidence,
   LETTER_FILE,
   type Moment,
+  ROOT_FILE,
   SIGNATURE_FILE,
   SOURCE_FILE,
 } from "./evidence-format.ts";
@@ -250,7 +251,7 @@ function ledgerBlocks({ language, ledger }: EvidenceFacts): BlockInput[] {
   ];
 }
 
-function provenBlocks({ facts, archive: { root, records } }: PaperContent): BlockInput[] {
+function provenBlocks({ facts, archive: { root, records, timeStamps } }: PaperContent): BlockInput[] {
   const { language, order, approval } = facts;
   const { parts, proven, notProven } = paperTexts[language];
   const carrier = carrierTitle(order.carrier, language);
@@ -265,6 +266,7 @@ function provenBlocks({ facts, archive: { root, records } }: PaperContent): Bloc
     list([
       proven.content(LETTER_FILE),
       proven.records(at(momentOf(new Date(root.madeAt))), root.keyId),
+      ...timeStamps.map(({ signer, stampedAt }) => proven.stamped(literalText(signer), at(stampedAt))),
       isApproved ? proven.approved(literalText(isApproved), at(approval.decidedAt ?? facts.madeAt)) : null,
       order.postedAt &&
         (isMailed(order) ? mailed(at(order.postedAt)) : proven.posted(carrier, at(order.postedAt))),
@@ -278,26 +280,31 @@ function provenBlocks({ facts, archive: { root, records } }: PaperContent): Bloc
       isRegistered(order.deliveryType) ? notProven.registered : null,
       order.deliveredAt ? notProven.delivered : null,
       notProven.carrier,
-      notProven.times,
+      timeStamps.length > 0 ? notProven.timesStamped : notProven.times,
       approval ? notProven.people : null,
     ]),
     { type: "notice", variant: "legal", text: notProven.advice },
   ];
 }
 
-function verifyBlocks({ facts: { language, service }, archive: { root } }: PaperContent): BlockInput[] {
+function verifyBlocks({ facts: { language, service }, archive: { root, timeStamps } }: PaperContent): BlockInput[] {
   const { parts, verify } = paperTexts[language];
   return [
     housePart(parts.verify),
     {
       type: "list",
       ordered: true,
-      items: [verify.program, verify.key(root.keyId, service.keyUrl), verify.byHand(LETTER_FILE)],
+      items: [
+        verify.program,
+        verify.key(root.keyId, service.keyUrl),
+        ...timeStamps.slice(0, 1).map(({ file, certificates }) => verify.stamp(ROOT_FILE, file, certificates)),
+        verify.byHand(LETTER_FILE),
+      ],
     },
   ];
 }
 
-function archiveBlocks({ facts: { language }, archive: { records, root } }: PaperContent): BlockInput[] {
+function archiveBlocks({ facts: { language }, archive: { records, root, timeStamps } }: PaperContent): BlockInput[] {
   const { parts, labels, chain, rootSignature, moreRecords } = paperTexts[language];
   const left = records.length - MOST_RECORDS;
   return [
@@ -307,6 +314,10 @@ function archiveBlocks({ facts: { language }, archive: { records, root } }: Pape
       [labels.root, inTwoLines(root.rootHash)],
       [labels.rootSignature, rootSignature(bothTimes(momentOf(new Date(root.madeAt)), language))],
       [labels.key, root.keyId],
+      ...timeStamps.map(({ signer, stampedAt }): [string, string] => [
+        labels.timeStamp,
+        linesOf([signer, bothTimes(stampedAt, language)]),
+      ]),
     ]),
     {
       type: "table",
@@ -331,11 +342,14 @@ function archiveBlocks({ facts: { language }, archive: { records, root } }: Pape
 /** Few orders have more than twenty. */
 const MOST_RECORDS = 200;
 
-function fileBlocks({ facts: { language, proofDocuments }, files }: PaperContent): BlockInput[] {
+function fileBlocks({ facts: { language, proofDocuments }, archive, files }: PaperContent): BlockInput[] {
   const { parts, labels, attached, documents } = paperTexts[language];
   const whatIs = (name: string): string => {
     if (name === LETTER_FILE) return attached.letter;
     if (name === SOURCE_FILE) return attached.source;
+    if (name === ROOT_FILE) return attached.root;
+    const ofStamp = archive.timeStamps.find(({ file, certificates }) => name === file || name === certificates);
+    if (ofStamp) return name === ofStamp.file ? attached.stamp : attached.certificates;
     const found = proofDocuments.find(({ file }) => file === name);
     return found ? documents[found.kind] : name;
   };

@@ -72,6 +72,7 @@ const de = {
     chain: "Einträge",
     root: "Wurzel der Kette",
     rootSignature: "Signatur",
+    timeStamp: "Zeitstempel",
     key: "Schlüssel",
     recorded: "Eintrag",
     content: "Inhalt und SHA-256",
@@ -138,6 +139,8 @@ const de = {
       `Der Brief wurde mit genau dem Inhalt und der Anschrift beauftragt, die als ${file} beiliegen: Der SHA-256-Wert der Datei steht in den versiegelten Einträgen.`,
     records: (at: string, keyId: string) =>
       `Die Einträge sind seit ihrer Versiegelung unverändert. Sie stehen unter einer Wurzel, die am ${at} mit dem Schlüssel ${keyId} signiert wurde.`,
+    stamped: (signer: string, at: string) =>
+      `Diese Wurzel hat spätestens am ${at} bestanden: Das bestätigt ${signer} als dritte Stelle mit einem Zeitstempel (RFC 3161). Alles, was die Einträge festhalten, ist also nicht später entstanden.`,
     approved: (name: string, at: string) => `${name} hat am ${at} den Versand freigegeben.`,
     mailed: (at: string) =>
       `Der Mailserver hat die E-Mail am ${at} angenommen. Empfänger, Nachrichten-ID, Antwort des Servers und SHA-256-Wert der ganzen Nachricht stehen in den Einträgen.`,
@@ -162,6 +165,8 @@ const de = {
       "die Richtigkeit dessen, was Druck- und Postunternehmen melden; es ist wiedergegeben, wie es ankam",
     times:
       "die Zeit durch eine dritte Stelle: Zeiten stammen von der Uhr des Dienstes oder aus der Meldung des Druckunternehmens; es ist kein qualifizierter Zeitstempel und keine qualifizierte elektronische Signatur",
+    timesStamped:
+      "die einzelnen Zeiten durch eine dritte Stelle: Bestätigt ist nur, dass alle Einträge spätestens zum Zeitpunkt des Zeitstempels bestanden; die Zeiten darin stammen von der Uhr des Dienstes oder aus der Meldung des Druckunternehmens",
     people: "die Identität von Personen über ihre Anmeldung am Konto hinaus",
     advice:
       "Welches Gewicht ein Gericht diesem Paket gibt, entscheidet das Gericht. Dieser Hinweis ist keine Rechtsberatung.",
@@ -171,6 +176,8 @@ const de = {
       "Mit dem Programm, ohne Verbindung zum Dienst: brieftaube verify-archive --pack DATEI. Es rechnet jeden Hashwert nach und nennt jede Abweichung.",
     key: (keyId: string, url: string) =>
       `Vergleichen Sie den Schlüssel ${keyId} mit dem, den der Betreiber veröffentlicht: ${url}. Ohne diesen Vergleich könnte das ganze Paket von jemand anderem signiert sein.`,
+    stamp: (root: string, file: string, certificates: string) =>
+      `Den Zeitstempel allein mit OpenSSL: openssl ts -verify -data ${root} -in ${file} -CAfile STAMM.pem -untrusted ${certificates}. STAMM.pem ist das Stammzertifikat der Zeitstempelstelle, das Sie von ihr selbst bekommen.`,
     byHand: (file: string) =>
       `Von Hand: Speichern Sie ${file} aus den Anlagen dieser PDF-Datei, berechnen Sie den SHA-256-Wert und vergleichen Sie ihn mit dem oben. Die Prüfung der Einträge beschreibt docs/evidence.md des Programms Schritt für Schritt.`,
   },
@@ -180,6 +187,9 @@ const de = {
     signature: "Signatur über nachweis.json, das die Hashwerte aller anderen Teile nennt",
     letter: "Der Brief, Byte für Byte wie zum Druck gegeben",
     source: "Woraus der Brief gesetzt wurde",
+    root: "Die Wurzel der Kette, wie sie der Zeitstempelstelle vorlag",
+    stamp: "Zeitstempel über wurzel.json",
+    certificates: "Zertifikate des Zeitstempels",
   },
   reproduction: {
     note: "Die folgenden Bilder zeigen den Brief verkleinert und in geringer Auflösung. Maßgeblich ist die beigefügte Datei brief.pdf.",
@@ -254,6 +264,7 @@ const en: PaperTexts = {
     chain: "Records",
     root: "Root of the chain",
     rootSignature: "Signature",
+    timeStamp: "Time stamp",
     key: "Key",
     recorded: "Record",
     content: "Content and SHA-256",
@@ -314,6 +325,8 @@ const en: PaperTexts = {
       `The letter was ordered with exactly the content and the address attached as ${file}: the SHA-256 of that file stands in the sealed records.`,
     records: (at, keyId) =>
       `The records have not changed since they were sealed. They stand below a root that was signed on ${at} with the key ${keyId}.`,
+    stamped: (signer, at) =>
+      `This root existed on ${at} at the latest: ${signer}, a third party, confirms it with a time stamp (RFC 3161). So nothing that the records hold came into being later.`,
     approved: (name, at) => `${name} approved the sending on ${at}.`,
     mailed: (at) =>
       `The mail server accepted the e-mail on ${at}. Receiver, message id, the server's answer and the SHA-256 of the whole message stand in the records.`,
@@ -336,6 +349,8 @@ const en: PaperTexts = {
     carrier: "that what printer and postal company report is right; it is given as it arrived",
     times:
       "the time by a third party: times come from the service's clock or from the printer's report; there is no qualified time stamp and no qualified electronic signature",
+    timesStamped:
+      "the single times by a third party: what is confirmed is only that all records existed at the time of the stamp; the times in them come from the service's clock or from the printer's report",
     people: "who people are, beyond their being signed in to the account",
     advice:
       "How much weight a court gives to this pack is for the court to decide. This note is not legal advice.",
@@ -345,6 +360,8 @@ const en: PaperTexts = {
       "With the program, without any connection to the service: brieftaube verify-archive --pack FILE. It computes every hash again and names every deviation.",
     key: (keyId, url) =>
       `Compare the key ${keyId} with the one the operator publishes: ${url}. Without this comparison somebody else could have signed the whole pack.`,
+    stamp: (root, file, certificates) =>
+      `The time stamp with OpenSSL alone: openssl ts -verify -data ${root} -in ${file} -CAfile ROOT.pem -untrusted ${certificates}. ROOT.pem is the root certificate of the time stamp authority, which you get from them.`,
     byHand: (file) =>
       `By hand: save ${file} from the attachments of this PDF, compute its SHA-256 and compare it with the one above. How to check the records is described step by step in docs/evidence.md of the program.`,
   },
@@ -354,6 +371,9 @@ const en: PaperTexts = {
     signature: "Signature of nachweis.json, which names the hashes of all other parts",
     letter: "The letter, byte for byte as given to print",
     source: "What the letter was made of",
+    root: "The root of the chain as the time stamp authority was shown it",
+    stamp: "Time stamp of wurzel.json",
+    certificates: "Certificates of the time stamp",
   },
   reproduction: {
     note: "The following pictures show the letter reduced and in low resolution. What counts is the attached file brief.pdf.",

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { isSignedWith, keyIdOf } from "../../../foundation/archive-signer.ts";
+import type { TimeStamp } from "../../../foundation/time-stamp.ts";
 import { canonicalJson } from "../../../foundation/canonical-json.ts";
 import { blobHash } from "../../../ports/blob-store.ts";
 import { showsOnly } from "../../../rendering/pdf/archive-pdf.ts";
-import { hashOfRecord, isIncluded, isSignedRoot } from "../../archive/archive.ts";
+import { attestedText, hashOfRecord, isIncluded, isSignedRoot } from "../../archive/archive.ts";
 import {
   type Evidence,
   EVIDENCE_FILE,
   type EvidenceRecord,
   LETTER_FILE,
+  ROOT_FILE,
   SIGNATURE_FILE,
   signedText,
   type Signature,
@@ -21,6 +23,8 @@ export type OpenedPack = {
   files: ReadonlyMap<string, Uint8Array>;
   evidence: Evidence;
   signature: Signature;
+  /** What each time stamp says by itself; null where it is not a valid one of the root. */
+  stamps: readonly (TimeStamp | null)[];
 };
 
 /** Says what is wrong, by file name or record number, or null if nothing is. */
@@ -58,6 +62,18 @@ const root: Check = ({ evidence, signature: { publicKey } }) => {
   const { root } = evidence.archive;
   const isOwn = root.partnerId === evidence.partner.partnerId && root.mode === evidence.mode;
   return isOwn && root.publicKey === publicKey && isSignedRoot(root) ? null : root.rootHash;
+};
+
+/** What is told of each time stamp is what it says, and it is of this root. */
+const timeStamps: Check = ({ files: found, evidence: { archive }, stamps }) => {
+  const told = archive.timeStamps;
+  if (told.length === 0) return null;
+  if (hashOf(found, ROOT_FILE) !== blobHash(Buffer.from(attestedText(archive.root), "utf8"))) return ROOT_FILE;
+  const isTrue = (one: Evidence["archive"]["timeStamps"][number], at: number) => {
+    const stamp = stamps[at];
+    return stamp?.signer === one.signer && stamp.stampedAt.toISOString() === one.stampedAt.utc;
+  };
+  return told.find((one, at) => !isTrue(one, at))?.file ?? null;
 };
 
 const records: Check = ({ evidence }) => {
@@ -241,6 +257,7 @@ export const checks = {
   files,
   pages,
   root,
+  timeStamps,
   records,
   links,
   inclusion,

@@ -53,6 +53,16 @@ export const verdictTexts: Record<CheckName, { good: Texts; bad: (what: string) 
       en: `The root of the chain (${what}) is not validly signed or belongs to another account.`,
     }),
   },
+  timeStamps: {
+    good: {
+      de: "Jeder Zeitstempel gehört zu dieser Wurzel, oder es gibt keinen.",
+      en: "Every time stamp is of this root, or there is none.",
+    },
+    bad: (what) => ({
+      de: `Der Zeitstempel ${what} gehört nicht zu dieser Wurzel, oder seinem Aussteller wird nicht vertraut.`,
+      en: `The time stamp ${what} is not of this root, or its issuer is not trusted.`,
+    }),
+  },
   records: {
     good: {
       de: "Jeder Eintrag hat den Inhalt, der versiegelt wurde.",

@@ -8,6 +8,7 @@ import {
   type Evidence,
   EVIDENCE_FILE,
   evidenceSchema,
+  ROOT_FILE,
   SIGNATURE_FILE,
   signatureSchema,
 } from "./evidence-format.ts";
@@ -23,21 +24,25 @@ export type PackVerdict = {
   checks: PackCheck[];
   /** Null where the file could not be read. */
   keyId: string | null;
+  /** Who has confirmed the root from outside, and when; only what holds. */
+  timeStamps: { authority: string; signer: string; stampedAt: string }[];
   about: (Pick<Evidence, "mode" | "madeAt" | "partner"> & { orderId: string }) | null;
 };
 
 export type PackWish = {
   /** Fingerprints that the operator publishes, or has published; none is expected if there are none. */
   expectedKeyIds?: readonly string[];
+  /** Certificates (PEM) that time stamps must lead to. */
+  trustedIssuers?: string;
   /** Reads strangers' files in a process of its own; without one, a process is started for this file. */
   renderer?: RenderPool;
 };
 
 /** Checks a pack with nothing but its own bytes: no database, no network, no service. */
 export async function verifyPack(bytes: Uint8Array, wish: PackWish = {}): Promise<PackVerdict> {
-  const opened = openPack(bytes, await readFiles(bytes, wish.renderer));
+  const opened = await openPack(bytes, await readFiles(bytes, wish.renderer), wish.trustedIssuers);
   if (typeof opened === "string")
-    return { good: false, checks: [checkOf("readable", opened)], keyId: null, about: null };
+    return { good: false, checks: [checkOf("readable", opened)], keyId: null, timeStamps: [], about: null };
   const { evidence, signature } = opened;
   const found = [
     checkOf("readable", null),
@@ -48,6 +53,7 @@ export async function verifyPack(bytes: Uint8Array, wish: PackWish = {}): Promis
     good: found.every(({ good }) => good),
     checks: found,
     keyId: signature.keyId,
+    timeStamps: heldStamps(opened),
     about: {
       orderId: evidence.order.orderId,
       mode: evidence.mode,
@@ -82,7 +88,11 @@ async function readFiles(pdf: Uint8Array, given: RenderPool | undefined): Promis
   }
 }
 
-function openPack(pdf: Uint8Array, attached: Attachment[] | string): OpenedPack | string {
+async function openPack(
+  pdf: Uint8Array,
+  attached: Attachment[] | string,
+  trustedIssuers: string | undefined,
+): Promise<OpenedPack | string> {
   if (typeof attached === "string") return attached;
   const files = new Map(attached.map(({ name, bytes }) => [name, bytes]));
   // Of two files with one name readers may show either.
@@ -90,8 +100,27 @@ function openPack(pdf: Uint8Array, attached: Attachment[] | string): OpenedPack 
   const evidence = readJson(files.get(EVIDENCE_FILE), evidenceSchema);
   if (!evidence) return EVIDENCE_FILE;
   const signature = readJson(files.get(SIGNATURE_FILE), signatureSchema);
-  return signature ? { pdf, files, evidence, signature } : SIGNATURE_FILE;
+  if (!signature) return SIGNATURE_FILE;
+  return { pdf, files, evidence, signature, stamps: await readStamps(files, evidence, trustedIssuers) };
 }
+
+async function readStamps(
+  files: OpenedPack["files"],
+  { archive: { timeStamps } }: Evidence,
+  trustedIssuers: string | undefined,
+): Promise<OpenedPack["stamps"]> {
+  if (timeStamps.length === 0) return [];
+  const { readTimeStamp } = await import("../../../foundation/time-stamp.ts");
+  const none = new Uint8Array();
+  const stamped = files.get(ROOT_FILE) ?? none;
+  return Promise.all(timeStamps.map(({ file }) => readTimeStamp(files.get(file) ?? none, stamped, trustedIssuers)));
+}
+
+const heldStamps = ({ evidence, stamps }: OpenedPack): PackVerdict["timeStamps"] =>
+  evidence.archive.timeStamps.flatMap(({ authority }, at) => {
+    const stamp = stamps[at];
+    return stamp ? [{ authority, signer: stamp.signer, stampedAt: stamp.stampedAt.toISOString() }] : [];
+  });
 
 function readJson<Schema extends z.ZodType>(
   bytes: Uint8Array | undefined,
