@@ -96,7 +96,17 @@ async function makeCertificates(folder: string, name: string): Promise<void> {
     ...["req", "-x509", ...key, "-keyout", "root.key", "-out", "root.pem", "-days", "3650"],
     ...[...made, "-subj", "/CN=Stamm Muster", "-extensions", "authority"],
   );
-  await openssl("req", ...key, "-keyout", "stamper.key", "-out", "stamper.csr", ...made, "-subj", `/CN=${name}`);
+  await openssl(
+    "req",
+    ...key,
+    "-keyout",
+    "stamper.key",
+    "-out",
+    "stamper.csr",
+    ...made,
+    "-subj",
+    `/CN=${name}`,
+  );
   await openssl(
     ...["x509", "-req", "-in", "stamper.csr", "-CA", "root.pem", "-CAkey", "root.key", "-CAcreateserial"],
     ...["-days", "3650", "-extfile", "settings.cnf", "-extensions", "stamper", "-out", "stamper.pem"],

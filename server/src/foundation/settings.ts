@@ -142,7 +142,8 @@ export const settings: readonly Setting[] = [
   {
     name: "BRIEFTAUBE_WITNESSES",
     fallback: "",
-    meaning: "Files or https:// addresses that are told of every root of the archive, with commas between them.",
+    meaning:
+      "Files or https:// addresses that are told of every root of the archive, with commas between them.",
   },
   { name: "BRIEFTAUBE_LOG_LEVEL", fallback: "info", meaning: "trace, debug, info, warn, error or silent." },
   {

@@ -19,7 +19,9 @@ export const rfc3161Stamper = (setting: { url: string; trusted: string | null })
     const response = await ask(new URL(setting.url), query);
     const stamp = await readTimeStamp(response, bytes, setting.trusted ?? undefined);
     if (!stamp)
-      throw new NoTimeStamp("it answered no time stamp that is of this, valid, and of an issuer that is trusted");
+      throw new NoTimeStamp(
+        "it answered no time stamp that is of this, valid, and of an issuer that is trusted",
+      );
     if (stamp.nonce !== nonce) throw new NoTimeStamp("it answered another question");
     return { response, stampedAt: stamp.stampedAt };
   },

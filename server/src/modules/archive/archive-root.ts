@@ -37,8 +37,18 @@ export function signedTextOf(root: Omit<ArchiveRoot, "signature">): string {
 
 /** What an authority stamps and a witness is told: the whole root with its signature, as canonical JSON. For ever, too. */
 export const attestedText = (root: ArchiveRoot): string => {
-  const { partnerId, mode, size, rootHash, lastSealHash, previousRootHash, madeAt, keyId, publicKey, signature } =
-    root;
+  const {
+    partnerId,
+    mode,
+    size,
+    rootHash,
+    lastSealHash,
+    previousRootHash,
+    madeAt,
+    keyId,
+    publicKey,
+    signature,
+  } = root;
   return canonicalJson({
     partnerId,
     mode,

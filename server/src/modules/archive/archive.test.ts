@@ -209,7 +209,13 @@ test.for(["request", "system"] as const)(
     await makeRoot(world.services, liveOf(world));
     const db = role === "system" ? world.services.db : world.services.databases.ofTenant(liveOf(world));
 
-    for (const table of ["archive_records", "archive_seals", "archive_roots", "archive_tree_nodes", "archive_attestations"]) {
+    for (const table of [
+      "archive_records",
+      "archive_seals",
+      "archive_roots",
+      "archive_tree_nodes",
+      "archive_attestations",
+    ]) {
       await sql.raw(`select * from ${table}`).execute(db);
       for (const statement of [
         `update ${table} set partner_id = partner_id`,
@@ -237,7 +243,13 @@ test.for(["request", "system"] as const)(
 
 test("not even the owner of the database changes or removes one without taking the guard away", async () => {
   const world = await startWorld();
-  for (const table of ["archive_records", "archive_seals", "archive_roots", "archive_tree_nodes", "archive_attestations"])
+  for (const table of [
+    "archive_records",
+    "archive_seals",
+    "archive_roots",
+    "archive_tree_nodes",
+    "archive_attestations",
+  ])
     for (const statement of [`delete from ${table}`, `truncate ${table} cascade`])
       await expect(asOwner(world, statement), statement).rejects.toThrow(/append-only/);
 });

@@ -7,7 +7,13 @@ import { insertArchiveRecord } from "./archive-store.ts";
 export { listRecordsOfSubjects } from "./records-store.ts";
 export { sealRecords } from "./seal-records.ts";
 export { archiveKeyState, noteArchiveKeys } from "./archive-keys.ts";
-export { type ArchiveRoot, attestedText, type InclusionProof, isIncluded, isSignedRoot } from "./archive-root.ts";
+export {
+  type ArchiveRoot,
+  attestedText,
+  type InclusionProof,
+  isIncluded,
+  isSignedRoot,
+} from "./archive-root.ts";
 export { rootsStampedLate, stampRoot } from "./attest-roots.ts";
 export { findStampedRoot, listTimeStamps } from "./attestations-store.ts";
 export { exportedSeal, readExportedSeal } from "./exported-seal.ts";

@@ -28,9 +28,11 @@ const going = () => new AbortController().signal;
 /** One more record, sealed below one more root. */
 async function addRoot(world: World) {
   const { db, clock } = world.services;
-  await db.transaction().execute((tx) =>
-    recordInArchive(tx, liveOf(world), { kind: "test.noted", subject: "x", record: {}, at: clock.now() }),
-  );
+  await db
+    .transaction()
+    .execute((tx) =>
+      recordInArchive(tx, liveOf(world), { kind: "test.noted", subject: "x", record: {}, at: clock.now() }),
+    );
   await sealAll(world);
   const root = await makeRoot(world.services, liveOf(world));
   if (!root) throw new Error("no root was made");
@@ -100,22 +102,28 @@ test.runIf(hasOpenssl)(
   },
 );
 
-test.runIf(hasOpenssl)("no answer counts but one of this root, to this question, by a trusted issuer", async () => {
-  const world = await startWorld();
-  await addRoot(world);
-  const [authority, stranger] = [await startAuthority(), await startAuthority("Fremde Stelle")];
-  const kept = () => listTimeStamps(world.services.db, liveOf(world));
+test.runIf(hasOpenssl)(
+  "no answer counts but one of this root, to this question, by a trusted issuer",
+  async () => {
+    const world = await startWorld();
+    await addRoot(world);
+    const [authority, stranger] = [await startAuthority(), await startAuthority("Fremde Stelle")];
+    const kept = () => listTimeStamps(world.services.db, liveOf(world));
 
-  await attestRoots(stampedBy(world, { url: stranger.url, root: authority.root }), going());
-  expect(await kept(), "an issuer whom nobody trusts").toEqual([]);
+    await attestRoots(stampedBy(world, { url: stranger.url, root: authority.root }), going());
+    expect(await kept(), "an issuer whom nobody trusts").toEqual([]);
 
-  const services = stampedBy(world, authority);
-  await attestRoots(services, going());
-  authority.fault = "stale";
-  await addRoot(world);
-  await attestRoots(services, going());
-  expect((await kept()).map(({ size }) => size), "an answer to an earlier question").toEqual([1]);
-});
+    const services = stampedBy(world, authority);
+    await attestRoots(services, going());
+    authority.fault = "stale";
+    await addRoot(world);
+    await attestRoots(services, going());
+    expect(
+      (await kept()).map(({ size }) => size),
+      "an answer to an earlier question",
+    ).toEqual([1]);
+  },
+);
 
 test.runIf(hasOpenssl)("a stamp that was put under another root, or changed, is found", async () => {
   const world = await startWorld();

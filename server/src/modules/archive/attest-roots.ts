@@ -18,9 +18,7 @@ export async function attestRoots(services: Needs, signal: AbortSignal): Promise
 
 /** Asks the authorities about one root at once: somebody wants to have it with its stamp. */
 export async function stampRoot(services: Needs, root: ArchiveRoot): Promise<void> {
-  await Promise.all(
-    services.timeStampers.map((stamper) => attest(services, stampingBy(stamper), root)),
-  );
+  await Promise.all(services.timeStampers.map((stamper) => attest(services, stampingBy(stamper), root)));
 }
 
 const STAMPED_WITHIN_MS = 24 * 3600_000;
@@ -35,7 +33,10 @@ export const rootsStampedLate = async ({
     ? 0
     : countUnstamped(databases.system, new Date(clock.now().getTime() - STAMPED_WITHIN_MS));
 
-type Working = { is: Attester; confirm(root: ArchiveRoot): Promise<{ attestedAt: Date; response: Uint8Array | null }> };
+type Working = {
+  is: Attester;
+  confirm(root: ArchiveRoot): Promise<{ attestedAt: Date; response: Uint8Array | null }>;
+};
 
 const attestersOf = (services: Needs): Working[] => [
   ...services.timeStampers.map(stampingBy),
@@ -58,13 +59,20 @@ const tellingTo = ({ clock }: Needs, witness: RootWitness): Working => ({
   },
 });
 
-async function attest({ databases, log }: Needs, { is, confirm }: Working, root: ArchiveRoot): Promise<boolean> {
+async function attest(
+  { databases, log }: Needs,
+  { is, confirm }: Working,
+  root: ArchiveRoot,
+): Promise<boolean> {
   try {
     const confirmed = await confirm(root);
     await insertAttestation(databases.system, root, { ...is, ...confirmed, size: root.size });
     return true;
   } catch (cause) {
-    log.warn({ err: cause, [is.kind]: is.attestedBy }, "a root of the archive could not be confirmed outside");
+    log.warn(
+      { err: cause, [is.kind]: is.attestedBy },
+      "a root of the archive could not be confirmed outside",
+    );
     return false;
   }
 }

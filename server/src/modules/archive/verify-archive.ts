@@ -41,7 +41,14 @@ export type VerifyWish = {
  */
 export async function verifyArchive(
   { databases: { system }, blobs, archiveSigner }: Pick<Services, "databases" | "blobs" | "archiveSigner">,
-  { only = {}, keptRoots = [], trustedKeys = [], trustedIssuers, listBehind = false, onProgress }: VerifyWish = {},
+  {
+    only = {},
+    keptRoots = [],
+    trustedKeys = [],
+    trustedIssuers,
+    listBehind = false,
+    onProgress,
+  }: VerifyWish = {},
 ): Promise<ArchiveVerdict> {
   const all = withMissing(await listChains(system), keptRoots);
   const tenants = all.filter((tenant) => isSame({ ...tenant, ...only }, tenant));

@@ -95,7 +95,8 @@ async function examineService(deps: CommandDeps, look: Look): Promise<void> {
     if (services.timeStampers.length === 0) return "no authority is named";
     const late = await rootsStampedLate(services);
     const remedy = "look into the worker's log whether BRIEFTAUBE_TIMESTAMP_URLS answers";
-    if (late > 0) throw new Error(`${late} roots of the archive have had none for more than a day: ${remedy}`);
+    if (late > 0)
+      throw new Error(`${late} roots of the archive have had none for more than a day: ${remedy}`);
     return "every root of the archive has one within a day";
   });
   await look("schedules", () => examineSchedules(services));

@@ -287,7 +287,10 @@ function provenBlocks({ facts, archive: { root, records, timeStamps } }: PaperCo
   ];
 }
 
-function verifyBlocks({ facts: { language, service }, archive: { root, timeStamps } }: PaperContent): BlockInput[] {
+function verifyBlocks({
+  facts: { language, service },
+  archive: { root, timeStamps },
+}: PaperContent): BlockInput[] {
   const { parts, verify } = paperTexts[language];
   return [
     housePart(parts.verify),
@@ -297,14 +300,19 @@ function verifyBlocks({ facts: { language, service }, archive: { root, timeStamp
       items: [
         verify.program,
         verify.key(root.keyId, service.keyUrl),
-        ...timeStamps.slice(0, 1).map(({ file, certificates }) => verify.stamp(ROOT_FILE, file, certificates)),
+        ...timeStamps
+          .slice(0, 1)
+          .map(({ file, certificates }) => verify.stamp(ROOT_FILE, file, certificates)),
         verify.byHand(LETTER_FILE),
       ],
     },
   ];
 }
 
-function archiveBlocks({ facts: { language }, archive: { records, root, timeStamps } }: PaperContent): BlockInput[] {
+function archiveBlocks({
+  facts: { language },
+  archive: { records, root, timeStamps },
+}: PaperContent): BlockInput[] {
   const { parts, labels, chain, rootSignature, moreRecords } = paperTexts[language];
   const left = records.length - MOST_RECORDS;
   return [
@@ -348,7 +356,9 @@ function fileBlocks({ facts: { language, proofDocuments }, archive, files }: Pap
     if (name === LETTER_FILE) return attached.letter;
     if (name === SOURCE_FILE) return attached.source;
     if (name === ROOT_FILE) return attached.root;
-    const ofStamp = archive.timeStamps.find(({ file, certificates }) => name === file || name === certificates);
+    const ofStamp = archive.timeStamps.find(
+      ({ file, certificates }) => name === file || name === certificates,
+    );
     if (ofStamp) return name === ofStamp.file ? attached.stamp : attached.certificates;
     const found = proofDocuments.find(({ file }) => file === name);
     return found ? documents[found.kind] : name;

@@ -68,7 +68,8 @@ const root: Check = ({ evidence, signature: { publicKey } }) => {
 const timeStamps: Check = ({ files: found, evidence: { archive }, stamps }) => {
   const told = archive.timeStamps;
   if (told.length === 0) return null;
-  if (hashOf(found, ROOT_FILE) !== blobHash(Buffer.from(attestedText(archive.root), "utf8"))) return ROOT_FILE;
+  if (hashOf(found, ROOT_FILE) !== blobHash(Buffer.from(attestedText(archive.root), "utf8")))
+    return ROOT_FILE;
   const isTrue = (one: Evidence["archive"]["timeStamps"][number], at: number) => {
     const stamp = stamps[at];
     return stamp?.signer === one.signer && stamp.stampedAt.toISOString() === one.stampedAt.utc;

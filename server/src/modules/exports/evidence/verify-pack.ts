@@ -113,7 +113,9 @@ async function readStamps(
   const { readTimeStamp } = await import("../../../foundation/time-stamp.ts");
   const none = new Uint8Array();
   const stamped = files.get(ROOT_FILE) ?? none;
-  return Promise.all(timeStamps.map(({ file }) => readTimeStamp(files.get(file) ?? none, stamped, trustedIssuers)));
+  return Promise.all(
+    timeStamps.map(({ file }) => readTimeStamp(files.get(file) ?? none, stamped, trustedIssuers)),
+  );
 }
 
 const heldStamps = ({ evidence, stamps }: OpenedPack): PackVerdict["timeStamps"] =>
