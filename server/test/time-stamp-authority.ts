@@ -87,29 +87,17 @@ export async function startAuthority(name = "Zeitstempelstelle Muster"): Promise
 }
 
 async function makeCertificates(folder: string, name: string): Promise<void> {
-  const openssl = (...words: string[]) => run("openssl", words, { cwd: folder });
+  const openssl = (line: string, ...more: string[]) =>
+    run("openssl", [...line.split(" "), ...more], { cwd: folder });
   await writeFile(join(folder, "settings.cnf"), settings);
   await writeFile(join(folder, "serial"), "01\n");
-  const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
-  const made = ["-config", "settings.cnf", "-utf8"];
+  const key = "-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -config settings.cnf -utf8";
+  const root = "-keyout root.key -out root.pem -days 3650 -extensions authority";
+  await openssl(`req -x509 ${key} ${root} -subj`, "/CN=Stamm Muster");
+  await openssl(`req ${key} -keyout stamper.key -out stamper.csr -subj`, `/CN=${name}`);
+  const signed = "-CA root.pem -CAkey root.key -CAcreateserial -days 3650";
   await openssl(
-    ...["req", "-x509", ...key, "-keyout", "root.key", "-out", "root.pem", "-days", "3650"],
-    ...[...made, "-subj", "/CN=Stamm Muster", "-extensions", "authority"],
-  );
-  await openssl(
-    "req",
-    ...key,
-    "-keyout",
-    "stamper.key",
-    "-out",
-    "stamper.csr",
-    ...made,
-    "-subj",
-    `/CN=${name}`,
-  );
-  await openssl(
-    ...["x509", "-req", "-in", "stamper.csr", "-CA", "root.pem", "-CAkey", "root.key", "-CAcreateserial"],
-    ...["-days", "3650", "-extfile", "settings.cnf", "-extensions", "stamper", "-out", "stamper.pem"],
+    `x509 -req -in stamper.csr ${signed} -extfile settings.cnf -extensions stamper -out stamper.pem`,
   );
 }
 
