@@ -491,10 +491,10 @@ export type Tools = {
       reasoning?: string;
     };
     output: {
-      url: string;
+      url: string | null;
       gap: "wallet" | "avv" | "senderProfile";
-      expiresAt: string;
-      /** The gap is closed; the link still works. */
+      expiresAt: string | null;
+      /** The gap is closed; there is no link. */
       alreadyFixed: boolean;
       nextStep: string;
       pollWith: {
@@ -3002,6 +3002,7 @@ export type Tools = {
         templateVersionId: string | null;
         name: string;
       } | null;
+      /** As its latest order has it, corrections included. */
       recipient: {
         name: string;
         company: string | null;
@@ -3707,6 +3708,9 @@ export type Tools = {
       decisionUrl: string | null;
       /** As printed now. */
       recipientLines: string[];
+      /** The address that waits for the decision. */
+      proposedLines: string[] | null;
+      nextStep: string;
       pdfSha256: string;
       /** Unchanged; nothing is charged again. */
       priceCents: number;
@@ -18016,7 +18020,7 @@ export type ErrorDetails = {
     status: string;
     reason?: "handing_over" | "carrier_silent" | "too_late";
   };
-  ORDER_NOT_FIXABLE: { orderId: string; status: string };
+  ORDER_NOT_FIXABLE: { orderId: string; status: string; letterId?: string };
   MERGE_FIELDS_MISSING: { templateId: string; fields: readonly MergeProblem[] };
   TEMPLATE_SLUG_CONFLICT: { slug: string; templateId: string };
   TEMPLATE_VERSION_NOT_DRAFT: { versionId: string; status: "released" | "superseded" | "discarded" };

@@ -10,7 +10,7 @@ type Prerequisite = {
 };
 type Health = { readyToSend: boolean; prerequisites: Record<string, Prerequisite> };
 /** As `setup_fix_link` answers. */
-type FixLink = { url: string; pollWith: { prerequisite: string } };
+type FixLink = { url: string | null; pollWith: { prerequisite: string } };
 
 const LOOK_EVERY_MS = 3000;
 /** After this time nobody is coming back; a glance at the card looks again. */
@@ -37,7 +37,7 @@ async function begin({ isError, structuredContent }: ToolResult, chat: Host): Pr
   if (isError || !structuredContent) return showProblem();
   if ("prerequisites" in structuredContent) return showHealth(structuredContent as Health, chat);
   const { url, pollWith } = structuredContent as FixLink;
-  links.set(pollWith.prerequisite, url);
+  if (url !== null) links.set(pollWith.prerequisite, url);
   await look(chat);
 }
 
@@ -88,7 +88,9 @@ function line(name: string, { met, detail, nextStep }: Prerequisite, chat: Host)
 /** Opens the page of a gap, and watches until the person has closed it there. */
 async function open(name: string, input: Record<string, string>, chat: Host): Promise<void> {
   const url = links.get(name) ?? (await newLink(input, chat));
-  if (!url) return showProblem();
+  if (url === undefined) return showProblem();
+  // Somebody has closed the gap since the card was drawn.
+  if (url === null) return void (await look(chat));
   links.set(name, url);
   opened.add(name);
   await chat.openLink(url);
@@ -96,7 +98,7 @@ async function open(name: string, input: Record<string, string>, chat: Host): Pr
   watch(chat);
 }
 
-async function newLink(input: Record<string, string>, chat: Host): Promise<string | undefined> {
+async function newLink(input: Record<string, string>, chat: Host): Promise<string | null | undefined> {
   const { isError, structuredContent } = await chat.callOperation("setup_fix_link", input);
   return isError ? undefined : (structuredContent as FixLink | undefined)?.url;
 }

@@ -175,7 +175,7 @@ export type Refusals = {
     status: string;
     reason?: "handing_over" | "carrier_silent" | "too_late";
   };
-  ORDER_NOT_FIXABLE: { orderId: string; status: string };
+  ORDER_NOT_FIXABLE: { orderId: string; status: string; letterId?: string };
   MERGE_FIELDS_MISSING: { templateId: string; fields: readonly MergeProblem[] };
   TEMPLATE_SLUG_CONFLICT: { slug: string; templateId: string };
   TEMPLATE_VERSION_NOT_DRAFT: { versionId: string; status: "released" | "superseded" | "discarded" };

@@ -8,7 +8,7 @@ import { claim, end, waitingOrders } from "./decide-approval.ts";
 
 export { expireApproval } from "./decide-approval.ts";
 export { askGathered, gatherApproval } from "./gather-approval.ts";
-export { requireApproval, viewsOf, requesterNames, boundTo } from "./approval-facts.ts";
+export { requireApproval, viewsOf, requesterNames, boundTo, isUndecided } from "./approval-facts.ts";
 export {
   type ApprovalStatus,
   type Approval,

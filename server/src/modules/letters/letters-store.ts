@@ -313,7 +313,14 @@ export async function selectPageOfLetters(
   return { items: await lettersOf(db, tenant, ids), total: rows[0]?.total ?? 0 };
 }
 
-/** In the order of the ids. */
+/** Of the latest order that came to something: an address may have been put right since the letter was written. */
+const addressOnPaper = sql<LetterItem["recipient"]>`(
+  select o.recipient from order_facts o
+  where o.letter_id = letters.id and o.partner_id = letters.partner_id and o.mode = letters.mode
+    and o.status not in ('rejected', 'expired', 'cancelled', 'failed')
+  order by o.created_at desc, o.id desc limit 1)`.as("addressOnPaper");
+
+/** In the order of the ids, each with the recipient that its paper names. */
 export async function lettersOf(
   db: Database,
   { partnerId, mode }: Tenant,
@@ -323,13 +330,19 @@ export async function lettersOf(
   const rows = await db
     .selectFrom("letters")
     .select(itemColumns)
+    .select(addressOnPaper)
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("id", "in", ids)
     .where("restrictedAt", "is", null)
     .where("discardedAt", "is", null)
     .execute();
-  const byId = new Map(rows.map((row) => [row.letterId, row as LetterItem]));
+  const byId = new Map(
+    rows.map(({ addressOnPaper: onPaper, ...row }) => [
+      row.letterId,
+      { ...row, recipient: onPaper ?? row.recipient } as LetterItem,
+    ]),
+  );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

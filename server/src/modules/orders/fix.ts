@@ -44,8 +44,9 @@ const isSame = (one: PostalAddress, other: PostalAddress): boolean =>
 
 /** Whether the order waits for an address, and this one costs the same. */
 export function requireFixable(order: Order, { country }: PostalAddress, language: Language): void {
-  const { orderId, status } = order;
-  if (status !== "awaiting_partner_fix" || order.email) refuse("ORDER_NOT_FIXABLE", { orderId, status });
+  const { orderId, letterId, status } = order;
+  if (status !== "awaiting_partner_fix" || order.email)
+    refuse("ORDER_NOT_FIXABLE", { orderId, status, letterId });
   if (country !== order.recipient.country)
     refuseField("recipient.country", "same_country", anew[language].country, "OTHER_PRICE");
 }

@@ -2,7 +2,10 @@ import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
-import type { Actor } from "./order.ts";
+import { printedLines } from "../../foundation/printed-lines.ts";
+import type { Call } from "../../operations/call.ts";
+import { carrierNamed } from "../../ports/carrier.ts";
+import type { Actor, Order } from "./order.ts";
 
 /** A new address for an order that waits for one. */
 export type Fix = Tenant & {
@@ -26,3 +29,13 @@ export type Correction = {
   pageCount: number;
   warnings: readonly LetterWarning[];
 };
+
+/** The address of a proposal as its paper would have it. */
+export function proposedLines(
+  { carriers, caller }: Pick<Call, "carriers" | "caller">,
+  { carrier: name }: Pick<Order, "carrier">,
+  { recipient }: Fix,
+): string[] {
+  const carrier = carrierNamed(carriers[caller.mode], name);
+  return printedLines(recipient, carrier?.postedFrom(recipient.country) ?? "DE");
+}

@@ -307,8 +307,8 @@ const nextSteps: Partial<Record<OrderStatus, Texts>> = {
     en: "order_einlieferungsbeleg gives the proof of posting.",
   },
   returned: {
-    de: "Prüfen Sie die Anschrift mit address_validate und senden Sie den Brief neu.",
-    en: "Check the address with address_validate and send the letter anew.",
+    de: "Prüfen Sie die neue Anschrift mit address_validate und senden Sie den Brief mit ihr neu: order_send mit letterId und recipient.",
+    en: "Check the new address with address_validate and send the letter anew to it: order_send with letterId and recipient.",
   },
   rejected: {
     de: "Der Brief ist wieder ein Entwurf und kann geändert und neu gesendet werden.",

@@ -4,7 +4,7 @@ import type { Language } from "../../foundation/language.ts";
 import { explainWarning, type LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Call } from "../../operations/call.ts";
 import type { sendOutputSchema } from "../../operations/send-output.ts";
-import { approvalUrlOf, deadlinesOf, pdfFile } from "../approvals/approvals.ts";
+import { approvalUrlOf, deadlinesOf, isUndecided, pdfFile } from "../approvals/approvals.ts";
 import { linkTo } from "../blobs/blobs.ts";
 import { isCancellable, type Order } from "../orders/orders.ts";
 import type { SentLetter } from "./commit-send.ts";
@@ -14,7 +14,9 @@ type SendView = z.input<typeof sendOutputSchema>;
 
 /** How a caller sees letters that were accepted, in their order. */
 export async function sentViews(call: Call, sent: readonly SentLetter[]): Promise<SendView[]> {
-  const asked = sent.flatMap(({ order }) => (isAsked(order) && order.approvalId ? [order.approvalId] : []));
+  const asked = sent.flatMap(({ order }) =>
+    isUndecided(order) && order.approvalId ? [order.approvalId] : [],
+  );
   const deadlines = await deadlinesOf(call.db, call.caller, [...new Set(asked)]);
   return sent.map((letter) => sentView(call, letter, deadlines));
 }
@@ -25,8 +27,6 @@ export const sentAlone = async (call: Call, sent: SentLetter): Promise<SendView>
   if (!view) throw new Error("a letter was sent and not shown");
   return view;
 };
-
-const isAsked = ({ status }: Order): boolean => status === "awaiting_approval";
 
 const sentView = (
   call: Pick<Call, "links" | "clock" | "caller" | "language">,
@@ -41,7 +41,7 @@ const sentView = (
   approvalId: order.approvalId,
   approvalUrl: order.approvalId && approvalUrlOf(call.links, order.approvalId),
   expiresAt: (order.approvalId && deadlines.get(order.approvalId)?.toISOString()) || null,
-  previewUrl: isAsked(order) ? linkTo(call, { hash: order.pdfHash, ...pdfFile(order.orderId) }) : null,
+  previewUrl: isUndecided(order) ? linkTo(call, { hash: order.pdfHash, ...pdfFile(order.orderId) }) : null,
   scheduleId: order.scheduleId,
   plannedAt: order.plannedAt && new Date(order.plannedAt).toISOString(),
   priceCents: order.priceCents,

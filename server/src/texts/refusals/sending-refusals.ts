@@ -64,13 +64,19 @@ export const sendingRefusals = {
     }),
   },
   ORDER_NOT_FIXABLE: {
-    en: ({ status }) => ({
+    en: ({ status, letterId }) => ({
       message: `This order waits for no correction: it is ${status}.`,
-      hint: "Only an order in awaiting_partner_fix takes a new address; nothing was changed.",
+      hint:
+        status === "returned" && letterId !== undefined
+          ? `The letter came back. Send it anew, at its usual price: order_send with letterId ${letterId} and the new recipient.`
+          : "Only an order in awaiting_partner_fix takes a new address; nothing was changed.",
     }),
-    de: ({ status }) => ({
+    de: ({ status, letterId }) => ({
       message: `Dieser Auftrag wartet auf keine Berichtigung: Er steht auf ${status}.`,
-      hint: "Nur ein Auftrag in awaiting_partner_fix nimmt eine neue Anschrift an; es wurde nichts geändert.",
+      hint:
+        status === "returned" && letterId !== undefined
+          ? `Der Brief kam zurück. Senden Sie ihn neu, zum üblichen Preis: order_send mit letterId ${letterId} und der neuen Anschrift als recipient.`
+          : "Nur ein Auftrag in awaiting_partner_fix nimmt eine neue Anschrift an; es wurde nichts geändert.",
     }),
   },
   APPROVAL_FOUR_EYES_REQUIRED: {
@@ -262,13 +268,19 @@ export const sendingRefusalsForPeople = {
         : {},
   },
   ORDER_NOT_FIXABLE: {
-    de: () => ({
+    de: ({ status }) => ({
       message: "Dieser Brief wartet auf keine Berichtigung mehr.",
-      hint: "Sein Verlauf zeigt, wo er steht; es wurde nichts geändert.",
+      hint:
+        status === "returned"
+          ? "Er kam zurück. Auf seiner Seite können Sie ihn mit neuer Anschrift noch einmal senden."
+          : "Sein Verlauf zeigt, wo er steht; es wurde nichts geändert.",
     }),
-    en: () => ({
+    en: ({ status }) => ({
       message: "This letter no longer waits for a correction.",
-      hint: "Its history shows where it stands; nothing was changed.",
+      hint:
+        status === "returned"
+          ? "It came back. On its page you can send it again to a new address."
+          : "Its history shows where it stands; nothing was changed.",
     }),
   },
   APPROVAL_FOUR_EYES_REQUIRED: {

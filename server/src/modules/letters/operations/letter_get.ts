@@ -100,7 +100,7 @@ export const letterGet = defineOperation({
         name: z.string(),
       })
       .nullable(),
-    recipient: postalAddressOutput.nullable(),
+    recipient: postalAddressOutput.nullable().describe("As its latest order has it, corrections included."),
     sender: z
       .object({ profileId: z.uuid(), name: z.string(), returnLine: z.string() })
       .nullable()
@@ -173,9 +173,11 @@ export const letterGet = defineOperation({
     const [latest = null] = orders;
     // What was ordered is what counts, unless nothing came of it: then the letter is free to change.
     const pdfUrl = latest && !cameToNothing.has(latest.status) ? latest.pdfUrl : printed.pdfUrl;
+    const onPaper = ordered.find(({ status }) => !cameToNothing.has(status));
     return {
       ...letterItemView(letter),
       ...writtenView(letter),
+      recipient: onPaper?.recipient ?? letter.recipient,
       letterPages: letter.letterPages,
       attachments: attachments.map((attachment) => attachmentView(attachment, language)),
       dispatch: dispatchView(letter, call.clock.now()),
@@ -266,7 +268,7 @@ const orderView = (call: Call, { subject }: StoredLetter, order: Order): z.input
   pdfUrl: pdfUrlOf(call, { pdfHash: order.pdfHash, subject }),
 });
 
-function writtenView({ source, recipient, composition }: StoredLetter) {
+function writtenView({ source, composition }: StoredLetter) {
   const { body, form, template, reference } = source;
   const { sender, returnLine, design, letterhead, signature, day } = composition;
   return {
@@ -280,7 +282,6 @@ function writtenView({ source, recipient, composition }: StoredLetter) {
           name: template.name,
         }
       : null,
-    recipient,
     sender: sender && { profileId: sender.profileId, name: sender.name, returnLine },
     design: design && {
       designId: design.designId,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { postalAddressOutput } from "../../../foundation/postal-address.ts";
-import { printedLines } from "../../../foundation/printed-lines.ts";
 import type { Call } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { priceBreakdownOutput } from "../../../operations/send-output.ts";
@@ -10,7 +9,7 @@ import { comingKinds, comingSteps } from "../coming-steps.ts";
 import { selectProposal } from "../fix-store.ts";
 import type { Order } from "../order.ts";
 import { requireOrder } from "../move-order.ts";
-import type { Fix } from "../order-fix.ts";
+import { type Fix, proposedLines } from "../order-fix.ts";
 
 export const orderDetails = defineOperation({
   name: "order_details",
@@ -87,11 +86,8 @@ async function comingView(order: Order, { db, caller, carriers, clock }: Call) {
   return steps.map(({ kind, at, day }) => ({ kind, at: at?.toISOString() ?? null, day }));
 }
 
-function fixView({ fixId, recipient, createdAt }: Fix, order: Order, { carriers, caller }: Call) {
-  const carrier = carrierNamed(carriers[caller.mode], order.carrier);
-  return {
-    fixId,
-    recipientLines: printedLines(recipient, carrier?.postedFrom(recipient.country) ?? "DE"),
-    proposedAt: createdAt.toISOString(),
-  };
-}
+const fixView = (fix: Fix, order: Order, call: Call) => ({
+  fixId: fix.fixId,
+  recipientLines: proposedLines(call, order, fix),
+  proposedAt: fix.createdAt.toISOString(),
+});

@@ -66,6 +66,8 @@ test("a stopped letter is set anew for its new address and released at once, at 
       fixStatus: "applied",
       decisionUrl: null,
       recipientLines: ["Erika Müller", "Platz der Republik 1", "11011 Berlin"],
+      proposedLines: null,
+      nextStep: expect.stringContaining("order_status"),
       priceCents: before.priceCents,
     },
   });
@@ -133,7 +135,16 @@ test("who may not decide gets a link without an address in it, and nothing chang
   const again = await propose();
   const other = await propose({ houseNumber: "2" });
 
-  expect(first).toMatchObject({ ok: true, value: { status: "awaiting_partner_fix", fixStatus: "proposed" } });
+  expect(first).toMatchObject({
+    ok: true,
+    value: {
+      status: "awaiting_partner_fix",
+      fixStatus: "proposed",
+      recipientLines: expect.not.arrayContaining(["11011 Berlin"]),
+      proposedLines: ["Erika Müller", "Platz der Republik 1", "11011 Berlin"],
+      nextStep: expect.stringContaining("a person decides about proposedLines at decisionUrl"),
+    },
+  });
   const urlOf = (answer: typeof first) => String(answer.ok && answer.value["decisionUrl"]);
   expect(urlOf(first)).toMatch(/^http:\/\/127\.0\.0\.1:8080\/orders\/fixes\/[0-9a-f-]{36}$/);
   expect(urlOf(again)).toBe(urlOf(first));
@@ -156,6 +167,62 @@ test("what was proposed under a key is applied by the same call of someone who m
 
   expect(applied).toMatchObject({ value: { status: "queued", fixStatus: "applied" } });
   expect(applied.ok && applied.value["fixId"]).toBe(proposed.ok && proposed.value["fixId"]);
+});
+
+test("the letter shows the address its paper has, in lists and by itself, until nothing came of it", async () => {
+  const world = await startSendingWorld();
+  const orderId = await stoppedLetter(world, { subject: "Wohin damit" });
+  const { letterId } = await orderIn(world, orderId);
+  const shown = async () => {
+    const answers = await Promise.all([
+      world.call("letter_list", { orderId }),
+      world.call("letter_search", { query: "Wohin", orderId }),
+      world.call("letter_get", { letterId }),
+    ]);
+    return answers.map((answer) => {
+      const value = (answer.ok ? answer.value : {}) as {
+        items?: { recipientCity: string }[];
+        recipient?: { city: string };
+      };
+      return value.items?.[0]?.recipientCity ?? value.recipient?.city;
+    });
+  };
+  const [written = ""] = await shown();
+  expect(await shown()).toEqual([written, written, written]);
+  expect(written).not.toBe("Berlin");
+
+  await world.call("order_fix_resubmit", { orderId, recipient: berlin });
+  expect(await shown()).toEqual(["Berlin", "Berlin", "Berlin"]);
+
+  await world.call("order_cancel", { orderId });
+  expect(await shown()).toEqual([written, written, written]);
+});
+
+test("for a letter that came back the way is named, and it can be gone", async () => {
+  const world = await startSendingWorld();
+  const { orderId, letterId } = await sentLetter(world, {});
+  for (const [from, to] of [
+    ["queued", "submitting"],
+    ["submitting", "submitted"],
+    ["submitted", "posted"],
+    ["posted", "returned"],
+  ] as const)
+    await moved(world, orderId, from, to);
+
+  const refused = await world.call("order_fix_resubmit", { orderId, recipient: berlin });
+  expect(refused).toMatchObject({
+    error: {
+      code: "ORDER_NOT_FIXABLE",
+      details: { orderId, letterId, status: "returned" },
+      hint: expect.stringContaining(`order_send with letterId ${letterId} and the new recipient`),
+    },
+  });
+  const anew = await world.call("order_send", { letterId, recipient: berlin });
+  expect(anew).toMatchObject({ ok: true, value: { status: "queued" } });
+  const sent = (anew.ok ? anew.value : {}) as { letterId: string };
+  expect(await world.call("letter_get", { letterId: sent.letterId })).toMatchObject({
+    value: { recipient: { city: "Berlin" } },
+  });
 });
 
 test.for<OrderStatus>(["queued", "submitted", "posted", "cancelled"])(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Language } from "../../../foundation/language.ts";
 import { explainWarning, letterWarningOutput } from "../../../texts/letter-warnings.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
@@ -10,7 +11,7 @@ import { applyFix, earlierFix, type FixWish, proposeFix, requireFixable, require
 import { isCancellable, orderStatuses } from "../order-states.ts";
 import { actorOf, type Order } from "../order.ts";
 import { requireOrder } from "../move-order.ts";
-import type { Fix } from "../order-fix.ts";
+import { type Fix, proposedLines } from "../order-fix.ts";
 
 export const orderFixResubmit = defineOperation({
   name: "order_fix_resubmit",
@@ -45,6 +46,8 @@ export const orderFixResubmit = defineOperation({
     fixStatus: z.enum(["proposed", "applied", "refused", "superseded"]),
     decisionUrl: z.url().nullable().describe("Where a person decides; null once decided."),
     recipientLines: z.array(z.string()).describe("As printed now."),
+    proposedLines: z.array(z.string()).nullable().describe("The address that waits for the decision."),
+    nextStep: z.string(),
     pdfSha256: z.string(),
     priceCents: z.int().describe("Unchanged; nothing is charged again."),
     cancellable: z.boolean(),
@@ -76,16 +79,37 @@ async function propose(call: Call, order: Order, wish: FixWish) {
   return view(call, order, await proposeFix(call, order.orderId, wish));
 }
 
-const view = ({ links, language }: Call, order: Order, { fixId, status }: Fix) => ({
+const view = (call: Call, order: Order, fix: Fix) => ({
   orderId: order.orderId,
   letterId: order.letterId,
   status: order.status,
-  fixId,
-  fixStatus: status,
-  decisionUrl: status === "proposed" ? links.to(`/orders/fixes/${fixId}`) : null,
+  fixId: fix.fixId,
+  fixStatus: fix.status,
+  decisionUrl: fix.status === "proposed" ? call.links.to(`/orders/fixes/${fix.fixId}`) : null,
   recipientLines: [...order.recipientLines],
+  proposedLines: fix.status === "proposed" ? proposedLines(call, order, fix) : null,
+  nextStep: nextSteps[fix.status][call.language],
   pdfSha256: order.pdfHash,
   priceCents: order.priceCents,
   cancellable: isCancellable(order),
-  warnings: order.warnings.map((warning) => explainWarning(warning, language)),
+  warnings: order.warnings.map((warning) => explainWarning(warning, call.language)),
 });
+
+const nextSteps: Record<Fix["status"], Record<Language, string>> = {
+  proposed: {
+    de: "Nichts ist geändert: Eine Person entscheidet unter decisionUrl über proposedLines; order_status zeigt danach den Stand.",
+    en: "Nothing has changed yet: a person decides about proposedLines at decisionUrl; order_status shows the outcome.",
+  },
+  applied: {
+    de: "Der Brief ist mit dieser Anschrift wieder im Versand; order_status zeigt seinen Stand.",
+    en: "The letter is on its way again with this address; order_status follows it.",
+  },
+  refused: {
+    de: "Eine Person hat diese Anschrift abgelehnt; schlagen Sie eine andere vor, mit neuer clientOrderId.",
+    en: "A person declined this address; propose another one, with a clientOrderId of its own.",
+  },
+  superseded: {
+    de: "Ein späterer Vorschlag hat diesen ersetzt; order_status zeigt den Stand.",
+    en: "A later proposal has taken the place of this one; order_status shows the outcome.",
+  },
+};

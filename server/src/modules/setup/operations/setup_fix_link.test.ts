@@ -38,7 +38,14 @@ test("a gap that is closed is said to be closed", async () => {
   const { partnerId } = world.office;
   await acceptAvv(world.services.db, { partnerId, acceptedBy: "Ada", at: world.services.clock.now() });
 
-  expect(await world.call("setup_fix_link", { gap: "avv" })).toMatchObject({ value: { alreadyFixed: true } });
+  expect(await world.call("setup_fix_link", { gap: "avv" })).toMatchObject({
+    value: {
+      alreadyFixed: true,
+      url: null,
+      expiresAt: null,
+      nextStep: expect.stringContaining("nothing to do"),
+    },
+  });
   expect(await world.call("setup_fix_link", { gap: "wallet" })).toMatchObject({
     value: { alreadyFixed: true, pollWith: { prerequisite: "balance" } },
   });
@@ -47,8 +54,10 @@ test("a gap that is closed is said to be closed", async () => {
   });
   await world.call("sender_profile_upsert", exampleSender("gmbh"));
   expect(await world.call("setup_fix_link", { gap: "senderProfile" })).toMatchObject({
-    value: { alreadyFixed: true },
+    value: { alreadyFixed: true, url: null },
   });
+  const made = await world.services.db.selectFrom("setupLinks").select("gap").execute();
+  expect(made).toEqual([{ gap: "senderProfile" }]);
 });
 
 test("every link is a new one, and the database could not make it again", async () => {

@@ -22,10 +22,10 @@ export const setupFixLink = defineOperation({
   refuses: [],
   input: z.strictObject({ gap: z.enum(gaps) }),
   output: z.object({
-    url: z.url(),
+    url: z.url().nullable(),
     gap: z.enum(gaps),
-    expiresAt: z.iso.datetime(),
-    alreadyFixed: z.boolean().describe("The gap is closed; the link still works."),
+    expiresAt: z.iso.datetime().nullable(),
+    alreadyFixed: z.boolean().describe("The gap is closed; there is no link."),
     nextStep: z.string(),
     pollWith: z.object({ tool: z.literal("mcp_health"), prerequisite: z.string() }),
   }),
@@ -33,13 +33,14 @@ export const setupFixLink = defineOperation({
 
   async run({ gap }, call) {
     const alreadyFixed = await isClosed[gap](call);
-    const { url, expiresAt } = await createSetupLink(call, gap);
+    // Nobody is sent to a page where there is nothing to do.
+    const link = alreadyFixed ? null : await createSetupLink(call, gap);
     return {
-      url,
+      url: link?.url ?? null,
       gap,
-      expiresAt: expiresAt.toISOString(),
+      expiresAt: link?.expiresAt.toISOString() ?? null,
       alreadyFixed,
-      nextStep: nextSteps[gap][call.language],
+      nextStep: alreadyFixed ? closed[gap][call.language] : nextSteps[gap][call.language],
       pollWith: { tool: "mcp_health" as const, prerequisite: gap === "wallet" ? "balance" : gap },
     };
   },
@@ -49,6 +50,21 @@ const isClosed: Record<Gap, (call: Call) => Promise<boolean>> = {
   wallet: async ({ db, caller }) => (await balanceOf(db, caller)).availableCents >= ENOUGH_FOR_A_LETTER,
   avv: async ({ db, caller }) => !(await avvState(db, caller.partnerId)).needsAcceptance,
   senderProfile: async ({ db, caller }) => (await senderState(db, caller))?.complete ?? false,
+};
+
+const closed: Record<Gap, Record<Language, string>> = {
+  wallet: {
+    de: "Das Guthaben reicht für einen Brief; es ist nichts zu tun. Für mehr Guthaben gibt wallet_topup_link einen Link.",
+    en: "The balance suffices for a letter; there is nothing to do. For more, wallet_topup_link gives a link.",
+  },
+  avv: {
+    de: "Die Vereinbarung zur Auftragsverarbeitung (AVV) ist angenommen; es ist nichts zu tun.",
+    en: "The data processing agreement is accepted; there is nothing to do.",
+  },
+  senderProfile: {
+    de: "Der Absender ist vollständig; es ist nichts zu tun.",
+    en: "The sender profile is complete; there is nothing to do.",
+  },
 };
 
 const nextSteps: Record<Gap, Record<Language, string>> = {
