@@ -576,6 +576,8 @@ export type Tools = {
       mandantennummerFilter?: string;
       /** Only this sender. */
       senderProfileFilter?: string;
+      /** Of the files; default de. */
+      language?: "de" | "en";
       /** Told when it is done: a person of the account, or an address that an owner has listed. */
       notifyEmail?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */

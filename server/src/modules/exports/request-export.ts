@@ -16,6 +16,7 @@ import { askDeciders, decidersOf, requireFewWaiting, rulingOn } from "./decide-e
 import { lockExportsOf } from "./export-decisions-store.ts";
 import { type ExportRow, insertExport, type NewExport, selectExport } from "./exports-store.ts";
 import { queueExport } from "./queue-export.ts";
+import { requireDatevSettings } from "./require-datev.ts";
 import { exportRecipient } from "../settings/settings.ts";
 import type { FormatName } from "./archive-export.ts";
 
@@ -31,6 +32,8 @@ export type ExportRequest = {
   /** One file (Akte). */
   matterId?: string | undefined;
   notifyEmail?: string | undefined;
+  /** In which it is written; clerks read German unless somebody wants otherwise. */
+  language?: Language | undefined;
   /** The person who asks, if it is one. */
   requestedByName?: string | undefined;
 };
@@ -40,6 +43,7 @@ export async function startExport(call: Call, request: ExportRequest): Promise<E
   const { caller, clock, language } = call;
   const now = clock.now();
   const { client, matter, ...scope } = await requireScope(call, request);
+  if (request.format === "datev_export") await requireDatevSettings(call, scope.senderProfileId);
   const wanted = {
     exportId: newId(now),
     format: request.format,
@@ -47,7 +51,7 @@ export async function startExport(call: Call, request: ExportRequest): Promise<E
     ...scope,
     clientId: client?.clientId ?? null,
     matterId: matter?.matterId ?? null,
-    language,
+    language: request.language ?? (caller.session ? language : "de"),
     notifyEmail: await requireRecipient(call, request.notifyEmail),
     requestedBy: {
       connection: caller.connection,

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { signedInBrowser } from "../../../../test/approvals.ts";
+import { startCompanies } from "../../../../test/companies.ts";
 import { storeOrder } from "../../../../test/orders.ts";
 import { makePdf } from "../../../../test/pdfs/make-pdf.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
@@ -61,6 +63,64 @@ test("an export is queued with its period, filters and reader, in Berlin time un
     },
   ]);
   expect(await services.queue.history("run_archive_export")).toHaveLength(1);
+});
+
+test("files are German for whoever does not say otherwise, and in the language that was asked for", async () => {
+  const world = await startWorld();
+
+  await world.call("archive_export", year, { language: "en" });
+  world.setTime("2026-03-02T09:01:00Z");
+  await world.call("archive_export", { ...year, language: "en" });
+
+  expect((await storedExports(world)).map(({ language }) => language)).toEqual(["de", "en"]);
+  expect(await world.call("archive_export", { ...year, language: "fr" })).toMatchObject({
+    error: { code: "VALIDATION_ERROR", details: { problems: [{ path: "language" }] } },
+  });
+});
+
+test("books without DATEV settings are refused at once, and companies that have settings are named", async () => {
+  const { world, second, chooseBooks } = await startCompanies();
+  const wish = { ...year, format: "datev_export" };
+  const datevSettings = { berater: 29_098, mandant: 55_003, skr: "04", konten: { debitor: "10000" } };
+
+  expect(await world.call("archive_export", wish)).toMatchObject({
+    error: {
+      details: {
+        reason: "DATEV_SETTINGS_MISSING",
+        problems: [
+          {
+            path: "format",
+            rule: "settings_missing",
+            message: expect.stringContaining("/portal/settings/datev"),
+          },
+        ],
+      },
+    },
+  });
+  await chooseBooks(second, second);
+  expect(await world.call("archive_export", { ...wish, senderProfileFilter: second })).toMatchObject({
+    error: { details: { problems: [{ path: "format" }] } },
+  });
+  const owner = await signedInBrowser(world);
+  const set = await owner.call("datev_settings_set", {
+    settings: datevSettings,
+    senderProfileId: second,
+    basedOn: null,
+  });
+  expect(set.status, JSON.stringify(set.body)).toBe(200);
+  expect(await world.call("archive_export", wish)).toMatchObject({
+    error: {
+      details: {
+        problems: [
+          { path: "senderProfileFilter", rule: "required", names: [expect.stringContaining(second)] },
+        ],
+      },
+    },
+  });
+  expect(await storedExports(world)).toEqual([]);
+  expect(await world.call("archive_export", { ...wish, senderProfileFilter: second })).toMatchObject({
+    ok: true,
+  });
 });
 
 test("a period that ends in the future ends now", async () => {

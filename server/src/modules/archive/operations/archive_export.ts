@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseInstant } from "../../../foundation/berlin-time.ts";
-import type { Language } from "../../../foundation/language.ts";
+import { type Language, languages } from "../../../foundation/language.ts";
 import { momentInput } from "../../../foundation/letter-options.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
@@ -29,6 +29,7 @@ export const archiveExport = defineOperation({
       .describe("order:<orderId> with pdf_bundle: the evidence pack of that order."),
     mandantennummerFilter: lineOfText(100).optional(),
     senderProfileFilter: z.uuid().optional(),
+    language: z.enum(languages).optional().describe("Of the files; default de."),
     notifyEmail: z
       .email()
       .max(320)

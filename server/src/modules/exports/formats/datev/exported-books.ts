@@ -10,7 +10,10 @@ import { shortened } from "./extf-lines.ts";
 export type Books = Pick<IssuedFilter, "booksOf" | "senderProfileId">;
 
 /** A sender that keeps books stands for all that was numbered in them; any other for its own part of those that it uses. */
-export async function booksAsked(db: Database, wish: ExportWish): Promise<Books> {
+export async function booksAsked(
+  db: Database,
+  wish: Pick<ExportWish, "partnerId" | "mode" | "senderProfileId">,
+): Promise<Books> {
   const { senderProfileId } = wish;
   if (senderProfileId === null) return { booksOf: null, senderProfileId };
   const booksOf = (await findSender(db, wish, senderProfileId))?.booksOf ?? null;
