@@ -1707,12 +1707,24 @@ export type Tools = {
         };
         fix: string;
       })[];
-      warnings?: {
+      warnings?: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -1804,12 +1816,24 @@ export type Tools = {
         };
         fix: string;
       })[];
-      warnings: {
+      warnings: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -2437,6 +2461,8 @@ export type Tools = {
       description: string | null;
       documentKind: "letter" | "form";
       approvalModeRecommended: "auto" | "draft" | "review";
+      /** What its letters declare. */
+      declaration: string | null;
       /** The letter that goes before a form. */
       coverTemplateId: string | null;
       /** Of the service itself: the same for everybody; copy it to change it. */
@@ -2510,6 +2536,14 @@ export type Tools = {
         name: string;
         kategorie: string | null;
         documentKind: "letter" | "form";
+<<<<<<< HEAD
+=======
+        approvalModeRecommended: "auto" | "draft" | "review";
+        /** What its letters declare. */
+        declaration: string | null;
+        /** The letter that goes before a form. */
+        coverTemplateId: string | null;
+>>>>>>> 1931918a (Declarations that need a hand on paper are warned of, refused where they are stated, and printed only for a reason that a person agrees to)
         /** Of the service itself: the same for everybody; copy it to change it. */
         curated: boolean;
         hasBlocks: boolean;
@@ -2572,12 +2606,24 @@ export type Tools = {
         /** From the top of page 1. */
         bodyStartMm: number;
       };
-      warnings: {
+      warnings: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       pages: {
         page: number;
         widthPx: number;
@@ -2654,6 +2700,7 @@ export type Tools = {
       })[];
       /** Whether a person should look first. */
       approvalModeRecommended?: "auto" | "draft" | "review";
+      declaration?: string | null;
       /** letter unless given. */
       documentKind?: "letter" | "form";
       /** For a form: the letter that goes before it. */
@@ -2723,12 +2770,24 @@ export type Tools = {
         heightPx: number;
         imageUrl: string;
       }[];
-      warnings: {
+      warnings: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -2769,12 +2828,24 @@ export type Tools = {
         heightPx: number;
         imageUrl: string;
       }[];
-      warnings: {
+      warnings: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -2885,6 +2956,8 @@ export type Tools = {
           bic?: string;
         };
       };
+      /** Legal kind, e.g. lease_end, employment_end, contract_end, or none. */
+      declaration?: string;
       /** Both sides. */
       duplex?: boolean;
       /** Over 30 pages. */
@@ -2918,12 +2991,24 @@ export type Tools = {
         /** From the top of page 1. */
         bodyStartMm: number;
       };
-      warnings: {
+      warnings: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       /** Gross, as the draft is to be sent, else the cheapest way to the recipient's country; not binding. */
       costEstimate: {
         totalCents: number;
@@ -3059,12 +3144,24 @@ export type Tools = {
         title: string | null;
         pageCount: number;
         usesColour: boolean;
-        warnings: {
+        warnings: ({
           code: string;
           /** Path of the input, or a page. */
           place: string;
           text: string;
-        }[];
+          /** Of FORM_REQUIRED. */
+          details?: {
+            kind: string;
+            provision: string;
+            recognised: boolean;
+            quote: string | null;
+            waysOut: {
+              way: string;
+              text: string;
+            }[];
+            overrideReason?: string;
+          };
+        })[];
         createdAt: string;
       })[];
       /** How it is to be sent, as far as chosen; a send takes it over unless told otherwise. */
@@ -3166,12 +3263,24 @@ export type Tools = {
         /** From the top of page 1. */
         bodyStartMm: number;
       };
-      warnings: {
+      warnings: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       /** Gross, as the draft is to be sent, else the cheapest way to the recipient's country; not binding. */
       costEstimate: {
         totalCents: number;
@@ -3423,12 +3532,24 @@ export type Tools = {
         /** From the top of page 1. */
         bodyStartMm: number;
       };
-      warnings: {
+      warnings: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       /** Gross, as the draft is to be sent, else the cheapest way to the recipient's country; not binding. */
       costEstimate: {
         totalCents: number;
@@ -3717,12 +3838,24 @@ export type Tools = {
       /** Unchanged; nothing is charged again. */
       priceCents: number;
       cancellable: boolean;
-      warnings: {
+      warnings: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -3809,7 +3942,16 @@ export type Tools = {
       email?: string;
       /** E-invoice that is mailed. */
       emailFormat?: "zugferd" | "xrechnung";
+<<<<<<< HEAD
       /** From letterhead_list. */
+=======
+      /** Legal kind, e.g. lease_end, employment_end, contract_end, or none. */
+      declaration?: string;
+      /** Prints it despite FORM_REQUIRED; a person decides in the portal. */
+      overrideForm?: {
+        reason: string;
+      };
+>>>>>>> 1931918a (Declarations that need a hand on paper are warned of, refused where they are stated, and printed only for a reason that a person agrees to)
       letterheadId?: string;
       /** false: without letterhead. */
       letterheadEnabled?: boolean;
@@ -3937,16 +4079,28 @@ export type Tools = {
       cancellable: boolean;
       /** An order of the last 7 days with the same text and recipient. */
       duplicateOf: string | null;
-      warnings: {
+      warnings: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "PRICE_CHANGED" | "PDF_LETTER_UNSUPPORTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "FORM_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "PRICE_CHANGED" | "PDF_LETTER_UNSUPPORTED";
   };
   /** Sends up to 100 letters under one approval; give approvalUrl to the user. */
   order_send_batch: {
@@ -4051,12 +4205,24 @@ export type Tools = {
           cancellable: boolean;
           /** An order of the last 7 days with the same text and recipient. */
           duplicateOf: string | null;
-          warnings: {
+          warnings: ({
             code: string;
             /** Path of the input, or a page. */
             place: string;
             text: string;
-          }[];
+            /** Of FORM_REQUIRED. */
+            details?: {
+              kind: string;
+              provision: string;
+              recognised: boolean;
+              quote: string | null;
+              waysOut: {
+                way: string;
+                text: string;
+              }[];
+              overrideReason?: string;
+            };
+          })[];
         } | null;
         error: {
           code: string;
@@ -4068,7 +4234,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "FORM_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT";
   };
   /** Says where an order stands, how it came there and whether it can still be stopped. */
   order_status: {
@@ -4175,7 +4341,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_FOUR_EYES_REQUIRED" | "APPROVAL_OWNER_REQUIRED" | "ORDER_NOT_CANCELLABLE" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_FOUR_EYES_REQUIRED" | "APPROVAL_OWNER_REQUIRED" | "APPROVAL_PORTAL_REQUIRED" | "ORDER_NOT_CANCELLABLE" | "IDEMPOTENCY_CONFLICT";
   };
   /** Lists letters that wait for a person's approval, or were decided; newest first. */
   approval_list: {
@@ -4228,12 +4394,24 @@ export type Tools = {
           emailTo: string | null;
           priceCents: number;
           pageCount: number;
-          warnings: {
+          warnings: ({
             code: string;
             /** Path of the input, or a page. */
             place: string;
             text: string;
-          }[];
+            /** Of FORM_REQUIRED. */
+            details?: {
+              kind: string;
+              provision: string;
+              recognised: boolean;
+              quote: string | null;
+              waysOut: {
+                way: string;
+                text: string;
+              }[];
+              overrideReason?: string;
+            };
+          })[];
           /** The PDF that will be printed; the link ends after a day. */
           previewUrl: string;
         })[];
@@ -4338,6 +4516,12 @@ export type Tools = {
       email?: string;
       /** E-invoice that is mailed. */
       emailFormat?: "zugferd" | "xrechnung";
+      /** Legal kind, e.g. lease_end, employment_end, contract_end, or none. */
+      declaration?: string;
+      /** Prints it despite FORM_REQUIRED; a person decides in the portal. */
+      overrideForm?: {
+        reason: string;
+      };
       /** Alone: only noted with the letter. */
       templateId?: string;
       /** Your key: the same value and meaning is the same order. */
@@ -4421,16 +4605,28 @@ export type Tools = {
       cancellable: boolean;
       /** An order of the last 7 days with the same text and recipient. */
       duplicateOf: string | null;
-      warnings: {
+      warnings: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "PDF_LETTER_UNSUPPORTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "FORM_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "PDF_LETTER_UNSUPPORTED";
   };
   /** Sends a draft at a later time, once or again and again. */
   letter_schedule: {
@@ -4480,6 +4676,12 @@ export type Tools = {
       email?: string;
       /** E-invoice that is mailed. */
       emailFormat?: "zugferd" | "xrechnung";
+      /** Legal kind, e.g. lease_end, employment_end, contract_end, or none. */
+      declaration?: string;
+      /** Prints it despite FORM_REQUIRED; a person decides in the portal. */
+      overrideForm?: {
+        reason: string;
+      };
       /** Alone: only noted with the letter. */
       templateId?: string;
       /** From preset_save: fills what is missing. */
@@ -4503,16 +4705,28 @@ export type Tools = {
       dryRunWouldHaveCost: number | null;
       approvalId: string | null;
       approvalUrl: string | null;
-      warnings: {
+      warnings: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "FORM_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT";
   };
   /** Lists planned letters, newest first, or cancels one and gives its money back. */
   schedule_list_or_cancel: {
@@ -5036,12 +5250,24 @@ export type Tools = {
         /** From the top of page 1. */
         bodyStartMm: number;
       };
-      warnings: {
+      warnings: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       /** Gross, as the draft is to be sent, else the cheapest way to the recipient's country; not binding. */
       costEstimate: {
         totalCents: number;
@@ -5372,12 +5598,24 @@ export type Tools = {
       pageCount: number;
       /** The letter with everything that rides along; valid 24 hours. */
       pdfUrl: string;
-      warnings: {
+      warnings: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -5846,6 +6084,7 @@ export type Operations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
+<<<<<<< HEAD
   /** Says by when a letter must be handed over to arrive in time, with every step and its provision. */
   deadline_calculate: {
     input: {
@@ -5875,10 +6114,16 @@ export type Operations = {
       deliveryType?: DeliveryType;
       /** Printed the same day if in before 12:00 Berlin. */
       express?: boolean;
+=======
+  /** Lists what a letter can declare, and which form the law asks for, by country; no legal advice. */
+  declaration_kinds: {
+    input: {
+>>>>>>> 1931918a (Declarations that need a hand on paper are warned of, refused where they are stated, and printed only for a reason that a person agrees to)
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
+<<<<<<< HEAD
       arrival: {
         /** By which it must have arrived. */
         lastDay: string;
@@ -5910,6 +6155,33 @@ export type Operations = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY";
+=======
+      /** Of the data. */
+      version: string;
+      notice: string;
+      kinds: {
+        kind: string;
+        name: string;
+        /** Who declares it for somebody else needs the original power of attorney (§ 174 BGB). */
+        oneSided: boolean;
+        /** Somewhere a posted print does not suffice. */
+        needsHand: boolean;
+        rules: {
+          country: string;
+          /** hand_signed, handwritten, court, original_power, text or free. */
+          form: string;
+          printSuffices: boolean;
+          provision: string;
+          consequence: string;
+          validFrom: string;
+          source: string;
+        }[];
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+>>>>>>> 1931918a (Declarations that need a hand on paper are warned of, refused where they are stated, and printed only for a reason that a person agrees to)
   };
   /** Says that a billing document reached its recipient another way than by our post; from then on books count it. */
   document_issue: {
@@ -6693,12 +6965,24 @@ export type Operations = {
         enclosures: boolean;
         listed: boolean;
       })[];
-      warnings: {
+      warnings: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -6808,12 +7092,24 @@ export type Operations = {
         /** From the top of page 1. */
         bodyStartMm: number;
       };
-      warnings: {
+      warnings: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       /** Gross, as the draft is to be sent, else the cheapest way to the recipient's country; not binding. */
       costEstimate: {
         totalCents: number;
@@ -7447,12 +7743,24 @@ export type Operations = {
           hint: string;
           details: Record<string, unknown>;
         } | null;
-        warnings: {
+        warnings: ({
           code: string;
           /** Path of the input, or a page. */
           place: string;
           text: string;
-        }[];
+          /** Of FORM_REQUIRED. */
+          details?: {
+            kind: string;
+            provision: string;
+            recognised: boolean;
+            quote: string | null;
+            waysOut: {
+              way: string;
+              text: string;
+            }[];
+            overrideReason?: string;
+          };
+        })[];
         orderId: string | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
         statusText: string | null;
@@ -7606,12 +7914,24 @@ export type Operations = {
           hint: string;
           details: Record<string, unknown>;
         } | null;
-        warnings: {
+        warnings: ({
           code: string;
           /** Path of the input, or a page. */
           place: string;
           text: string;
-        }[];
+          /** Of FORM_REQUIRED. */
+          details?: {
+            kind: string;
+            provision: string;
+            recognised: boolean;
+            quote: string | null;
+            waysOut: {
+              way: string;
+              text: string;
+            }[];
+            overrideReason?: string;
+          };
+        })[];
         orderId: string | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
         statusText: string | null;
@@ -7757,12 +8077,24 @@ export type Operations = {
           hint: string;
           details: Record<string, unknown>;
         } | null;
-        warnings: {
+        warnings: ({
           code: string;
           /** Path of the input, or a page. */
           place: string;
           text: string;
-        }[];
+          /** Of FORM_REQUIRED. */
+          details?: {
+            kind: string;
+            provision: string;
+            recognised: boolean;
+            quote: string | null;
+            waysOut: {
+              way: string;
+              text: string;
+            }[];
+            overrideReason?: string;
+          };
+        })[];
         orderId: string | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
         statusText: string | null;
@@ -8024,12 +8356,24 @@ export type Operations = {
           hint: string;
           details: Record<string, unknown>;
         } | null;
-        warnings: {
+        warnings: ({
           code: string;
           /** Path of the input, or a page. */
           place: string;
           text: string;
-        }[];
+          /** Of FORM_REQUIRED. */
+          details?: {
+            kind: string;
+            provision: string;
+            recognised: boolean;
+            quote: string | null;
+            waysOut: {
+              way: string;
+              text: string;
+            }[];
+            overrideReason?: string;
+          };
+        })[];
         orderId: string | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
         statusText: string | null;
@@ -8275,12 +8619,24 @@ export type Operations = {
           hint: string;
           details: Record<string, unknown>;
         } | null;
-        warnings: {
+        warnings: ({
           code: string;
           /** Path of the input, or a page. */
           place: string;
           text: string;
-        }[];
+          /** Of FORM_REQUIRED. */
+          details?: {
+            kind: string;
+            provision: string;
+            recognised: boolean;
+            quote: string | null;
+            waysOut: {
+              way: string;
+              text: string;
+            }[];
+            overrideReason?: string;
+          };
+        })[];
         orderId: string | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
         statusText: string | null;
@@ -8430,12 +8786,24 @@ export type Operations = {
           hint: string;
           details: Record<string, unknown>;
         } | null;
-        warnings: {
+        warnings: ({
           code: string;
           /** Path of the input, or a page. */
           place: string;
           text: string;
-        }[];
+          /** Of FORM_REQUIRED. */
+          details?: {
+            kind: string;
+            provision: string;
+            recognised: boolean;
+            quote: string | null;
+            waysOut: {
+              way: string;
+              text: string;
+            }[];
+            overrideReason?: string;
+          };
+        })[];
         orderId: string | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
         statusText: string | null;
@@ -8615,12 +8983,24 @@ export type Operations = {
           hint: string;
           details: Record<string, unknown>;
         } | null;
-        warnings: {
+        warnings: ({
           code: string;
           /** Path of the input, or a page. */
           place: string;
           text: string;
-        }[];
+          /** Of FORM_REQUIRED. */
+          details?: {
+            kind: string;
+            provision: string;
+            recognised: boolean;
+            quote: string | null;
+            waysOut: {
+              way: string;
+              text: string;
+            }[];
+            overrideReason?: string;
+          };
+        })[];
         orderId: string | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
         statusText: string | null;
@@ -8768,12 +9148,24 @@ export type Operations = {
           hint: string;
           details: Record<string, unknown>;
         } | null;
-        warnings: {
+        warnings: ({
           code: string;
           /** Path of the input, or a page. */
           place: string;
           text: string;
-        }[];
+          /** Of FORM_REQUIRED. */
+          details?: {
+            kind: string;
+            provision: string;
+            recognised: boolean;
+            quote: string | null;
+            waysOut: {
+              way: string;
+              text: string;
+            }[];
+            overrideReason?: string;
+          };
+        })[];
         orderId: string | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
         statusText: string | null;
@@ -8917,12 +9309,24 @@ export type Operations = {
           hint: string;
           details: Record<string, unknown>;
         } | null;
-        warnings: {
+        warnings: ({
           code: string;
           /** Path of the input, or a page. */
           place: string;
           text: string;
-        }[];
+          /** Of FORM_REQUIRED. */
+          details?: {
+            kind: string;
+            provision: string;
+            recognised: boolean;
+            quote: string | null;
+            waysOut: {
+              way: string;
+              text: string;
+            }[];
+            overrideReason?: string;
+          };
+        })[];
         orderId: string | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
         statusText: string | null;
@@ -9074,12 +9478,24 @@ export type Operations = {
           hint: string;
           details: Record<string, unknown>;
         } | null;
-        warnings: {
+        warnings: ({
           code: string;
           /** Path of the input, or a page. */
           place: string;
           text: string;
-        }[];
+          /** Of FORM_REQUIRED. */
+          details?: {
+            kind: string;
+            provision: string;
+            recognised: boolean;
+            quote: string | null;
+            waysOut: {
+              way: string;
+              text: string;
+            }[];
+            overrideReason?: string;
+          };
+        })[];
         orderId: string | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
         statusText: string | null;
@@ -10808,7 +11224,11 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
+<<<<<<< HEAD
   deadline_calculate: Operations["deadline_calculate"];
+=======
+  declaration_kinds: Operations["declaration_kinds"];
+>>>>>>> 1931918a (Declarations that need a hand on paper are warned of, refused where they are stated, and printed only for a reason that a person agrees to)
   /** Judges an unsaved design by the zones the post needs free, without drawing it, and says where they lie. */
   design_check: {
     input: {
@@ -12368,12 +12788,24 @@ export type PortalOperations = {
         heightPx: number;
         png: string;
       }[];
-      warnings: {
+      warnings: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -13152,7 +13584,12 @@ export type PortalOperations = {
           bic?: string;
         };
       };
+<<<<<<< HEAD
       /** From preset_save: fills what is missing. */
+=======
+      /** Omitted: nothing is said of it. */
+      declaration?: string;
+>>>>>>> 1931918a (Declarations that need a hand on paper are warned of, refused where they are stated, and printed only for a reason that a person agrees to)
       presetName?: string;
       /** Who gets a copy (Abschrift). */
       copies?: ({
@@ -13210,12 +13647,24 @@ export type PortalOperations = {
       country: string;
       /** As printed in the window. */
       recipientLines: string[];
-      warnings: {
+      warnings: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       /** Why the window cannot show the whole address; such a letter is not saved. */
       addressProblems: {
         field: string;
@@ -13468,7 +13917,12 @@ export type PortalOperations = {
           bic?: string;
         };
       };
+<<<<<<< HEAD
       /** From preset_save: fills what is missing. */
+=======
+      /** Omitted: nothing is said of it. */
+      declaration?: string;
+>>>>>>> 1931918a (Declarations that need a hand on paper are warned of, refused where they are stated, and printed only for a reason that a person agrees to)
       presetName?: string;
       /** Who gets a copy (Abschrift). */
       copies?: ({
@@ -13534,12 +13988,24 @@ export type PortalOperations = {
       letterId: string;
       revision: number;
       pageCount: number;
-      warnings: {
+      warnings: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -15134,6 +15600,8 @@ export type PortalOperations = {
         when: "newRecipient";
       })[];
       approvalFourEyes: boolean;
+      /** Whether a declaration that needs a hand is refused also where it was only read in the text. */
+      formRecognisedRefused: boolean;
       /** Whom exports may be mailed to besides the people of the account. */
       exportEmails: string[];
       /** Whether more than 50 letters that a connected program wants exported wait for a person's yes. */
@@ -15169,6 +15637,7 @@ export type PortalOperations = {
           when: "newRecipient";
         })[];
         approvalFourEyes: boolean;
+        formRecognisedRefused?: boolean;
         /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
         basedOn: string | null;
       };
@@ -15200,6 +15669,8 @@ export type PortalOperations = {
         when: "newRecipient";
       })[];
       approvalFourEyes: boolean;
+      /** Whether a declaration that needs a hand is refused also where it was only read in the text. */
+      formRecognisedRefused: boolean;
       /** Whom exports may be mailed to besides the people of the account. */
       exportEmails: string[];
       /** Whether more than 50 letters that a connected program wants exported wait for a person's yes. */
@@ -15833,7 +16304,7 @@ export type PortalOperations = {
       to: number;
       /** What is said about the template, beside its text. */
       about: ({
-        what: "name" | "kategorie" | "documentKind" | "approvalModeRecommended" | "description";
+        what: "name" | "kategorie" | "documentKind" | "approvalModeRecommended" | "declaration" | "description";
         before: string | null;
         after: string | null;
       })[];
@@ -15950,12 +16421,24 @@ export type PortalOperations = {
         heightPx: number;
         png: string;
       }[];
-      warnings: {
+      warnings: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -16000,6 +16483,7 @@ export type PortalOperations = {
       })[];
       /** Whether a person should look first. */
       approvalModeRecommended?: "auto" | "draft" | "review";
+      declaration?: string | null;
       /** letter unless given. */
       documentKind?: "letter" | "form";
       /** For a form: the letter that goes before it. */
@@ -16114,12 +16598,24 @@ export type PortalOperations = {
       }[];
       subject: string;
       pageCount: number;
-      warnings: {
+      warnings: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       addressProblems: {
         field: string;
         text: string;
@@ -16158,6 +16654,8 @@ export type PortalOperations = {
       description: string | null;
       documentKind: "letter" | "form";
       approvalModeRecommended: "auto" | "draft" | "review";
+      /** What its letters declare. */
+      declaration: string | null;
       /** The letter that goes before a form. */
       coverTemplateId: string | null;
       /** Of the service itself: the same for everybody; copy it to change it. */
@@ -17829,7 +18327,16 @@ export type BatchItem = {
   email?: string;
   /** E-invoice that is mailed. */
   emailFormat?: "zugferd" | "xrechnung";
+<<<<<<< HEAD
   /** From letterhead_list. */
+=======
+  /** Legal kind, e.g. lease_end, employment_end, contract_end, or none. */
+  declaration?: string;
+  /** Prints it despite FORM_REQUIRED; a person decides in the portal. */
+  overrideForm?: {
+    reason: string;
+  };
+>>>>>>> 1931918a (Declarations that need a hand on paper are warned of, refused where they are stated, and printed only for a reason that a person agrees to)
   letterheadId?: string;
   /** false: without letterhead. */
   letterheadEnabled?: boolean;
@@ -18005,6 +18512,14 @@ export type ErrorDetails = {
     /** There, and wrong. */
     invalidFields: readonly string[];
   };
+  /** A declaration of this kind needs a hand on paper: what a carrier prints would be void. */
+  FORM_REQUIRED: {
+    kind: string;
+    provision: string;
+    recognised: boolean;
+    quote: string | null;
+    waysOut: readonly { way: string; text: string }[];
+  };
   AVV_REQUIRED: { currentVersion: string; acceptedVersion: string | null };
   /** `no_carrier`: nobody is set up to print real letters. */
   COUNTRY_NOT_SUPPORTED: { country: string; reason?: "no_carrier" };
@@ -18034,6 +18549,8 @@ export type ErrorDetails = {
   APPROVAL_FOUR_EYES_REQUIRED: { approvalId: string; approvalUrl: string; deciders: readonly string[] };
   /** It exceeds daily caps, which owners alone set; `deciders` are the owners. */
   APPROVAL_OWNER_REQUIRED: { approvalId: string; approvalUrl: string; deciders: readonly string[] };
+  /** It prints a declaration whose form a print does not meet: a person says yes in the portal, nobody else. */
+  APPROVAL_PORTAL_REQUIRED: { approvalId: string; approvalUrl: string };
   /** What waits is no longer what the person was shown. */
   APPROVAL_CHANGED: { approvalId: string };
   /** A serial letter is at another step: what was asked for comes before or after it. */
@@ -18091,7 +18608,11 @@ export type Client = {
   call<Name extends CallName>(name: Name, input: Input<Name>, options?: { signal?: AbortSignal }): Promise<Answer<Name>>;
 };
 
+<<<<<<< HEAD
 const operations: ReadonlySet<string> = new Set<keyof Operations>(["bank_statement_import", "client_save", "deadline_calculate", "document_issue", "document_void", "dunning_course", "dunning_hold", "dunning_ladder_get", "dunning_ladder_list", "dunning_ladder_retire", "dunning_ladder_save", "dunning_list", "dunning_resume", "email_bounce_record", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "letter_split_parts", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_columns_save", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
+=======
+const operations: ReadonlySet<string> = new Set<keyof Operations>(["bank_statement_import", "client_save", "declaration_kinds", "document_issue", "document_void", "dunning_course", "dunning_hold", "dunning_ladder_get", "dunning_ladder_list", "dunning_ladder_retire", "dunning_ladder_save", "dunning_list", "dunning_resume", "email_bounce_record", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "letter_split_parts", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_columns_save", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
+>>>>>>> 1931918a (Declarations that need a hand on paper are warned of, refused where they are stated, and printed only for a reason that a person agrees to)
 
 export function createClient({ url, token, language = "en", fetch = globalThis.fetch }: ClientOptions): Client {
   return {

@@ -1412,6 +1412,7 @@ export interface Partners {
   exportsUpdatedAt: Timestamp | null;
   exportsWait: Generated<boolean>;
   features: Generated<string[]>;
+  formRecognisedRefused: Generated<boolean>;
   id: Generated<string>;
   logo: string | null;
   metadata: string | null;
@@ -1989,6 +1990,7 @@ export interface TemplateVersions {
   contentTemplate: string | null;
   coverTemplateId: string | null;
   createdAt: Timestamp;
+  declaration: string | null;
   description: string | null;
   designId: string | null;
   documentKind: string;

@@ -158,6 +158,14 @@ export type Refusals = {
     /** There, and wrong. */
     invalidFields: readonly string[];
   };
+  /** A declaration of this kind needs a hand on paper: what a carrier prints would be void. */
+  FORM_REQUIRED: {
+    kind: string;
+    provision: string;
+    recognised: boolean;
+    quote: string | null;
+    waysOut: readonly { way: string; text: string }[];
+  };
   AVV_REQUIRED: { currentVersion: string; acceptedVersion: string | null };
   /** `no_carrier`: nobody is set up to print real letters. */
   COUNTRY_NOT_SUPPORTED: { country: string; reason?: "no_carrier" };
@@ -187,6 +195,8 @@ export type Refusals = {
   APPROVAL_FOUR_EYES_REQUIRED: { approvalId: string; approvalUrl: string; deciders: readonly string[] };
   /** It exceeds daily caps, which owners alone set; `deciders` are the owners. */
   APPROVAL_OWNER_REQUIRED: { approvalId: string; approvalUrl: string; deciders: readonly string[] };
+  /** It prints a declaration whose form a print does not meet: a person says yes in the portal, nobody else. */
+  APPROVAL_PORTAL_REQUIRED: { approvalId: string; approvalUrl: string };
   /** What waits is no longer what the person was shown. */
   APPROVAL_CHANGED: { approvalId: string };
   /** A serial letter is at another step: what was asked for comes before or after it. */

@@ -7,6 +7,7 @@ import { blocksInput, blocksSchema } from "../rendering/blocks/block.ts";
 import { blocksFromMarkdown } from "../rendering/blocks/blocks-from-markdown.ts";
 import { styleDefsInput } from "../rendering/blocks/style-defs.ts";
 import type { LetterBody } from "../rendering/letter.ts";
+import { declarationKinds, isDeclaration, NO_DECLARATION } from "../texts/forms/declaration-kinds.ts";
 
 const contentFormats = ["text", "markdown"] as const;
 
@@ -21,6 +22,14 @@ export const bodyInputs = {
   blocks: blocksInput.optional(),
   styleDefs: styleDefsInput.optional(),
 };
+
+/** What the letter declares in the eyes of the law. */
+export const declarationInput = lineOfText(60)
+  .refine(isDeclaration, {
+    error: `none of the kinds of declaration_kinds (${declarationKinds.map(({ kind }) => kind).join(", ")}, ${NO_DECLARATION})`,
+    params: { rule: "unknown_kind" },
+  })
+  .describe("Legal kind, e.g. lease_end, employment_end, contract_end, or none.");
 
 export const subjectInput = lineOfText(200);
 export const letterLanguageInput = z.enum(languages);

@@ -6,8 +6,14 @@ import {
   instantInput,
   maxCostEurosInput,
 } from "../foundation/letter-options.ts";
-import { lineOfText } from "../foundation/text.ts";
-import { bodyInputs, letterLanguageInput, letterReferenceInput, subjectInput } from "./letter-inputs.ts";
+import { lineOfText, linesOfText } from "../foundation/text.ts";
+import {
+  bodyInputs,
+  declarationInput,
+  letterLanguageInput,
+  letterReferenceInput,
+  subjectInput,
+} from "./letter-inputs.ts";
 import { sendRecipientInputs } from "./recipient-inputs.ts";
 import { designSchema } from "../rendering/designs/design-schema.ts";
 
@@ -21,6 +27,16 @@ export const letterInputs = {
 
 export const deliverWays = ["post", "email", "both"] as const;
 export const eInvoiceFormats = ["zugferd", "xrechnung"] as const;
+
+/** What it declares, and that it is to be printed although a print does not do. */
+export const formInputs = {
+  declaration: declarationInput.optional(),
+  overrideForm: z
+    .strictObject({ reason: linesOfText(500) })
+    .optional()
+    .describe("Prints it despite FORM_REQUIRED; a person decides in the portal.")
+    .meta({ brief: "{reason}: prints despite FORM_REQUIRED, after a person's yes in the portal." }),
+};
 
 /** How the letter of a billing document reaches its recipient: by post unless told. */
 export const deliverInputs = {
@@ -117,6 +133,7 @@ const everySendInput = z.strictObject({
   ...sendRecipientInputs,
   ...deliveryInputs,
   ...deliverInputs,
+  ...formInputs,
   ...designInputs,
   ...templateInputs,
   ...quoteInputs,

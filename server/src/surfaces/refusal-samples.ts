@@ -121,6 +121,17 @@ export const refusalSamples: Refusals = {
     deciders: ["Ada Absender"],
   },
   SERIAL_BUSY: { serialId: "5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e12", state: "rehearsing" },
+  APPROVAL_PORTAL_REQUIRED: {
+    approvalId: "5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e12",
+    approvalUrl: "https://brieftaube.example/approvals/5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e12",
+  },
+  FORM_REQUIRED: {
+    kind: "lease_end",
+    provision: "§ 568 (1) BGB",
+    recognised: false,
+    quote: null,
+    waysOut: [{ way: "print_at_home", text: "Download the PDF, print it, sign it by hand." }],
+  },
   APPROVAL_CHANGED: { approvalId: "5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e12" },
   APPROVAL_ALREADY_DECIDED: { approvalId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60", status: "approved" },
 };

@@ -2,9 +2,16 @@ import { z } from "zod";
 import { calendarDayCell } from "../foundation/berlin-cells.ts";
 import type { Language } from "../foundation/language.ts";
 import { formatEuros } from "../foundation/money.ts";
+import { type FormFinding, formDetails, formDetailsOutput, formText } from "./forms/form-finding.ts";
 
 /** What about a letter deserves a look before it is sent; `found` is the piece of text or the number it is about. */
-export type LetterWarning = { code: LetterWarningCode; place: string; found: string };
+export type LetterWarning = {
+  code: LetterWarningCode;
+  place: string;
+  found: string;
+  /** Of `FORM_REQUIRED`: all that is known of the declaration. */
+  form?: FormFinding;
+};
 export type LetterWarningCode = keyof typeof texts;
 
 /** How callers see a warning. */
@@ -12,14 +19,25 @@ export const letterWarningOutput = z.object({
   code: z.string(),
   place: z.string().describe("Path of the input, or a page."),
   text: z.string(),
+  details: formDetailsOutput.optional().describe("Of FORM_REQUIRED.").meta({ brief: "Of FORM_REQUIRED." }),
 });
 
 export const explainWarning = (
-  { code, place, found }: LetterWarning,
+  { code, place, found, form }: LetterWarning,
   language: Language,
-): z.output<typeof letterWarningOutput> => ({ code, place, text: texts[code][language](found) });
+): z.output<typeof letterWarningOutput> => ({
+  code,
+  place,
+  text: form ? formText(form, language) : texts[code][language](found),
+  ...(form && { details: formDetails(form, language) }),
+});
 
 const texts = {
+  FORM_REQUIRED: {
+    en: (found) => `A print may not meet the form that the law asks for: ${found}. This is no legal advice.`,
+    de: (found) =>
+      `Ein Ausdruck genügt vielleicht nicht der Form, die das Gesetz verlangt: ${found}. Das ist keine Rechtsberatung.`,
+  },
   GLYPH_MISSING: {
     en: (found) => `No typeface has a sign for ${found}; a box is printed instead.`,
     de: (found) => `Keine Schrift hat ein Zeichen für ${found}; gedruckt wird ein Kästchen.`,

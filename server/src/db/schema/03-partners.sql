@@ -39,6 +39,8 @@ create table partners (
   -- What the letters of an account look like that has neither a design nor a letterhead; null:
   -- nothing but what the norm puts on the sheet.
   default_preset text check (default_preset <> ''),
+  -- Whether a declaration that needs a signature by hand is refused also where it was only read in the text of a letter.
+  form_recognised_refused boolean not null default false,
   constraint closure_is_whole check (
     (closure_requested_at is null) = (closes_at is null)
     and closes_at > closure_requested_at

@@ -46,6 +46,8 @@ create table template_versions (
   released_by_user_id uuid references users on delete set null,
   released_at timestamptz,
   ended_at timestamptz,
+  -- What its letters declare in the eyes of the law; null: nobody has said.
+  declaration text check (char_length(declaration) between 1 and 60),
   check (num_nonnulls(content_template, blocks_template) = 1),
   check ((blocks_template is null) = (style_defs is null)),
   check (document_kind = 'form' or cover_template_id is null),

@@ -110,6 +110,7 @@ export const workActs: ActTexts = {
   letter_create_draft: ["Brief entworfen", "Drafted a letter"],
   letter_save: ["Entwurf gespeichert", "Saved a draft"],
   letter_dispatch: ["Versand eines Entwurfs gewählt", "Chose how a draft is sent"],
+  declaration_kinds: ["Formvorschriften nachgesehen", "Looked up which form declarations need"],
   letter_split_parts: [
     "Brief in Teilen erlaubt oder zurückgenommen",
     "Let a letter leave in parts, or no more",

@@ -51,6 +51,8 @@ const texts: Record<RefusalCode | "LINK_ENDED", Record<Language, string>> = {
   TEMPLATE_FOUR_EYES_REQUIRED: { de: "zweite Person nötig", en: "second person needed" },
   TEMPLATE_READONLY_VIA_MCP: { de: "Vorlage des Dienstes", en: "template of the service" },
   APPROVAL_FOUR_EYES_REQUIRED: { de: "zweite Person nötig", en: "second person needed" },
+  APPROVAL_PORTAL_REQUIRED: { de: "Freigabe nur im Portal", en: "approval in the portal only" },
+  FORM_REQUIRED: { de: "Unterschrift von Hand nötig", en: "signature by hand needed" },
   APPROVAL_OWNER_REQUIRED: { de: "Inhaberin oder Inhaber nötig", en: "owner needed" },
   SERIAL_BUSY: { de: "Serienbrief ist bei einem anderen Schritt", en: "serial letter is at another step" },
   APPROVAL_CHANGED: { de: "Inhalt hatte sich geändert", en: "content had changed" },

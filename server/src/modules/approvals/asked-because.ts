@@ -17,6 +17,10 @@ const because: Record<string, Record<Language, string>> = {
     de: "Was dieser Assistent versenden will, entscheidet immer ein Mensch.",
     en: "What this assistant wants to send is always decided by a person.",
   },
+  form: {
+    de: "Der Brief ist eine Erklärung, für die das Gesetz eine Unterschrift von Hand verlangt. Wer ihn versenden will, hat dafür einen Grund angegeben; darüber entscheidet ein Mensch.",
+    en: "The letter is a declaration for which the law asks for a signature by hand. Whoever wants it sent gave a reason; a person decides.",
+  },
   approval_mode: {
     de: "Wer den Brief schickt, hat um Freigabe gebeten.",
     en: "Whoever sends the letter asked for an approval.",

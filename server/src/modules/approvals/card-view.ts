@@ -8,6 +8,7 @@ import { drawPage } from "../../rendering/render-letter.ts";
 import { isCancellable, type Order, ordersOf } from "../orders/orders.ts";
 import { type Approval, approvalStatuses, approvalUrlOf, statusAt } from "./approval.ts";
 import { requireApproval } from "./approval-facts.ts";
+import { overrulesForm } from "./four-eyes.ts";
 
 export const cardInput = {
   nonce: z.string().max(600),
@@ -75,7 +76,7 @@ function rightsOf({ caller: { scopes }, clock }: Call, approval: Approval, order
   const isOpen = statusAt(approval, clock.now()) === "pending";
   const mayDecide = isOpen && scopes.has("approval:decide");
   return {
-    approve: mayDecide && scopes.has("approval:self_approve"),
+    approve: mayDecide && scopes.has("approval:self_approve") && !orders.some(overrulesForm),
     reject: mayDecide,
     stop: scopes.has("order:send") && approval.status === "approved" && orders.some(isCancellable),
   };

@@ -3,7 +3,7 @@ import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { endOrders, moveOrder, type Order, ordersOf, type StatusDetail } from "../orders/orders.ts";
 import { type DecisionUpdate, updateDecision } from "./approvals-store.ts";
-import { requireFourEyes, requireOwner } from "./four-eyes.ts";
+import { requireFourEyes, requireOwner, requirePortal } from "./four-eyes.ts";
 import type { Approval, Decided, Decision, KeepSchedule } from "./approval.ts";
 import { boundTo, fingerprintOf, isUndecided, requireApproval } from "./approval-facts.ts";
 
@@ -31,6 +31,7 @@ export async function decideApproval(
   await requireFourEyes(tx, approval, decision.approver);
   await requireOwner(tx, approval, by, decision.approver);
   const waiting = await waitingOrders(tx, approval);
+  requirePortal(waiting, approval, by, decision.approver);
   if (decision.shown !== null && decision.shown !== fingerprintOf(waiting))
     return refuse("APPROVAL_CHANGED", { approvalId });
   const orders: Order[] = [];

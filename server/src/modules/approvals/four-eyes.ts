@@ -4,7 +4,7 @@ import { refuse } from "../../foundation/refusal.ts";
 import { requesterOf } from "./requesters.ts";
 import { partnerOf } from "../partners/partners.ts";
 import { peopleOf, type Person } from "../access/access.ts";
-import { correctorsOf } from "../orders/orders.ts";
+import { correctorsOf, type Order } from "../orders/orders.ts";
 import type { Approval, Approver, Decider } from "./approval.ts";
 
 /** Where the account wants it, a yes comes from another person than those who asked for the letter or corrected it. */
@@ -27,6 +27,20 @@ export async function requireOwner(
   const { approvalId } = approval;
   refuse("APPROVAL_OWNER_REQUIRED", { approvalId, approvalUrl, deciders: owners.map(({ name }) => name) });
 }
+
+/** What prints a declaration that needs a hand is approved where its kind, provision and reason are shown: in the portal. */
+export function requirePortal(
+  orders: readonly Pick<Order, "warnings">[],
+  { approvalId }: Pick<Approval, "approvalId">,
+  { kind }: Pick<Decider, "kind">,
+  { approvalUrl }: Approver,
+): void {
+  if (kind !== "portal" && orders.some(overrulesForm))
+    refuse("APPROVAL_PORTAL_REQUIRED", { approvalId, approvalUrl });
+}
+
+export const overrulesForm = ({ warnings }: Pick<Order, "warnings">): boolean =>
+  warnings.some(({ form }) => form?.override !== undefined);
 
 /** Who alone can approve it; null: everybody who decides. */
 export const ownersAsked = async (db: Database | Tx, approval: Approval): Promise<Person[] | null> =>

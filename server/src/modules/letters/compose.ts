@@ -29,6 +29,7 @@ import { payeeAddressOf, returnLineOf } from "./letter-frame.ts";
 import { MOST_IN_PARTS } from "./letter-parts.ts";
 import { refuseTooMany } from "./parts-offer.ts";
 import { formOf, setForm, type SetForm, withForm } from "./letter-form.ts";
+import { formWarnings } from "./form/form-of-letter.ts";
 import { type LetterLook, lookOf } from "./letter-look.ts";
 import { picturesIn, signatureOf } from "./letter-pictures.ts";
 import { keptSender, type LetterSender, senderOf } from "./letter-sender.ts";
@@ -60,7 +61,9 @@ export async function composeLetter(
     : await composeWritten(call, { ...source, body }, options);
   if (composed.pageCount > MOST_PAGES && !source.inParts && !source.part)
     return refuseTooMany(call, source, composed, { place: placeOf(source) });
-  return composed;
+  // What a print cannot do leads everything else.
+  const forms = formWarnings(source, composed.composition.day);
+  return { ...composed, warnings: [...forms, ...composed.warnings] };
 }
 
 const placeOf = ({ body }: LetterSource): string | undefined =>

@@ -18,6 +18,7 @@ export type LetterOptions = Partial<
   Pick<
     LetterSource,
     | "language"
+    | "declaration"
     | "reference"
     | "senderProfileId"
     | "senderAddressId"
@@ -40,6 +41,7 @@ export async function letterOptions(
     language: given.language ?? preset.language ?? "de",
     recipient: named ? await recipientOf(call, named) : null,
     reference: { ...preset.reference, ...given.reference },
+    ...(given.declaration && { declaration: given.declaration }),
     senderProfileId: given.senderProfileId ?? preset.senderProfileId ?? null,
     senderAddressId: given.senderAddressId ?? preset.senderAddressId ?? null,
     includeSignature: given.includeSignature ?? preset.includeSignature ?? null,

@@ -31,6 +31,8 @@ export type LetterSource = LetterChoices & {
   recipient: PostalAddress | null;
   body: LetterBody | PdfBody;
   reference: Reference;
+  /** What it declares, as somebody has said: a kind of the data on forms, or `none`. */
+  declaration?: string | null;
   /** An exact design instead of a saved one. */
   design?: Design | null;
   /** The template it was made of, or names. */

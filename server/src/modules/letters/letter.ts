@@ -43,7 +43,16 @@ export type StoredLetter = LetterItem & {
   source: LetterChoices &
     Pick<
       LetterSource,
-      "body" | "reference" | "template" | "form" | "document" | "copies" | "copyOf" | "inParts" | "part"
+      | "body"
+      | "reference"
+      | "declaration"
+      | "template"
+      | "form"
+      | "document"
+      | "copies"
+      | "copyOf"
+      | "inParts"
+      | "part"
     >;
   composition: KeptComposition;
   designVersionId: string | null;

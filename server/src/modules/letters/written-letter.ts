@@ -5,6 +5,7 @@ import type { Call } from "../../operations/call.ts";
 import {
   bodyInputs,
   bodyOf,
+  declarationInput,
   letterLanguageInput,
   letterReferenceInput,
 } from "../../operations/letter-inputs.ts";
@@ -26,6 +27,7 @@ export const writtenInputs = {
   includeSignature: z.boolean().optional(),
   signatureId: z.uuid().optional().describe("Omitted: the account's."),
   reference: letterReferenceInput.optional(),
+  declaration: declarationInput.optional().describe("Omitted: nothing is said of it."),
   presetName: lineOfText(100).optional(),
   copies: copiesInput.default([]).describe("Who gets a copy (Abschrift)."),
   inParts: inPartsInput,
@@ -62,6 +64,7 @@ export async function sourceOfWritten(
     body,
     copies,
     inParts,
+    declaration: chosen.declaration ?? null,
     senderAddressId: chosen.senderAddressId ?? before.senderAddressId,
     letterheadId: chosen.letterheadId ?? before.letterheadId,
     letterheadEnabled: chosen.letterheadEnabled ?? before.letterheadEnabled,

@@ -16,6 +16,9 @@ export const AccountRules = z.object({
   approvalDays: z.int(),
   approvalRules: ApprovalRules,
   approvalFourEyes: z.boolean(),
+  formRecognisedRefused: z
+    .boolean()
+    .describe("Whether a declaration that needs a hand is refused also where it was only read in the text."),
   exportEmails: z
     .array(z.string())
     .describe("Whom exports may be mailed to besides the people of the account."),
@@ -42,6 +45,7 @@ export async function accountRules(
     approvalDays: partner.approvalDays,
     approvalRules: partner.approvalRules,
     approvalFourEyes: partner.approvalFourEyes,
+    formRecognisedRefused: partner.formRecognisedRefused,
     approvalsUpdatedAt: partner.approvalsUpdatedAt?.toISOString() ?? null,
     exportEmails: partner.exportEmails,
     exportsWait: partner.exportsWait,

@@ -24,6 +24,7 @@ const PartnerChanges = z
     approvalDays: z.int().min(1).max(30),
     approvalRules: ApprovalRules,
     approvalFourEyes: z.boolean(),
+    formRecognisedRefused: z.boolean(),
     exportEmails: ExportEmails,
     exportsWait: z.boolean(),
     carrierRoutes: CarrierRoutes,

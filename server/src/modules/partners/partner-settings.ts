@@ -49,8 +49,13 @@ export async function changePartner(
 
 type RowChanges = Omit<PartnerChanges, "caps" | "enable" | "disable">;
 
-const isAboutApprovals = ({ approvalDays, approvalRules, approvalFourEyes }: RowChanges): boolean =>
-  [approvalDays, approvalRules, approvalFourEyes].some((each) => each !== undefined);
+const isAboutApprovals = ({
+  approvalDays,
+  approvalRules,
+  approvalFourEyes,
+  formRecognisedRefused,
+}: RowChanges): boolean =>
+  [approvalDays, approvalRules, approvalFourEyes, formRecognisedRefused].some((each) => each !== undefined);
 
 const isAboutExports = ({ exportEmails, exportsWait }: RowChanges): boolean =>
   exportEmails !== undefined || exportsWait !== undefined;
@@ -60,6 +65,7 @@ const rowOf = ({
   approvalDays,
   approvalRules,
   approvalFourEyes,
+  formRecognisedRefused,
   exportEmails,
   exportsWait,
   carrierRoutes,
@@ -69,6 +75,7 @@ const rowOf = ({
   ...(approvalDays !== undefined && { approvalDays }),
   ...(approvalRules && { approvalRules: JSON.stringify(approvalRules) }),
   ...(approvalFourEyes !== undefined && { approvalFourEyes }),
+  ...(formRecognisedRefused !== undefined && { formRecognisedRefused }),
   ...(exportEmails && { exportEmails }),
   ...(exportsWait !== undefined && { exportsWait }),
   ...(carrierRoutes && { carrierRoutes: JSON.stringify(carrierRoutes) }),

@@ -24,6 +24,7 @@ export async function partnerOf(db: Database | Tx, partnerId: string) {
     approvalDays: partner.approvalDays,
     approvalRules: ApprovalRules.parse(partner.approvalRules),
     approvalFourEyes: partner.approvalFourEyes,
+    formRecognisedRefused: partner.formRecognisedRefused,
     approvalsUpdatedAt: partner.approvalsUpdatedAt,
     exportEmails: partner.exportEmails,
     exportsWait: partner.exportsWait,

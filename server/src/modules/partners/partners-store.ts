@@ -29,6 +29,7 @@ const settings = [
   "approvalDays",
   "approvalRules",
   "approvalFourEyes",
+  "formRecognisedRefused",
   "approvalsUpdatedAt",
   "exportEmails",
   "exportsWait",
@@ -144,6 +145,7 @@ export type PartnerRowChanges = {
   approvalDays?: number;
   approvalRules?: string;
   approvalFourEyes?: boolean;
+  formRecognisedRefused?: boolean;
   exportEmails?: string[];
   exportsWait?: boolean;
   carrierRoutes?: string;

@@ -16,6 +16,7 @@ const plain: Situation = {
   connection: "partner_token",
   isEditor: false,
   request: { approval: null, schedule: null },
+  isFormOverruled: false,
   rules: [],
   priceCents: 199,
   registered: false,

@@ -11,6 +11,8 @@ export type Situation = {
   /** A person who may not decide about letters: what they send is a request. */
   isEditor: boolean;
   request: Pick<SendRequest, "approval" | "schedule">;
+  /** It is to be printed although the law asks for a hand. */
+  isFormOverruled: boolean;
   rules: readonly ApprovalRule[];
   priceCents: Cents;
   registered: boolean;
@@ -23,6 +25,8 @@ export type Situation = {
 /** A person is asked where the connection, the caller or a rule of the partner wants it; a yes may then be for later. */
 export function chooseExit(situation: Situation): Exit {
   const { connection, request } = situation;
+  if (situation.isFormOverruled && connection !== "portal_session")
+    return approvalFor("form", request.approval);
   if (connection === "oauth") return approvalFor("oauth", request.approval);
   if (situation.isEditor) return approvalFor("editor", request.approval);
   if (request.approval) return { kind: "approval", wish: request.approval };

@@ -11,6 +11,7 @@ import { chooseExit } from "./choose-exit.ts";
 import { requireNoSeries, withCopies } from "./plan-copies.ts";
 import { firstPartOf } from "./plan-parts.ts";
 import { requireDocumentOnce } from "./document-once.ts";
+import { requireForm } from "./require-form.ts";
 import { requireSenderDetails } from "./gates/1-sender-details.ts";
 import { requireDeliverableAddress } from "./gates/2-recipient-address.ts";
 import { requireDataProcessingAgreement } from "./gates/3-data-processing-agreement.ts";
@@ -37,6 +38,8 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
   const at = call.clock.now();
   await requireDocumentOnce(call, whole);
   const standing = await standingOf(call, whole);
+  const day = berlinDay(whole.schedule?.runAt ?? at);
+  const form = requireForm(whole, standing, day, call);
   const { features, printInGrey, approvalRules, approvalDays, carrierRoutes } = standing.partner;
   const sender = requireSenderDetails(standing);
   const mail = whole.email && (await requireMail(call, whole, whole.email, sender));
@@ -46,7 +49,6 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
   const limits = requireWithinLimits(whole, standing, call);
   const { country } = address.recipient;
   const carrier = mail?.carrier ?? chooseCarrier(call, whole, country, carrierRoutes);
-  const day = berlinDay(whole.schedule?.runAt ?? at);
   const inBlack = !(whole.color ?? !printInGrey);
   const printed = await requireFinalPdf(
     whole,
@@ -73,6 +75,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
     connection: call.caller.connection,
     isEditor: isEditor(call.caller),
     request,
+    isFormOverruled: form.isOverruled,
     rules: approvalRules,
     priceCents: price.priceCents,
     registered: isRegistered(request.deliveryType),
@@ -93,6 +96,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
     ...keys,
     duplicateOf,
     warnings: [
+      ...form.warnings,
       ...request.warnings,
       ...address.warnings,
       ...printed.warnings.filter(({ code }) => !isBesidePoint(code, color, mail !== null)),
@@ -115,9 +119,11 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
 const isEditor = ({ connection, role }: Call["caller"]): boolean =>
   connection === "portal_session" && role !== undefined && !mayDecide(role);
 
-/** A grey print shows no colour, and a mail is no paper. */
+/** A grey print shows no colour, a mail is no paper, and the form was judged for this send. */
 const isBesidePoint = (code: LetterWarning["code"], color: boolean, isMailed: boolean): boolean =>
-  (code === "SIGNATURE_IN_COLOUR" && !color) || (code === "PAPER_INVOICE" && isMailed);
+  code === "FORM_REQUIRED" ||
+  (code === "SIGNATURE_IN_COLOUR" && !color) ||
+  (code === "PAPER_INVOICE" && isMailed);
 
 const DUPLICATE_DAYS = 7;
 const daysBefore = (at: Date): Date => new Date(at.getTime() - DUPLICATE_DAYS * 86_400_000);

@@ -74,6 +74,7 @@ export async function requestOf(
       priceVersion: given.priceVersion ?? null,
       unitPriceCents: given.quotedUnitPriceCents ?? null,
     },
+    overrideForm: given.overrideForm ?? null,
     approval:
       approvalMode === "auto" ? null : { because: "approval_mode", reason: null, requesterContext: null },
     schedule: planned && {
@@ -331,7 +332,7 @@ async function settledLetter(
     .map((path) => ({ path, rule, message: asItWasMade[call.language][rule] }));
   if (problems.length > 0) return refuse("VALIDATION_ERROR", { problems });
   return {
-    source: sourceOf(draft),
+    source: { ...sourceOf(draft), ...(given.declaration && { declaration: given.declaration }) },
     draft,
     attachments: await attachmentsOf(call.db, call.caller, draft.letterId),
     reviewRecommended: false,
@@ -396,6 +397,7 @@ async function withChoices(
     letterheadEnabled:
       given.letterheadEnabled ?? letter.letterheadEnabled ?? preset.letterheadEnabled ?? null,
     designId: given.designId ?? letter.designId ?? preset.designId ?? null,
+    ...(given.declaration && { declaration: given.declaration }),
     design: given.designId === undefined ? (letter.design ?? null) : null,
   };
   return given.design ? withDesign(chosen, given.design) : chosen;

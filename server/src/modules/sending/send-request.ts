@@ -36,6 +36,8 @@ export type SendRequest = {
   quoted: { priceVersion: string | null; unitPriceCents: Cents | null };
   /** One of many whose caps and money are judged for all at once, and again when they are stored. */
   isOneOfMany?: boolean;
+  /** It is to be printed although the law asks for a hand. */
+  overrideForm: { reason: string } | null;
   /** Null: only if a rule asks for it. */
   approval: ApprovalWish | null;
   /** Null: at once. */
@@ -63,6 +65,7 @@ export type ApprovalWish = {
 };
 
 export type AskedBecause =
+  | "form"
   | "corrected"
   | "submitted"
   | "approval_mode"

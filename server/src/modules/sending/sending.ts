@@ -5,6 +5,7 @@ import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { Refusal, refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { readBlob } from "../../ports/blob-store.ts";
 import { type Carrier, carrierNamed } from "../../ports/carrier.ts";
 import { keepBlob } from "../blobs/blobs.ts";
@@ -133,7 +134,7 @@ const notLeft: ReadonlySet<string> = new Set([
 
 /** The pages of an order anew for another recipient: same text, same look, same day, other address. */
 export async function recomposeFor(call: Call, order: Order, recipient: PostalAddress): Promise<Correction> {
-  const { source, composition: before, attachments } = await readSnapshot(call, order);
+  const { source, forms, composition: before, attachments } = await readSnapshot(call, order);
   requireAddressOfOurs(source, call.language);
   const readdressed = { ...source, ...sameLook(before), recipient };
   const { warnings } = await requireDeliverableAddress({ source: readdressed }, call);
@@ -145,7 +146,12 @@ export async function recomposeFor(call: Call, order: Order, recipient: PostalAd
     call,
   );
   const composition = { ...printed.composition, design: before.design };
-  const snapshot: SendSnapshot = { source: { ...source, recipient }, composition, attachments };
+  const snapshot: SendSnapshot = {
+    source: { ...source, recipient },
+    ...(forms && { forms }),
+    composition,
+    attachments,
+  };
   const { recipientLines } = printed.composition;
   return {
     recipient,
@@ -154,9 +160,16 @@ export async function recomposeFor(call: Call, order: Order, recipient: PostalAd
     pdfHash: await keepBlob(call, printed.pdf),
     snapshotHash: await keepBlob(call, Buffer.from(canonicalJson(snapshot))),
     pageCount: printed.pageCount,
-    warnings: [...warnings, ...printed.warnings],
+    // Another address changes nothing of what it declares, nor of what somebody has said to that.
+    warnings: [
+      ...order.warnings.filter(isAboutForm),
+      ...warnings,
+      ...printed.warnings.filter((warning) => !isAboutForm(warning)),
+    ],
   };
 }
+
+const isAboutForm = ({ code }: LetterWarning): boolean => code === "FORM_REQUIRED";
 
 /** On a finished PDF the address is part of the page: it is corrected where the file was made. */
 function requireAddressOfOurs({ body, part }: SendSnapshot["source"], language: Language): void {

@@ -31,6 +31,8 @@ export type TemplateProvenance = {
   templateVersionId: string | null;
   name: string;
   sourceHash: string;
+  /** What its letters declare, as the template says. */
+  declaration?: string;
   mergeValues: GivenValues | null;
   mergeValuesHash: string | null;
   cover: { templateId: string; templateVersionId: string; name: string; sourceHash: string } | null;
@@ -221,7 +223,7 @@ const notALetter: Record<Language, string> = {
 
 /** What is kept about a letter that was rendered from a version. */
 export const provenanceOf = (
-  { templateId, versionId, name, sourceHash }: TemplateVersion,
+  { templateId, versionId, name, sourceHash, declaration }: TemplateVersion,
   cover: TemplateVersion | null,
   mergeValues: GivenValues,
 ): TemplateProvenance => ({
@@ -229,6 +231,7 @@ export const provenanceOf = (
   templateVersionId: versionId,
   name,
   sourceHash,
+  ...(declaration !== null && { declaration }),
   mergeValues,
   mergeValuesHash: sha256Hex(canonicalJson(mergeValues)),
   cover: cover && {

@@ -51,7 +51,7 @@ async function save(tx: Tx, call: SaveCall, wanted: WantedTemplate): Promise<Tem
     ...draft,
     templateId,
     version,
-    sourceHash: sha256Hex(canonicalJson(draft)),
+    sourceHash: sourceHashOf(draft),
     authorUserId: caller.userId ?? null,
     createdAt: at,
   };
@@ -61,6 +61,10 @@ async function save(tx: Tx, call: SaveCall, wanted: WantedTemplate): Promise<Tem
   await recordSave(tx, caller, saved);
   return saved;
 }
+
+/** One that declares nothing is what it was before that could be said. */
+const sourceHashOf = ({ declaration, ...draft }: Draft): string =>
+  sha256Hex(canonicalJson({ ...draft, ...(declaration !== null && { declaration }) }));
 
 const freshDraft = {
   status: "draft",
@@ -91,6 +95,7 @@ type Draft = Pick<
   | "description"
   | "documentKind"
   | "approvalModeRecommended"
+  | "declaration"
   | "coverTemplateId"
   | "designId"
 > & { text: TemplateText };
@@ -118,6 +123,7 @@ async function requireSound(
     description: wanted.description === undefined ? (before?.description ?? null) : wanted.description,
     documentKind,
     approvalModeRecommended: wanted.approvalModeRecommended ?? before?.approvalModeRecommended ?? "review",
+    declaration: wanted.declaration === undefined ? (before?.declaration ?? null) : wanted.declaration,
     coverTemplateId: wanted.clearCoverTemplate ? null : (pinned ?? null),
     designId: wanted.clearDesign ? null : (design?.designId ?? null),
     text: { subjectTemplate, body, mergeFields },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { approvalModeInput } from "../../foundation/letter-options.ts";
 import { lineOfText, linesOfText } from "../../foundation/text.ts";
-import { subjectInput } from "../../operations/letter-inputs.ts";
+import { declarationInput, subjectInput } from "../../operations/letter-inputs.ts";
 import { styleDefsInput } from "../../rendering/blocks/style-defs.ts";
 import { mergeFieldsInput } from "./merge/merge-field.ts";
 import { blocksTemplateInput } from "./template-blocks.ts";
@@ -26,6 +26,7 @@ export const templateInput = {
   description: linesOfText(2000).nullish(),
   ...templateTextInput,
   approvalModeRecommended: approvalModeInput.optional(),
+  declaration: declarationInput.nullish(),
   documentKind: documentKindInput.optional().describe("letter unless given."),
   coverTemplateId: z.uuid().nullish().describe("For a form: the letter that goes before it."),
   clearCoverTemplate: z.boolean().optional(),

@@ -23,6 +23,8 @@ export type TemplateVersion = {
   /** Only the service's own have a second language. */
   english: TemplateText | null;
   approvalModeRecommended: "auto" | "review" | "draft";
+  /** What its letters declare in the eyes of the law; null: nobody has said. */
+  declaration: string | null;
   /** The letter that goes before a form. */
   coverTemplateId: string | null;
   designId: string | null;

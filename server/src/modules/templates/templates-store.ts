@@ -32,6 +32,7 @@ const withoutText = [
   "templateVersions.kategorie",
   "templateVersions.description",
   "templateVersions.approvalModeRecommended",
+  "templateVersions.declaration",
   "templateVersions.coverTemplateId",
   "templateVersions.designId",
   "templateVersions.sourceHash",
@@ -255,6 +256,7 @@ export type NewVersion = Pick<
   | "kategorie"
   | "description"
   | "approvalModeRecommended"
+  | "declaration"
   | "coverTemplateId"
   | "designId"
   | "sourceHash"

@@ -64,11 +64,12 @@ export async function useTemplate(
 }
 
 /** What is kept about a letter that names a template and has its text from elsewhere. */
-const namedOnly = ({ templateId, name, sourceHash }: TemplateVersion): TemplateProvenance => ({
+const namedOnly = ({ templateId, name, sourceHash, declaration }: TemplateVersion): TemplateProvenance => ({
   templateId,
   templateVersionId: null,
   name,
   sourceHash,
+  ...(declaration !== null && { declaration }),
   mergeValues: null,
   mergeValuesHash: null,
   cover: null,

@@ -18,6 +18,7 @@ export type WantedTemplate = {
   styleDefs?: StyleDefs | undefined;
   mergeFields?: readonly MergeField[] | undefined;
   approvalModeRecommended?: TemplateVersion["approvalModeRecommended"] | undefined;
+  declaration?: string | null | undefined;
   documentKind?: DocumentKind | undefined;
   designId?: string | null | undefined;
   clearDesign?: boolean | undefined;

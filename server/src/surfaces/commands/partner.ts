@@ -108,6 +108,7 @@ type SetOptions = {
   approvalDays?: string;
   approvalRules?: string;
   fourEyes?: string;
+  formRecognised?: string;
   exportEmail?: string[];
   exportEmails: boolean;
   exportsWait?: string;
@@ -132,6 +133,10 @@ function addSet(partner: Command, deps: CommandDeps): void {
     .option(
       "--approval-rules <json>",
       'when a person must approve, e.g. [{"when":"above","cents":5000},{"when":"newRecipient"}]; also always, registered',
+    )
+    .option(
+      "--form-recognised <on|off>",
+      "whether a declaration that needs a signature by hand is refused also where it was only read in the text",
     )
     .option("--four-eyes <on|off>", "whether somebody other than the requester must approve")
     .option(
@@ -178,6 +183,9 @@ const changesOf = (options: SetOptions) => ({
     approvalRules: jsonOf("--approval-rules", options.approvalRules),
   }),
   ...(options.fourEyes !== undefined && { approvalFourEyes: isOn("--four-eyes", options.fourEyes) }),
+  ...(options.formRecognised !== undefined && {
+    formRecognisedRefused: isOn("--form-recognised", options.formRecognised),
+  }),
   ...(options.exportEmail && { exportEmails: options.exportEmail }),
   ...(!options.exportEmails && { exportEmails: [] }),
   ...(options.exportsWait !== undefined && { exportsWait: isOn("--exports-wait", options.exportsWait) }),

@@ -1,6 +1,7 @@
 import { dayCell } from "../../foundation/berlin-cells.ts";
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import { countryName } from "../country-name.ts";
+import { formRefusalText } from "../forms/form-finding.ts";
 import type { RefusalTexts, RefusalTextsForPeople } from "./explanation.ts";
 
 /** What is refused about sending, orders and approvals, as programs are told it. */
@@ -100,6 +101,28 @@ export const sendingRefusals = {
       message:
         "Diese Briefe überschreiten eine Tagesgrenze; deshalb entscheidet eine Inhaberin oder ein Inhaber des Kontos darüber, im Portal.",
       hint: `Entscheiden können: ${deciders.join(", ")}. Geben Sie ihnen diesen Link: ${approvalUrl}`,
+    }),
+  },
+  APPROVAL_PORTAL_REQUIRED: {
+    en: ({ approvalUrl }) => ({
+      message:
+        "This letter is a declaration whose form a print does not meet; only a person in the portal approves it.",
+      hint: `Give the user this link: ${approvalUrl}`,
+    }),
+    de: ({ approvalUrl }) => ({
+      message:
+        "Dieser Brief ist eine Erklärung, für die ein Ausdruck nicht genügt; freigeben kann ihn nur ein Mensch im Portal.",
+      hint: `Geben Sie der Person diesen Link: ${approvalUrl}`,
+    }),
+  },
+  FORM_REQUIRED: {
+    en: ({ kind, provision, recognised }) => ({
+      message: formRefusalText({ kind, provision, recognised }, "en"),
+      hint: `${recognised ? "If it is something else, say so with declaration (none, or a kind of the operation declaration_kinds). " : ""}To print it all the same, send overrideForm {reason}: a person decides in the portal. Nothing was created.`,
+    }),
+    de: ({ kind, provision, recognised }) => ({
+      message: formRefusalText({ kind, provision, recognised }, "de"),
+      hint: `${recognised ? "Ist er etwas anderes, sagen Sie es mit declaration (none oder eine Art aus der Operation declaration_kinds). " : ""}Soll er trotzdem gedruckt werden, senden Sie overrideForm {reason}: Ein Mensch entscheidet im Portal. Es wurde nichts angelegt.`,
     }),
   },
   APPROVAL_CHANGED: {
@@ -281,6 +304,14 @@ export const sendingRefusalsForPeople = {
         status === "returned"
           ? "It came back. On its page you can send it again to a new address."
           : "Its history shows where it stands; nothing was changed.",
+    }),
+  },
+  FORM_REQUIRED: {
+    de: ({ recognised }) => ({
+      hint: `${recognised ? "Ist der Brief etwas anderes, wählen Sie das beim Senden aus. " : ""}Soll er trotzdem gedruckt werden, geben Sie den Grund an; er wird mit dem Brief archiviert. Es wurde nichts angelegt.`,
+    }),
+    en: ({ recognised }) => ({
+      hint: `${recognised ? "If the letter is something else, choose that when you send it. " : ""}To print it all the same, give the reason; it is archived with the letter. Nothing was created.`,
     }),
   },
   APPROVAL_FOUR_EYES_REQUIRED: {

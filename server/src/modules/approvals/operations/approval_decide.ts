@@ -45,6 +45,7 @@ export const approvalDecide = defineOperation({
     "APPROVAL_ALREADY_DECIDED",
     "APPROVAL_FOUR_EYES_REQUIRED",
     "APPROVAL_OWNER_REQUIRED",
+    "APPROVAL_PORTAL_REQUIRED",
     "ORDER_NOT_CANCELLABLE",
   ],
   input,

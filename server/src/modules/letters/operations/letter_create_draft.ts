@@ -11,6 +11,7 @@ import { draftKey, findDraft, storeDraft } from "../drafts.ts";
 import {
   bodyInputs,
   bodyOf,
+  declarationInput,
   letterLanguageInput,
   letterReferenceInput,
   subjectInput,
@@ -52,6 +53,7 @@ export const letterCreateDraft = defineOperation({
     signatureId: z.uuid().optional(),
     designId: z.uuid().optional(),
     reference: letterReferenceInput.optional(),
+    declaration: declarationInput.optional(),
     duplex: duplexInput.optional(),
     inParts: inPartsInput,
     clientLetterId: lineOfText(200).optional(),

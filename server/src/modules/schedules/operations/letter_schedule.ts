@@ -5,7 +5,12 @@ import { instantInput } from "../../../foundation/letter-options.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
-import { deliverInputs, deliveryInputs, templateInputs } from "../../../operations/send-inputs.ts";
+import {
+  deliverInputs,
+  deliveryInputs,
+  formInputs,
+  templateInputs,
+} from "../../../operations/send-inputs.ts";
 import { sendRefusals } from "../../../operations/send-output.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { approvalUrlOf } from "../../approvals/approvals.ts";
@@ -53,6 +58,7 @@ export const letterSchedule = defineOperation({
     ...whenInputs,
     ...deliveryInputs,
     ...deliverInputs,
+    ...formInputs,
     templateId: templateInputs.templateId,
     presetName: lineOfText(100).optional(),
     dryRun: z.boolean().optional(),

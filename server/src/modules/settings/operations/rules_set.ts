@@ -35,6 +35,7 @@ export const rulesSet = defineOperation({
         approvalDays: z.int().min(1).max(30),
         approvalRules: ApprovalRules,
         approvalFourEyes: z.boolean(),
+        formRecognisedRefused: z.boolean().optional(),
         basedOn: basedOnInput,
       }),
       exports: z.strictObject({

@@ -12,6 +12,8 @@ export type CuratedTemplate = {
   description: string;
   documentKind: "letter" | "form";
   approvalModeRecommended: "auto" | "review" | "draft";
+  /** What its letters declare, of the kinds that the data on forms knows. */
+  declaration?: string;
   /** The slug of the letter that goes before a form. */
   cover?: string;
   german: TemplateText;
@@ -23,8 +25,8 @@ export function versionOfCurated(
   template: CuratedTemplate,
   covers: ReadonlyMap<string, string>,
 ): TemplateVersion {
-  const { slug, name, kategorie, description, documentKind, approvalModeRecommended, german, english } =
-    template;
+  const { slug, name, kategorie, description, documentKind, approvalModeRecommended, declaration } = template;
+  const { german, english } = template;
   const sourceHash = sha256Hex(canonicalJson(template));
   return {
     templateId: curatedTemplateId(slug),
@@ -41,6 +43,7 @@ export function versionOfCurated(
     text: german,
     english: english ?? null,
     approvalModeRecommended,
+    declaration: declaration ?? null,
     coverTemplateId: template.cover === undefined ? null : (covers.get(template.cover) ?? null),
     designId: null,
     sourceHash,

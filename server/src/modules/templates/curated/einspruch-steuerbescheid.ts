@@ -20,6 +20,7 @@ Worauf Sie achten sollten:
 Dieser Text ist keine Steuer- oder Rechtsberatung.`,
   documentKind: "letter",
   approvalModeRecommended: "review",
+  declaration: "tax_objection",
   german: {
     subjectTemplate:
       "Steuernummer {{steuernummer}}: Einspruch gegen den Bescheid für {{veranlagungszeitraum}} über {{steuerart}}",

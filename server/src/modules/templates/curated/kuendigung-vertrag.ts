@@ -21,6 +21,7 @@ Worauf Sie achten sollten:
 Dieser Text ist keine Rechtsberatung.`,
   documentKind: "letter",
   approvalModeRecommended: "review",
+  declaration: "contract_end",
   german: {
     subjectTemplate: "Kündigung: {{vertragsart}}, Vertragsnummer {{vertragsnummer}}",
     body: textBody(

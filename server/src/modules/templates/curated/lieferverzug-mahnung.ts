@@ -21,6 +21,7 @@ Worauf Sie achten sollten:
 Dieser Text ist keine Rechtsberatung.`,
   documentKind: "letter",
   approvalModeRecommended: "review",
+  declaration: "reminder",
   german: {
     subjectTemplate: "Lieferverzug: unsere Bestellung {{bestellnummer}} vom {{bestelldatum}}",
     mergeFields: [

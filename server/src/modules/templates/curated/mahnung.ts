@@ -25,6 +25,7 @@ Worauf Sie achten sollten:
 Dieser Text ist keine Rechtsberatung.`,
   documentKind: "letter",
   approvalModeRecommended: "review",
+  declaration: "reminder",
   german: {
     subjectTemplate: "{{mahnstufe}}. Mahnung: Rechnung {{rechnungsnummer}} vom {{rechnungsdatum}}",
     mergeFields: [

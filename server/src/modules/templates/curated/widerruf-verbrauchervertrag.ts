@@ -20,6 +20,7 @@ Worauf Sie achten sollten:
 Dieser Text ist keine Rechtsberatung.`,
   documentKind: "letter",
   approvalModeRecommended: "review",
+  declaration: "consumer_withdrawal",
   german: {
     subjectTemplate: "Widerruf meiner Bestellung {{bestellnummer}} vom {{bestelldatum}}",
     body: blocksBody("de", [

@@ -20,6 +20,7 @@ Worauf Sie achten sollten:
 Dieser Text ist keine Rechtsberatung.`,
   documentKind: "letter",
   approvalModeRecommended: "review",
+  declaration: "administrative_objection",
   german: {
     subjectTemplate: "Widerspruch gegen den Bescheid vom {{bescheidDatum}}, Aktenzeichen {{aktenzeichen}}",
     body: textBody(

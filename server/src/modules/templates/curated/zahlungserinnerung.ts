@@ -20,6 +20,7 @@ Worauf Sie achten sollten:
 Dieser Text ist keine Rechtsberatung.`,
   documentKind: "letter",
   approvalModeRecommended: "auto",
+  declaration: "reminder",
   german: {
     subjectTemplate: "Zahlungserinnerung: Rechnung {{rechnungsnummer}} vom {{rechnungsdatum}}",
     mergeFields: [...invoiceFields("de"), ...commonFields("de")],

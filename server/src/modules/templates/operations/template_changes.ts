@@ -1,11 +1,20 @@
 import { z } from "zod";
+import type { Language } from "../../../foundation/language.ts";
+import { declarationName } from "../../../texts/forms/declaration-kinds.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { compareTexts } from "../diff/compare-texts.ts";
 import { differencesOutput, differencesView } from "../diff/differences-view.ts";
 import { openForPerson } from "../open-for-person.ts";
 import type { TemplateVersion } from "../template.ts";
 
-const aboutKeys = ["name", "kategorie", "documentKind", "approvalModeRecommended", "description"] as const;
+const aboutKeys = [
+  "name",
+  "kategorie",
+  "documentKind",
+  "approvalModeRecommended",
+  "declaration",
+  "description",
+] as const;
 
 export const templateChanges = defineOperation({
   name: "template_changes",
@@ -34,12 +43,22 @@ export const templateChanges = defineOperation({
     return {
       from: from.version,
       to: to.version,
-      about: aboutKeys.flatMap((what) => changeOf(what, from, to)),
+      about: aboutKeys.flatMap((what) => changeOf(what, from, to, call.language)),
       otherCover: from.coverTemplateId !== to.coverTemplateId,
       differences: differencesView(compareTexts(from.text, to.text), call.language),
     };
   },
 });
 
-const changeOf = (what: (typeof aboutKeys)[number], from: TemplateVersion, to: TemplateVersion) =>
-  from[what] === to[what] ? [] : [{ what, before: from[what], after: to[what] }];
+const changeOf = (
+  what: (typeof aboutKeys)[number],
+  from: TemplateVersion,
+  to: TemplateVersion,
+  language: Language,
+) => {
+  const said = (version: TemplateVersion) =>
+    what === "declaration" && version.declaration !== null
+      ? declarationName(version.declaration, language)
+      : version[what];
+  return from[what] === to[what] ? [] : [{ what, before: said(from), after: said(to) }];
+};

@@ -39,7 +39,7 @@ export const templateCopy = defineOperation({
   async run({ templateId, versionId = null, from, language, name, intoTemplateId }, call) {
     const original = await openForPerson(inWorld(call, from ?? call.caller.mode), templateId, versionId);
     const coverTemplateId = coverIn(call, from, original);
-    const { text, kategorie, description, documentKind, approvalModeRecommended } = {
+    const { text, kategorie, description, documentKind, approvalModeRecommended, declaration } = {
       ...original,
       text: textIn(original, language, call.language),
     };
@@ -53,6 +53,7 @@ export const templateCopy = defineOperation({
       description,
       documentKind,
       approvalModeRecommended,
+      declaration,
       ...(coverTemplateId === null ? { clearCoverTemplate: true } : { coverTemplateId }),
     });
     return {

@@ -67,6 +67,7 @@ const nothingYet: Omit<TemplateVersion, "text" | "documentKind"> = {
   description: null,
   english: null,
   approvalModeRecommended: "review",
+  declaration: null,
   coverTemplateId: null,
   designId: null,
   sourceHash: "",

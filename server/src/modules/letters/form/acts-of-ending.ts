@@ -1,0 +1,324 @@
+import type { Sentence } from "./sentences.ts";
+import { follows, hasAny, isNearly, setOf } from "./words.ts";
+
+/** A clause in which whoever writes ends something, here and now. */
+export type Ending = {
+  clause: number;
+  /** It names somebody who is given notice, and may name nothing else. */
+  isToPerson: boolean;
+};
+
+/**
+ * Finds where a sentence ends something: a verb in the first person and the present, or a noun with a verb that declares
+ * it; not what is denied, told of others, done before, threatened, asked or made to depend on something.
+ */
+export function endingIn(sentence: Sentence): Ending | null {
+  if (sentence.isQuestion) return null;
+  const { clauses, words } = sentence;
+  const isDeclared = hasAny(words, herewith);
+  for (const [at, clause] of clauses.entries()) {
+    if (!isAct(clause, sentence)) continue;
+    if (isDenied(clause) || isTaken(clause, sentence)) continue;
+    if (isSubordinate(clause, sentence, at)) continue;
+    if (!isDeclared && isConditional(sentence, at)) continue;
+    return { clause: at, isToPerson: isToPerson(clause) };
+  }
+  return null;
+}
+
+const herewith = setOf("hiermit hierdurch hiermitt hirmit hereby herewith");
+
+/** „kündigen wir Ihnen fristlos“, and not „kündigen wir Ihnen das Konto“. */
+function isToPerson(clause: readonly string[]): boolean {
+  const at = clause.findIndex((word) => /^(?:ihnen|dir|euch)$/.test(word));
+  const after = clause.slice(at + 1);
+  return (
+    at !== -1 &&
+    clause.some((word) => /kuendig/.test(word)) &&
+    !hasAny(after, setOf("die den das ihren ihre ihr unseren unsere unser jede alle"))
+  );
+}
+
+const isAct = (clause: readonly string[], sentence: Sentence): boolean =>
+  endsByVerb(clause, sentence) ||
+  isEnded(clause) ||
+  endsByNoun(clause, sentence) ||
+  endsOtherwise(clause) ||
+  endsInEnglish(clause, sentence.words);
+
+const isNotice = (word: string): boolean =>
+  /kuendigung(?:en)?$/.test(word) || isNearly(word, ["kuendigung", "kundigung"]);
+const isFirstPerson = (word: string): boolean =>
+  /^kuendige$/.test(word) || (isNearly(word, ["kuendige"]) && !/^kuendig(?:en|t|er|te|ten)$/.test(word));
+const isPlural = (word: string): boolean =>
+  word === "kuendigen" ||
+  (isNearly(word, ["kuendigen"]) && !/^kuendig(?:e[rst]?|te[nt]?|ten|ung)$/.test(word));
+
+/** „kündige ich“, „kündigen wir“, „die GmbH kündigt hiermit“, „möchte ich kündigen“. */
+function endsByVerb(clause: readonly string[], { words }: Sentence): boolean {
+  const at = clause.findIndex((word) => isFirstPerson(word) || isPlural(word) || word === "kuendigt");
+  const verb = clause[at];
+  // „kündigen wir … an“ announces.
+  if (verb === undefined || clause.at(-1) === "an") return false;
+  if (isFirstPerson(verb)) return !hasAny([clause[at - 1] ?? "", clause[at + 1] ?? ""], thirdPerson);
+  if (verb === "kuendigt") return hasAny(clause, herewith);
+  if (clause[at - 1] === "zu")
+    return hasAny(words, writer) && hasAny(words, resolved) && hasAny(clause, timed);
+  if (clause[at + 1] === "sie" || (clause[at - 1] === "sie" && !clause.includes("wir"))) return false;
+  if (hasAny(clause, notNow)) return isAnnounced(clause);
+  if (hasAny(clause, wishes)) return hasAny(clause, writer) || hasAny(words, herewith);
+  if (hasAny(clause, musts)) return hasAny(clause, writer) && hasAny(clause, timed);
+  return clause.includes("wir") || hasAny(clause, herewith);
+}
+
+/** „bin ich gezwungen, die Wohnung zum … zu kündigen“ */
+const resolved = setOf("gezwungen veranlasst entschlossen entschieden genoetigt");
+const thirdPerson = setOf("er sie man es");
+const writer = setOf("ich wir");
+const wishes = setOf("moechte moechten will wollen wuensche wuenschen mochte mochten");
+const musts = setOf("muss muessen");
+const timed = setOf(
+  "zum per fristlos fristgerecht fristgemaess ordentlich ausserordentlich sofort sofortiger ab bis",
+);
+/** What is not yet done, or only could be. */
+const notNow = setOf(
+  "werden werde wird wuerde wuerden koennen kann koennte koennten koennt darf duerfen duerfte sollen sollte sollten soll muesste muessten haette haetten lassen",
+);
+
+/** One person's „werde ich zum 31. März kündigen“ is meant as a notice; a firm's „werden wir“ is a threat. */
+const isAnnounced = (clause: readonly string[]): boolean =>
+  hasAny(clause, herewith) || (clause.includes("werde") && clause.includes("ich") && hasAny(clause, timed));
+
+/** „wird hiermit zum 31. März gekündigt“, „Sie sind fristlos entlassen“. */
+function isEnded(clause: readonly string[]): boolean {
+  const ended = clause.some((word) => participles.has(word) || isNearly(word, ["gekuendigt"]));
+  if (!ended || hasAny(clause, done) || hasAny(clause, possible)) return false;
+  if (hasAny(clause, setOf("wird werden"))) return hasAny(clause, herewith) || hasAny(clause, timed);
+  return hasAny(clause, setOf("sind bist ist")) && hasAny(clause, setOf("sie du")) && hasAny(clause, timed);
+}
+
+const possible = setOf(
+  "kann koennen koennte koennten darf duerfen muss muessen soll sollen sollte sollten wuerde wuerden",
+);
+const participles = setOf("gekuendigt beendet aufgehoben aufgeloest entlassen");
+const done = setOf("wurde wurden worden habe haben hat hatte hatten war waren bereits");
+
+/** „spreche ich die fristlose Kündigung aus“, „anbei meine Kündigung“, „dieses Schreiben gilt als Kündigung“. */
+function endsByNoun(clause: readonly string[], { words }: Sentence): boolean {
+  const at = clause.findIndex(isNotice);
+  if (at === -1) return exercisesRight(clause);
+  if (isOfReader(clause, at)) return false;
+  if (hasAny(words, replying) || (words.includes("erhalten") && hasAny(words, setOf("haben habe hat"))))
+    return false;
+  return (
+    (hasAny(clause, writer) && hasAny(clause, declares)) ||
+    (hasAny(clause, setOf("wird")) &&
+      hasAny(clause, setOf("ausgesprochen erklaert")) &&
+      hasAny(words, herewith)) ||
+    (hasAny(clause, setOf("erhalten erhaelst erhaeltst bekommen")) &&
+      hasAny(clause, setOf("sie du")) &&
+      !hasAny(clause, setOf("haben hat habe")) &&
+      (hasAny(words, herewith) || hasAny(clause, setOf("anbei")) || hasAny(clause, ownNotice))) ||
+    (hasAny(clause, setOf("gilt betrachten werten verstehen")) && hasAny(clause, setOf("schreiben brief"))) ||
+    (hasAny(clause, setOf("nehmen akzeptieren")) && hasAny(clause, ownNotice)) ||
+    (hasAny(clause.slice(0, 3), new Set([...herewith, "anbei"])) && !hasAny(clause, setOf("haben habe")))
+  );
+}
+
+const ownNotice = setOf("meine unsere meiner unserer die fristlose ordentliche ausserordentliche");
+const declares = setOf(
+  "spreche sprechen erklaere erklaeren uebersende uebersenden sende senden schicke schicken ueberreiche ueberreichen uebergebe uebergeben reiche reichen stelle stellen uebermittle uebermitteln erteile erteilen einreichen aussprechen erklaeren mitteilen teile teilen",
+);
+/** Whoever answers to a notice gives none. */
+const replying = setOf(
+  "bestaetigen bestaetige bestaetigung eingegangen eingang widersprechen widerspreche widerspruch zurueckweisen weise weisen weisst akzeptieren kuendigungsbestaetigung entgegennehmen eingegangene unwirksam unwirksame kuendigungsschutzklage klage",
+);
+
+/** „Ihre Kündigung“, „die von Ihnen ausgesprochene Kündigung“ are the other side's. */
+const isOfReader = (clause: readonly string[], at: number): boolean =>
+  hasAny(clause.slice(Math.max(0, at - 3), at), setOf("ihre ihrer ihren ihres deine deiner eure eurer")) ||
+  follows(clause, ["von", /^(?:ihnen|dir)$/], 0);
+
+const exercisesRight = (clause: readonly string[]): boolean =>
+  hasAny(clause, writer) &&
+  clause.some((word) => /kuendigungsrechts?(?:es)?$/.test(word)) &&
+  hasAny(clause, setOf("gebrauch uebe ueben nutze nutzen"));
+
+/** „beende ich das Arbeitsverhältnis zum …“, „gebe ich meine Wohnung auf“, „trennen wir uns von Ihnen“. */
+function endsOtherwise(clause: readonly string[]): boolean {
+  if (hasAny(clause, notNow) && !hasAny(clause, herewith)) return false;
+  const isTimed = hasAny(clause, timed) || hasAny(clause, herewith) || follows(clause, ["mit", "wirkung"], 1);
+  if (!isTimed) return false;
+  const byWriter = hasAny(clause, writer);
+  return (
+    (byWriter && hasAny(clause, setOf("beende beenden loese loesen"))) ||
+    (byWriter && hasAny(clause, setOf("gebe geben")) && clause.includes("auf") && mentionsHome(clause)) ||
+    (byWriter && hasAny(clause, setOf("scheide")) && clause.includes("aus")) ||
+    (clause.includes("wir") && clause.includes("entlassen") && clause.includes("sie")) ||
+    (clause.includes("wir") && clause.includes("trennen") && clause.includes("ihnen")) ||
+    (hasAny(clause, setOf("endet")) && hasAny(clause, setOf("hiermit hierdurch damit somit")))
+  );
+}
+
+const mentionsHome = (clause: readonly string[]): boolean =>
+  clause.some((word) => /(?:wohnung|zimmer|stelle)$/.test(word));
+
+function endsInEnglish(clause: readonly string[], words: readonly string[]): boolean {
+  const byWriter = hasAny(clause, setOf("i we im were"));
+  const isNow =
+    hasAny(clause, setOf("hereby herewith am im are wish want intend")) ||
+    follows(clause, ["would", "like"], 0) ||
+    follows(clause, [/^(?:have|has|ve|weve|ive)$/, "decided"], 0);
+  if (
+    byWriter &&
+    follows(clause, [/^(?:giv(?:e|ing)|serv(?:e|ing)|provid(?:e|ing))$/, "notice"], 6) &&
+    isNoticeOfEnding(clause)
+  )
+    return true;
+  if (follows(clause, ["hereby", "given", "notice"], 2) || follows(clause, ["notice", "is", "hereby"], 0))
+    return true;
+  if (byWriter && isNow && hasAny(clause, englishEndings)) return true;
+  if (byWriter && hasAny(clause, setOf("resign resigning"))) return true;
+  if (byWriter && follows(clause, [/^(?:tender|submit|tendering|submitting|offer)$/, "my", "resignation"], 1))
+    return true;
+  if (byWriter && hasAny(clause, setOf("terminate")) && hasAny(words, effective)) return true;
+  if (
+    hasAny(clause, setOf("accept consider treat")) &&
+    follows(clause, ["this", /^(?:notice|resignation)$/], 8)
+  )
+    return isNoticeOfEnding(clause);
+  if (
+    follows(clause, [/^(?:letter|email|is)$/, /^(?:is|as|serves|constitutes|my|our)$/], 4) &&
+    hasAny(clause, setOf("notice resignation")) &&
+    hasAny(clause, setOf("this")) &&
+    !hasAny(clause, setOf("your"))
+  )
+    return isNoticeOfEnding(clause);
+  return isEndedInEnglish(clause, words);
+}
+
+/** Not a notice of works or of a rise in rent. */
+function isNoticeOfEnding(clause: readonly string[]): boolean {
+  const at = clause.indexOf("notice");
+  if (at === -1 || !/^(?:of|that|regarding|about|concerning)$/.test(clause[at + 1] ?? "")) return true;
+  return clause
+    .slice(at + 2)
+    .some((word) =>
+      /^(?:terminat|resign|ending|end$|leav|vacat|moving|quit|departure|dismiss|notice|intention)/.test(word),
+    );
+}
+
+const englishEndings = setOf(
+  "terminate terminating end ending cancel cancelling canceling quit quitting vacate vacating resign resigning",
+);
+const effective = setOf("effective effect immediately immediate");
+
+/** “Your employment is terminated with effect from …”, “you are dismissed”. */
+function isEndedInEnglish(clause: readonly string[], words: readonly string[]): boolean {
+  const isAbout = hasAny(
+    clause,
+    setOf("employment lease tenancy contract agreement apprenticeship position"),
+  );
+  const endsNow =
+    hasAny(clause, setOf("terminated terminates")) ||
+    follows(clause, ["will", /^(?:end|terminate|cease)$/], 2);
+  if (isAbout && endsNow && (hasAny(words, effective) || hasAny(clause, setOf("hereby")))) return true;
+  return (
+    follows(clause, ["you", "are", /^(?:hereby|dismissed)$/], 0) &&
+    hasAny(clause, setOf("dismissed terminated"))
+  );
+}
+
+const denials = setOf(
+  "nicht kein keine keinen keiner keines keinerlei nie niemals weder ohne not never no dont cannot wont without neither",
+);
+const unsaid = setOf(
+  "zurueckziehen zurueckzuziehen zuruecknehmen zurueckzunehmen widerrufe gegenstandslos hinfaellig storniere stornieren withdraw withdrawing retract rescind revoke",
+);
+
+/** „kündigen wir nicht“; „nicht nur … sondern auch“ denies nothing. */
+function isDenied(clause: readonly string[]): boolean {
+  const isOnly = follows(clause, ["nicht", "nur"], 0) || follows(clause, ["not", "only"], 0);
+  if (
+    !isOnly &&
+    hasAny(clause, denials) &&
+    !follows(clause, ["ohne", /^(?:einhaltung|wahrung|angabe|dass)$/], 0)
+  )
+    return !follows(clause, ["nicht", /^(?:mehr|laenger|weiter|gezahlten?|bezahlten?)$/], 0);
+  return hasAny(clause, unsaid) || follows(clause, [/^(?:ziehen?|nehmen?)$/, "zurueck"], 12);
+}
+
+const unsure = setOf(
+  "andernfalls anderenfalls ansonsten sonst gegebenenfalls notfalls vorbehalten vorbehalte vorbehaltlich androhen droht drohen androhung angedroht otherwise might could reserve considering thinking ueberlege ueberlegen erwaege erwaegen",
+);
+
+/** What is told of others, or is only weighed. */
+const isTaken = (clause: readonly string[], { words }: Sentence): boolean =>
+  hasAny(clause, unsure) ||
+  follows(clause, ["may", /^[a-z]/], 0) ||
+  follows(words, [/^behalten?$/, /^(?:wir|ich|uns|mir)$/], 0) ||
+  hasAny(clause, othersDo);
+
+const othersDo = setOf("laut angeblich muster beispiel mustertext vorlage");
+
+const telling = setOf(
+  "teile teilen mitteilen mitzuteilen erklaere erklaeren informiere informieren informieren setze setzen unterrichte unterrichten kenntnis inform notify know advise announce confirm writing zeige zeigen an",
+);
+const subordinating = setOf(
+  "dass ob wie warum weshalb bevor ehe nachdem als weil obwohl waehrend that whether when why how because before after although which who die der das deren dessen wer",
+);
+
+/** In a clause that depends on another nothing is declared, unless that other one says “I inform you that”. */
+function isSubordinate(clause: readonly string[], { clauses }: Sentence, at: number): boolean {
+  const first = clause[0] ?? "";
+  // English runs such clauses together.
+  const told = clause.findIndex((word) => word === "that");
+  if (told > 0 && hasAny(clause.slice(0, told), telling)) return false;
+  if (!subordinating.has(first)) return false;
+  // „das Mietverhältnis kündigen wir“ begins like a clause that depends, whose verb would come last.
+  if (/^(?:die|der|das|als|deren|dessen)$/.test(first))
+    return (
+      clause.at(-2) !== "zu" &&
+      /^(?:kuendig(?:e|en|t)|wird|werden|wurde|hat|haben)$/.test(clause.at(-1) ?? "")
+    );
+  if (first === "wie" && AGREED.test(clause[1] ?? "")) return false;
+  if (/^(?:dass|that)$/.test(first)) return !clauses.slice(0, at).some((before) => hasAny(before, telling));
+  return true;
+}
+
+/** „wie besprochen“ */
+const AGREED =
+  /^(?:besprochen|vereinbart|abgesprochen|angekuendigt|telefonisch|bereits|schon|gewuenscht|erwaehnt|mitgeteilt|muendlich|ihnen)$/;
+
+const conditions = setOf("wenn falls sofern soweit sollte sollten if unless should solange sobald provided");
+const polite = setOf(
+  "dankbar freuen freue verbunden nett schoen gern gerne waere waeren bitte grateful appreciate please glad happy",
+);
+const causes = setOf("da weil nachdem obwohl wie aus wegen leider trotz aufgrund");
+
+/** „Zahlen Sie nicht bis …, kündigen wir“ is a threat. „… und wäre dankbar, wenn Sie“ makes nothing depend. */
+function isConditional({ clauses }: Sentence, at: number): boolean {
+  return clauses.some((clause, place) => {
+    const begins =
+      hasAny(clause.slice(0, 2), conditions) ||
+      follows(
+        clause.slice(0, 6),
+        [/^(?:fuer|im|in)$/, /^(?:den|the|case)?$|^fall$|^falle$/, /^(?:fall|falle|dass|of)$/],
+        0,
+      );
+    if (begins) {
+      const lead = clauses[place - 1] ?? [];
+      return !(place > 0 && hasAny(lead, polite));
+    }
+    if (place === at)
+      return (
+        clause.slice(2).some((word) => conditions.has(word) && word !== "sollte") && !hasAny(clause, polite)
+      );
+    const isBefore = place === at - 1;
+    const startsWithVerb =
+      /^(?:zahlen|kommen|bleibt|bleiben|erfolgt|geht|gehen|leisten|unterlassen|stellen|reagieren|beseitigen|raeumen|liegt)$/.test(
+        clause[0] ?? "",
+      );
+    return isBefore && startsWithVerb && !causes.has(clause[0] ?? "");
+  });
+}

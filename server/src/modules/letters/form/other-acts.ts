@@ -1,0 +1,333 @@
+import { mentionsIn } from "./objects.ts";
+import type { Sentence } from "./sentences.ts";
+import { follows, hasAny, setOf } from "./words.ts";
+
+/** The subject of a letter, folded, and all its words. */
+export type Whole = { subject: readonly string[]; words: ReadonlySet<string> };
+
+type Act = { kind: string; isIn: (sentence: Sentence, whole: Whole) => boolean };
+
+/** Declarations other than ending something, each by what only it says in the words of whoever makes it. */
+export const otherActs: readonly Act[] = [
+  { kind: "employment_end_agreement", isIn: agreesToEnd },
+  { kind: "fixed_term", isIn: setsATerm },
+  { kind: "surety", isIn: standsSurety },
+  { kind: "debt_acknowledgement", isIn: owns },
+  { kind: "debt_promise", isIn: promises },
+  { kind: "employer_reference", isIn: refers },
+  { kind: "non_compete", isIn: bindsAfterwards },
+  { kind: "will", isIn: bequeaths },
+];
+
+const writer = setOf("ich wir i we");
+const asking = setOf(
+  "bitte bitten gespraech termin ueber fragen frage zurueck rueckgabe zurueckgeben herausgabe anforderung please request return question discuss",
+);
+const denials = setOf(
+  "nicht kein keine keinen keiner keinerlei nie ohne weder not no never without verzichte verzichten waive ablehnen lehne lehnen widersprechen widerspreche bestreite bestreiten",
+);
+const conditions = setOf("wenn falls sofern if unless wuerde wuerden koennte koennten could might werden");
+
+function agreesToEnd({ words, clauses, isQuestion }: Sentence, { subject }: Whole): boolean {
+  if (isQuestion || hasAny(words, denials)) return false;
+  const named =
+    words.some((word) => ENDING_AGREEMENT.test(word)) ||
+    follows(words, ["termination", "agreement"], 0) ||
+    follows(words, ["separation", "agreement"], 0);
+  const isOfWork = mentionsIn(words).employment || mentionsIn(subject).employment;
+  const mutual = hasAny(
+    words,
+    setOf("einvernehmlich einvernehmen einverstaendnis mutual mutually gegenseitigem"),
+  );
+  if (
+    mutual &&
+    isOfWork &&
+    hasAny(
+      words,
+      setOf("beendet aufgehoben aufgeloest endet enden beenden aufheben terminated ends terminate end"),
+    )
+  )
+    return !hasAny(words, asking) && !hasAny(words, conditions);
+  if (
+    !named ||
+    words.some((word) => /^(?:miet|kauf|pacht)\w*aufheb/.test(word)) ||
+    mentionsIn([...words, ...subject]).lease
+  )
+    return false;
+  if (hasAny(words, setOf("gespraech besprechen sprechen verhandeln termin beraten pruefen discuss meeting")))
+    return false;
+  const isAsked = clauses.some(
+    (clause) =>
+      hasAny(clause, setOf("bitte bitten moechte moechten wuensche request")) &&
+      !hasAny(
+        clause,
+        setOf("unterschrieben unterzeichnet unterschreiben unterzeichnen sign signed zurueckzusenden"),
+      ),
+  );
+  return !isAsked && hasAny(words, agreeing);
+}
+
+const ENDING_AGREEMENT =
+  /(?:aufhebungs|aufloesungs|beendigungs|abwicklungs)(?:vertrag|vertrags|vertrages|vereinbarung)$/;
+const agreeing = setOf(
+  "schliessen geschlossen vereinbaren vereinbart biete bieten anbieten anbei beigefuegt beiliegend uebersende uebersenden senden sende erhalten unterschrieben unterschriebenen unterzeichnet unterzeichneten unterzeichnen unterschreiben folgenden folgender nehme annehmen enclosed attached agree enter offer conclude signed sign zwischen between",
+);
+
+function setsATerm({ words, isQuestion }: Sentence, { subject }: Whole): boolean {
+  if (isQuestion || hasAny(words, denials)) return false;
+  const limited =
+    words.some((word) => /^befrist(?:et|ete|etes|eten|eter|ung)$/.test(word)) ||
+    follows(words, ["fixed", "term"], 0) ||
+    words.includes("fixedterm");
+  if (!limited) return false;
+  const isOfWork =
+    mentionsIn(words).employment ||
+    mentionsIn(subject).employment ||
+    hasAny(
+      words,
+      setOf("stelle position mitarbeiter mitarbeiterin arbeitnehmer arbeitnehmerin employee beschaeftigen"),
+    );
+  if (
+    !isOfWork ||
+    hasAny(
+      words,
+      setOf(
+        "endet ende auslaeuft ausgelaufen laeuft unbefristet unbefristetes unbefristeten entfristung entfristet expires ended permanent bitte bitten bestaetigen hinweis weisen",
+      ),
+    )
+  )
+    return false;
+  return (
+    hasAny(
+      words,
+      setOf(
+        "verlaengern verlaengert schliessen geschlossen vereinbaren vereinbart einstellen stellen beschaeftigen beschaeftigt beginnt eingestellt extend renew employ employed offer enter commences begins beginning hereby hiermit",
+      ),
+    ) ||
+    (hasAny(words, setOf("wird ist sind is")) && hasAny(words, setOf("bis zum auf fuer until for ending")))
+  );
+}
+
+function standsSurety({ words, isQuestion }: Sentence): boolean {
+  if (
+    isQuestion ||
+    hasAny(words, denials) ||
+    hasAny(
+      words,
+      setOf(
+        "wenn falls sofern if zurueck zurueckgeben rueckgabe herausgabe kuendige kuendigen verlangen verlange verlangt wuerden koennten",
+      ),
+    )
+  )
+    return false;
+  const byWriter =
+    hasAny(words, writer) ||
+    words.includes("unterzeichner") ||
+    words.includes("undersigned") ||
+    words.includes("buerge");
+  if (!byWriter) return false;
+  return (
+    hasAny(words, setOf("verbuerge verbuergen")) ||
+    follows(words, ["wir", "buergen"], 0) ||
+    follows(words, ["wir", "hiermit", "buergen"], 0) ||
+    follows(words, ["buergen", "wir"], 0) ||
+    (words.includes("buerge") && hasAny(words, setOf("ich hiermit fuer"))) ||
+    (words.some((word) => word.endsWith("buergschaft")) &&
+      hasAny(words, setOf("uebernehme uebernehmen erklaere erteile gebe stelle leiste leisten"))) ||
+    (hasAny(words, setOf("guarantee guarantees guarantor surety")) &&
+      hasAny(
+        words,
+        setOf(
+          "payment payments debt debts rent obligations liabilities liability repayment loan surety guarantor",
+        ),
+      ) &&
+      !hasAny(words, asking))
+  );
+}
+
+function owns({ words, isQuestion }: Sentence, whole: Whole): boolean {
+  if (
+    isQuestion ||
+    hasAny(words, denials) ||
+    hasAny(words, conditions) ||
+    hasAny(words, setOf("bitte bitten please request sie you your ihre ihr"))
+  ) {
+    if (
+      !hasAny(words, writer) ||
+      hasAny(words, denials) ||
+      isQuestion ||
+      hasAny(words, setOf("bitte bitten please request")) ||
+      hasAny(words, conditions)
+    )
+      return false;
+  }
+  const byWriter =
+    hasAny(words, writer) || words.includes("unterzeichner") || words.includes("unterzeichnende");
+  const named = words.some((word) => /(?:schuldanerkenntnis|schuldschein)(?:ses)?$/.test(word));
+  if (
+    byWriter &&
+    named &&
+    hasAny(words, setOf("gebe geben erklaere erklaeren abgebe hiermit erteile unterzeichne stelle folgendes"))
+  )
+    return true;
+  const owes = hasAny(
+    words,
+    setOf("schulde schulden schuldig schuldet verbindlichkeit schuld restschuld owe owing indebted debt"),
+  );
+  if (
+    byWriter &&
+    owes &&
+    hasAny(
+      words,
+      setOf("erkenne erkennen anerkenne anerkennen bekenne bekennen acknowledge admit confirm bestaetige"),
+    )
+  )
+    return hasMoney(words) || hasAny(words, setOf("hiermit hereby")) || named;
+  if (
+    byWriter &&
+    hasAny(words, setOf("erkenne anerkenne")) &&
+    hasAny(words, setOf("forderung anspruch betrag")) &&
+    (words.includes("an") || words.includes("anerkenne"))
+  )
+    return true;
+  return (
+    whole.subject.some((word) => /^schuldanerkenntnis$/.test(word)) &&
+    byWriter &&
+    hasAny(words, setOf("zahlen zahle verpflichte schulde"))
+  );
+}
+
+const hasMoney = (words: readonly string[]): boolean =>
+  hasAny(words, setOf("euro eur chf betrag summe hoehe dollar"));
+
+function promises({ words, isQuestion }: Sentence, { subject }: Whole): boolean {
+  if (isQuestion || hasAny(words, denials) || hasAny(words, conditions)) return false;
+  if (!hasAny(words, writer)) return false;
+  const named =
+    [...words, ...subject].some((word) => /^schuldversprechen(?:s)?$/.test(word)) ||
+    follows([...subject, ...words], ["promissory", "note"], 0);
+  if (
+    named &&
+    hasAny(words, setOf("verspreche versprechen verpflichte verpflichten zahlen gebe promise pay"))
+  )
+    return true;
+  return (
+    follows(words, [/^(?:verspreche|verpflichte)$/, "unabhaengig"], 12) ||
+    follows(words, ["abstraktes", "schuldversprechen"], 1) ||
+    (hasAny(words, setOf("unconditionally")) && follows(words, ["promise", "to", "pay"], 2))
+  );
+}
+
+function refers({ words, isQuestion }: Sentence, { words: all, subject }: Whole): boolean {
+  if (isQuestion || hasAny(words, setOf("bitte bitten beantrage erteilung request wuensche fordern fordere")))
+    return false;
+  const graded =
+    follows(words, ["zu", /^(?:unserer|meiner)$/, /zufriedenheit/], 3) ||
+    follows(words, ["to", "our", "satisfaction"], 3);
+  const isOfWork =
+    hasAny(
+      subject,
+      setOf(
+        "arbeitszeugnis zeugnis zwischenzeugnis dienstzeugnis ausbildungszeugnis praktikumszeugnis reference",
+      ),
+    ) ||
+    [
+      "arbeitszeugnis",
+      "zwischenzeugnis",
+      "zeugnis",
+      "beschaeftigt",
+      "taetig",
+      "mitarbeiterin",
+      "mitarbeiter",
+      "employed",
+    ].some((word) => all.has(word));
+  if (
+    graded &&
+    isOfWork &&
+    (all.has("war") || all.has("ist") || all.has("was") || all.has("worked")) &&
+    WORKED.some((word) => all.has(word))
+  )
+    return true;
+  const isReference = hasAny(
+    subject,
+    setOf("arbeitszeugnis zeugnis zwischenzeugnis dienstzeugnis ausbildungszeugnis praktikumszeugnis"),
+  );
+  return (
+    (isReference &&
+      hasAny(words, setOf("war ist")) &&
+      hasAny(words, setOf("beschaeftigt taetig angestellt")) &&
+      !hasAny(words, writer)) ||
+    (hasAny(subject, setOf("reference")) && follows(words, ["was", "employed"], 1)) ||
+    (follows(words, [/^(?:was|has)$/, /^(?:been)?$|employed/], 1) &&
+      hasAny(subject, setOf("reference")) &&
+      words.includes("employed"))
+  );
+}
+
+const WORKED = [
+  "beschaeftigt",
+  "taetig",
+  "angestellt",
+  "unternehmen",
+  "employed",
+  "worked",
+  "aufgaben",
+  "aufgabengebiet",
+];
+
+function bindsAfterwards({ words, isQuestion }: Sentence, { subject, words: all }: Whole): boolean {
+  if (
+    isQuestion ||
+    hasAny(
+      words,
+      setOf(
+        "verzichten verzichte verstoss verstossen verletzt verletzung waive breach frage bitte bitten gespraech",
+      ),
+    )
+  )
+    return false;
+  const named =
+    [...words, ...subject].some((word) =>
+      /^(?:wettbewerbsverbot|wettbewerbsverbots|wettbewerbsabrede|konkurrenzverbot|noncompete|karenzentschaedigung)$/.test(
+        word,
+      ),
+    ) || follows([...subject, ...words], ["non", /^(?:compete|competition)$/], 0);
+  if (!named) return false;
+  return (
+    hasAny(
+      words,
+      setOf(
+        "vereinbaren vereinbart verpflichtet verpflichte verpflichten gilt untersagt agree agrees undertakes undertake shall",
+      ),
+    ) &&
+    (hasAny(
+      words,
+      setOf(
+        "beendigung nachvertragliches nachvertraglichen nachvertragliche ende ausscheiden arbeitsverhaeltnisses arbeitnehmer arbeitnehmerin mitarbeiter monate jahre monaten jahren after following employee months karenzentschaedigung",
+      ),
+    ) ||
+      ["arbeitnehmer", "arbeitnehmerin", "mitarbeiter", "employee"].some((word) => all.has(word)))
+  );
+}
+
+function bequeaths({ words, isQuestion }: Sentence, { subject, words: all }: Whole): boolean {
+  if (isQuestion) return false;
+  const isWill =
+    [...subject].some((word) => /^(?:testament|testaments)$/.test(word)) ||
+    all.has("testament") ||
+    (all.has("letzter") && all.has("wille")) ||
+    (all.has("last") && all.has("will"));
+  if (!isWill || !hasAny(words, setOf("ich i mein meine meinen my"))) return false;
+  return (
+    hasAny(
+      words,
+      setOf(
+        "vermache erbe erben alleinerbe alleinerbin alleinerben miterben erbin bequeath devise heir heirs",
+      ),
+    ) &&
+    hasAny(
+      words,
+      setOf("setze bestimme vermache soll sollen berufe ernenne bequeath leave give appoint name"),
+    )
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { ordinaryLetters } from "../../../../test/declarations/ordinary-letters.ts";
+import { laterWordings, writtenFormLetters } from "../../../../test/declarations/written-form-letters.ts";
+import { kindNamed, needsHand } from "../../../texts/forms/declaration-kinds.ts";
+import { readDeclaration } from "./recognise.ts";
+
+describe("reading declarations", () => {
+  test("every letter that needs a hand is recognised, with its kind and the sentence", () => {
+    const letters = [...writtenFormLetters, ...laterWordings];
+    expect(letters.length).toBeGreaterThanOrEqual(100);
+    const missed = letters.filter(([kind, subject, text]) => {
+      const { declaration } = readDeclaration(subject, text);
+      return declaration?.kind !== kind || !isFrom(declaration.quote, `${subject}\n${text}`);
+    });
+    expect(missed).toEqual([]);
+  });
+
+  test("at most two of a hundred ordinary letters raise an alarm", () => {
+    expect(ordinaryLetters.length).toBeGreaterThanOrEqual(300);
+    const alarms = ordinaryLetters.filter(([subject, text]) => readDeclaration(subject, text).declaration);
+    expect(alarms.length / ordinaryLetters.length, JSON.stringify(alarms)).toBeLessThanOrEqual(0.02);
+  });
+
+  test("only kinds that need a hand are read from a text", () => {
+    const kinds = new Set(writtenFormLetters.map(([kind]) => kind));
+    for (const kind of kinds) expect(kindNamed(kind)?.rules.some(needsHand), kind).toBe(true);
+  });
+
+  test.each([
+    ["namens und in Vollmacht meiner Mandantin kündige ich den Stromvertrag zum 31. März.", true],
+    ["Im Namen und in Vollmacht unseres Mandanten erklären wir den Rücktritt vom Kaufvertrag.", true],
+    [
+      "Als Hausverwaltung der Eigentümer kündigen wir das Mietverhältnis über Ihre Wohnung zum 31. Juli.",
+      true,
+    ],
+    ["On behalf of our client we hereby terminate the lease of your flat.", true],
+    ["Namens und in Vollmacht meines Mandanten beantrage ich Akteneinsicht.", false],
+    ["Namens und in Vollmacht unserer Mandantin fordern wir Sie auf, 2.000 Euro zu zahlen.", false],
+    ["Hiermit kündige ich meine Wohnung.", false],
+  ])("who declares alone for somebody else needs the original power of attorney: %s", (text, isSaid) => {
+    expect(readDeclaration("Betreff", text).representation !== null).toBe(isSaid);
+  });
+
+  test("a quotation, an answer below a mail and a broken line are read as what they are", () => {
+    const told =
+      "Sie schrieben: „Hiermit kündige ich das Mietverhältnis zum 31. Mai. Bitte bestätigen Sie.“ Warum?";
+    expect(readDeclaration("Frage", told).declaration).toBeNull();
+    expect(
+      readDeclaration("AW: Wohnung", "Danke!\n> Hiermit kündige ich meine Wohnung.").declaration,
+    ).toBeNull();
+    const broken = "hiermit kündige ich das Miet-\nverhältnis zum 31. Mai.";
+    expect(readDeclaration("Betreff", broken).declaration?.kind).toBe("lease_end");
+  });
+
+  test("a sentence that is too long to be shown is cut, by whole signs", () => {
+    const text = `Hiermit kündige ich meine Wohnung ${"🙂 und ".repeat(200)}zum 31. Mai.`;
+    const quote = readDeclaration("Betreff", text).declaration?.quote ?? "";
+    expect(quote.length).toBeLessThanOrEqual(300);
+    expect(quote.isWellFormed()).toBe(true);
+  });
+
+  test("a hostile text is read to its end", () => {
+    const hostile = ["„", '"', "-\n", ", wenn", "Ich kündige. ", "kündigen ", "das ", "a-"].map((piece) =>
+      piece.repeat(200_000 / piece.length),
+    );
+    for (const text of hostile) expect(readDeclaration("Kündigung", text)).toBeDefined();
+  });
+});
+
+const isFrom = (quote: string, text: string): boolean =>
+  text.replace(/\s+/g, " ").includes(quote.replace(/…$/, ""));

@@ -1,0 +1,182 @@
+import { type About, aboutOf, type Mentions, mentionsIn } from "./objects.ts";
+import { endingIn, type Ending } from "./acts-of-ending.ts";
+import { otherActs } from "./other-acts.ts";
+import { representationIn } from "./representative.ts";
+import { type Sentence, sentencesOf } from "./sentences.ts";
+import { follows, hasAny, setOf } from "./words.ts";
+
+/** A declaration that was read in a letter, and the sentence that is one. */
+export type Recognised = { kind: string; quote: string };
+
+/** What a letter declares by its own words, and whether somebody declares it for somebody else. */
+export type Reading = { declaration: Recognised | null; representation: Recognised | null };
+
+/**
+ * Reads subject and text of a letter, in German or English, for declarations whose form the law prescribes. Each word is
+ * looked at a fixed number of times, however long the text is.
+ */
+export function readDeclaration(subject: string, text: string): Reading {
+  const written = sentencesOf(text);
+  const [heading = null] = sentencesOf(subject);
+  const words = new Set([...written.flatMap((each) => each.words), ...(heading?.words ?? [])]);
+  const letter: Letter = { heading, written, words, clue: clueIn(words, written) };
+  const ending = firstEnding(letter);
+  const other = firstOther(letter);
+  const ended = ending && { kind: kindOfEnding[ending.about], quote: quoted(ending.sentence) };
+  const declaration = ended && ended.kind !== null ? { kind: ended.kind, quote: ended.quote } : other;
+  return { declaration, representation: representationOf(letter, declaration !== null || ending !== null) };
+}
+
+type Letter = {
+  heading: Sentence | null;
+  written: readonly Sentence[];
+  words: ReadonlySet<string>;
+  /** What the rest of the letter speaks of. */
+  clue: About | null;
+};
+type Found = { about: About; sentence: Sentence };
+
+const kindOfEnding: Record<About, string | null> = {
+  lease: "lease_end",
+  employment: "employment_end",
+  apprenticeship: "apprenticeship_end",
+  other: null,
+};
+
+/** The first sentence that ends something of which the form is prescribed; failing that, one that ends something else. */
+function firstEnding(letter: Letter): Found | null {
+  let another: Found | null = null;
+  for (const [at, sentence] of letter.written.entries()) {
+    const ending = endingIn(sentence);
+    const about = ending && whatEnds(at, ending, letter);
+    if (!about) continue;
+    if (about !== "other") return { about, sentence };
+    another ??= { about, sentence };
+  }
+  return another ?? endingByHeading(letter);
+}
+
+/** What the clause names; else its sentence, the subject, the letter. */
+function whatEnds(at: number, { clause, isToPerson }: Ending, letter: Letter): About | null {
+  const clauses = letter.written[at]?.clauses ?? [];
+  const said = clauses[clause] ?? [];
+  const beside = clauses.filter((words, place) => place !== clause && !isAside(words)).flat();
+  const heading = letter.heading?.words ?? [];
+  const inClause = mentionsIn(said);
+  const near =
+    inClause.lease && !inClause.living && !inClause.notLiving
+      ? withRooms(inClause, [...beside, ...heading])
+      : inClause;
+  return (
+    aboutOf(near) ??
+    aboutOf(mentionsIn(beside)) ??
+    aboutOf(mentionsIn(heading)) ??
+    letter.clue ??
+    aboutOf(mentionsIn(neighboursOf(at, letter))) ??
+    (isToPerson || said.some((word) => word.startsWith("resign")) ? "employment" : null)
+  );
+}
+
+/** The sentences before and after. */
+function neighboursOf(at: number, { written }: Letter): string[] {
+  return [written[at - 1], written[at + 1]].flatMap((each) => each?.words ?? []);
+}
+
+/** A lease whose rooms are named beside it. */
+function withRooms(mentions: Mentions, words: readonly string[]): Mentions {
+  const { living, notLiving } = mentionsIn(words);
+  return { ...mentions, living, notLiving };
+}
+
+const isAside = ([first = ""]: readonly string[]): boolean =>
+  setOf("da weil denn dass damit nachdem obwohl wenn falls because since as that which so").has(first);
+
+/** Words that go with one kind of letter only. */
+const clues: readonly (readonly [About, RegExp])[] = [
+  [
+    "employment",
+    /^(?:arbeitszeugnis|zeugnis|resturlaub|resturlaubs|urlaubsanspruch|arbeitspapiere|personalabteilung|arbeitgeber|arbeitnehmer|arbeitnehmerin|betriebsrat|probezeit|freistellung|freigestellt|betriebszugehoerigkeit|gehalt|lohn|arbeitstag|arbeitslos|arbeitssuchend|arbeitsuchend|agentur|abmahnung|abmahnungen|employer|employee|colleagues|payroll|salary)$/,
+  ],
+  [
+    "lease",
+    /^(?:vermieter|vermieterin|mieter|mieterin|hausverwaltung|kaution|mietkaution|wohnungsuebergabe|uebergabetermin|schluesseluebergabe|nachmieter|nachmieterin|auszug|eigenbedarf|eigenbedarfs|miete|mietzahlung|mietrueckstand|mietrueckstaende|landlord|tenant|tenants|deposit|rent|keys)$/,
+  ],
+];
+
+function clueIn(words: ReadonlySet<string>, written: readonly Sentence[]): About | null {
+  if (written.some((sentence) => follows(sentence.words, ["last", "day"], 1))) return "employment";
+  const found = clues
+    .filter(([, pattern]) => [...words].some((word) => pattern.test(word)))
+    .map(([about]) => about);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** „Kündigung meines Mietvertrags“ over a text without a verb of its own; over an answer to a notice it is none. */
+function endingByHeading({ heading, written }: Letter): Found | null {
+  if (!heading || heading.isQuestion || hasAny(heading.words, aboutNotice)) return null;
+  const { words } = heading;
+  const at = words.findIndex((word) => word.endsWith("kuendigung") || word === "resignation");
+  const isNamed =
+    at !== -1 ||
+    follows(words, ["notice", /^(?:of|to)$/, /^(?:termination|terminate|quit|vacate)$/], 2) ||
+    follows(words, ["termination", "of"], 0);
+  if (!isNamed || hasAny(words.slice(0, Math.max(0, at)), setOf("ihre ihrer your keine kein"))) return null;
+  const about = aboutOf(mentionsIn(words));
+  if (!about || about === "other") return null;
+  const all = written.flatMap((sentence) => sentence.words);
+  const isTold =
+    written.some((sentence) => hasAny(sentence.words, answering)) ||
+    follows(
+      all,
+      [
+        /^(?:ihre|ihrer|ihrem|ihres|your|deine|deiner)$/,
+        /^(?:kuendigung|kuendigungsschreiben|notice|resignation)$/,
+      ],
+      3,
+    );
+  return isTold || written.some(isThreat) ? null : { about, sentence: heading };
+}
+
+const isThreat = ({ words }: Sentence): boolean =>
+  words.some((word) => /^(?:kuendig|gekuendigt|terminat)/.test(word)) ||
+  hasAny(words, setOf("andernfalls ansonsten otherwise"));
+
+const aboutNotice = setOf(
+  "re aw fw fwd antwort bestaetigung bestaetigen eingang eingangsbestaetigung widerspruch zurueckweisung ruecknahme zuruecknahme widerruf androhung drohende frage fragen rueckfrage anfrage kuendigungsbestaetigung einspruch klage wegen nach erhaltene confirmation reply receipt withdrawal information hinweis kuendigungsfrist kuendigungsfristen ankuendigung abmahnung mahnung zahlungserinnerung keine kein nicht ihre ihrer your",
+);
+const answering = setOf(
+  "erhalten eingegangen widersprechen widerspreche zurueckweise zurueckweisen ziehe zurueckziehen unwirksam klage received confirm acknowledge withdraw accepted akzeptieren",
+);
+
+function firstOther({ heading, written, words }: Letter): Recognised | null {
+  const whole = { subject: heading?.words ?? [], words };
+  for (const sentence of written) {
+    const act = otherActs.find(({ isIn }) => isIn(sentence, whole));
+    if (act) return { kind: act.kind, quote: quoted(sentence) };
+  }
+  return null;
+}
+
+/** § 174 BGB is about what one side declares alone: ending, rescinding, withdrawing. */
+function representationOf({ written }: Letter, declares: boolean): Recognised | null {
+  const sentence = representationIn(written);
+  if (!sentence || !(declares || written.some(declaresAlone))) return null;
+  return { kind: "by_representative", quote: quoted(sentence) };
+}
+
+const declaresAlone = ({ words, isQuestion }: Sentence): boolean =>
+  !isQuestion &&
+  !hasAny(words, setOf("nicht kein keine not wenn falls sofern if behalten vorbehalten")) &&
+  hasAny(words, setOf("ich wir i we")) &&
+  ((hasAny(words, setOf("erklaere erklaeren")) &&
+    hasAny(words, setOf("ruecktritt anfechtung widerruf aufrechnung kuendigung minderung"))) ||
+    hasAny(words, setOf("widerrufe fechte rescind")) ||
+    follows(words, [/^(?:trete|treten)$/, "zurueck"], 12));
+
+const LONGEST_QUOTE = 300;
+
+/** As much of a sentence as a warning shows. */
+const quoted = ({ written }: Sentence): string => {
+  const line = written.replace(/\s+/g, " ");
+  return line.length <= LONGEST_QUOTE ? line : `${line.slice(0, LONGEST_QUOTE - 1)}…`.toWellFormed();
+};

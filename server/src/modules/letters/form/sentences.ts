@@ -1,0 +1,118 @@
+import { wordsOf } from "./words.ts";
+
+/** A sentence as it was written, and what it is made of; what it quotes is left out. */
+export type Sentence = {
+  written: string;
+  /** Folded words, by clauses. */
+  clauses: readonly (readonly string[])[];
+  words: readonly string[];
+  isQuestion: boolean;
+};
+
+/** Every sentence of a text, in one walk over it; lines that answer to a mail (`> …`) are somebody else's. */
+export const sentencesOf = (text: string): Sentence[] => paragraphsOf(text).flatMap(sentencesIn);
+
+function paragraphsOf(text: string): string[] {
+  const paragraphs: string[] = [];
+  let lines: string[] = [];
+  const end = () => {
+    if (lines.length > 0) paragraphs.push(lines.join(" "));
+    lines = [];
+  };
+  for (const line of text.replace(BROKEN_WORD, "").split(/\r?\n/)) {
+    const trimmed = line.trim();
+    if (trimmed === "" || trimmed.startsWith(">")) end();
+    else if (/^(?:[-*•–]|\d{1,2}[.)])\s/.test(trimmed)) {
+      end();
+      lines.push(trimmed.replace(/^(?:[-*•–]|\d{1,2}[.)])\s/, ""));
+    } else lines.push(trimmed);
+  }
+  end();
+  return paragraphs;
+}
+
+/** A word that was broken at the end of a line, as in the text of a PDF. */
+const BROKEN_WORD = /(?<=\p{Ll})-[ \t]*\r?\n[ \t]*(?=\p{Ll})/gu;
+
+function sentencesIn(paragraph: string): Sentence[] {
+  const found: Sentence[] = [];
+  let from = 0;
+  const quotations = quotationsIn(paragraph)[Symbol.iterator]();
+  let quotation = quotations.next().value;
+  for (const { index: at } of paragraph.matchAll(/[.!?;]/g)) {
+    while (quotation && quotation.to < at) quotation = quotations.next().value;
+    const isQuoted = quotation !== undefined && quotation.from < at;
+    if (isQuoted || !endsAt(paragraph, at)) continue;
+    found.push(sentenceOf(paragraph.slice(from, at + 1)));
+    from = at + 1;
+  }
+  if (from < paragraph.length) found.push(sentenceOf(paragraph.slice(from)));
+  return found.filter(({ words }) => words.length > 0);
+}
+
+/** From sign to sign; one that is never closed is none. */
+function quotationsIn(paragraph: string): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = [];
+  let from: number | null = null;
+  for (const { index: at, 0: sign } of paragraph.matchAll(/[„“”»«"]/g)) {
+    if (from === null && OPENING.has(sign)) from = at;
+    else if (from !== null && CLOSING.has(sign)) {
+      found.push({ from, to: at });
+      from = null;
+    }
+  }
+  return found;
+}
+
+/** A full stop may belong to a number, a day or a short word. */
+function endsAt(text: string, at: number): boolean {
+  const after = text.slice(at + 1, at + 24);
+  if (after !== "" && !/^["“”»«)]?\s/.test(after)) return false;
+  if (text[at] !== ".") return true;
+  const before = /[\p{L}\p{N}]{0,12}$/u.exec(text.slice(Math.max(0, at - 12), at))?.[0] ?? "";
+  const next = /^["“”»«)]?\s+(\p{L}*)/u.exec(after)?.[1] ?? "";
+  if (/^\d{1,2}$/.test(before)) return !MONTH.test(next) && /^\p{Lu}/u.test(next);
+  if (/^\d/.test(before)) return true;
+  return before.length > 1 ? !SHORT.has(before.toLowerCase()) : /^\p{N}$/u.test(before);
+}
+
+const MONTH =
+  /^(?:jan|feb|mär|maer|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec|og|stock|etage|quartal|kalender)/i;
+
+const SHORT: ReadonlySet<string> = new Set(
+  "nr abs str bzw ca dr prof evtl ggf inkl usw tel art vgl gem lt mr mrs ms no st ff rd dipl ing hr fr geb bspw sog zzgl ziff".split(
+    " ",
+  ),
+);
+
+function sentenceOf(written: string): Sentence {
+  const own = withoutQuotes(written);
+  const clauses = own
+    .split(/[,:;()–—]|\s-\s/)
+    .map(wordsOf)
+    .filter((words) => words.length > 0);
+  return {
+    written: written.trim(),
+    clauses,
+    words: clauses.flat(),
+    isQuestion: /\?\s*$/.test(written.slice(-8)),
+  };
+}
+
+/** What stands between quotation marks is told, not said. One walk; a mark that is never closed is none. */
+function withoutQuotes(written: string): string {
+  const kept: string[] = [];
+  let quoted: string[] | null = null;
+  for (const sign of written) {
+    if (quoted === null && OPENING.has(sign)) quoted = [];
+    else if (quoted !== null && CLOSING.has(sign)) {
+      // A name in quotation marks is no quotation.
+      if (quoted.filter((each) => each === " ").length < 3) kept.push(...quoted);
+      quoted = null;
+    } else (quoted ?? kept).push(sign);
+  }
+  return [...kept, ...(quoted ?? [])].join("");
+}
+
+const OPENING: ReadonlySet<string> = new Set(["„", "“", "»", "«", '"']);
+const CLOSING: ReadonlySet<string> = new Set(["“", "”", "«", "»", '"']);

@@ -1,0 +1,37 @@
+import { refuse } from "../../foundation/refusal.ts";
+import { type FormFinding, formDetails } from "../../texts/forms/form-finding.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
+import type { Call } from "../../operations/call.ts";
+import { formFindings, formWarning, isBinding } from "../letters/letters.ts";
+import type { SendRequest } from "./send-request.ts";
+import type { Standing } from "./standing.ts";
+
+/** What is to be said of the form, and whether somebody wants the letter printed although it does not hold. */
+export type FormVerdict = { warnings: LetterWarning[]; isOverruled: boolean };
+
+/**
+ * Before the gates: no declaration that needs a hand is printed unless somebody says why. What was stated is refused; what
+ * was only read in the text is a warning, and refused too where the account wants it so.
+ */
+export function requireForm(
+  { source, overrideForm }: Pick<SendRequest, "source" | "overrideForm">,
+  { partner: { formRecognisedRefused } }: Pick<Standing, "partner">,
+  day: string,
+  { language }: Pick<Call, "language">,
+): FormVerdict {
+  const findings = formFindings(source, day);
+  const isRefused = (finding: FormFinding): boolean =>
+    isBinding(finding) && (!finding.recognised || formRecognisedRefused);
+  const refused = findings.find(isRefused);
+  if (refused && !overrideForm) return refuse("FORM_REQUIRED", formDetails(refused, language));
+  return {
+    warnings: findings
+      .map((finding) =>
+        overrideForm && isRefused(finding)
+          ? { ...finding, override: { reason: overrideForm.reason } }
+          : finding,
+      )
+      .map(formWarning),
+    isOverruled: refused !== undefined,
+  };
+}
