@@ -29,7 +29,7 @@ export const declarationInput = lineOfText(60)
     error: `none of the kinds of declaration_kinds (${declarationKinds.map(({ kind }) => kind).join(", ")}, ${NO_DECLARATION})`,
     params: { rule: "unknown_kind" },
   })
-  .describe("Legal kind, e.g. lease_end, employment_end, contract_end, or none.");
+  .describe("Legal kind or none.");
 
 export const subjectInput = lineOfText(200);
 export const letterLanguageInput = z.enum(languages);

@@ -35,7 +35,7 @@ export const formInputs = {
     .strictObject({ reason: linesOfText(500) })
     .optional()
     .describe("Prints it despite FORM_REQUIRED; a person decides in the portal.")
-    .meta({ brief: "{reason}: prints despite FORM_REQUIRED, after a person's yes in the portal." }),
+    .meta({ brief: "Prints despite FORM_REQUIRED: {reason}." }),
 };
 
 /** How the letter of a billing document reaches its recipient: by post unless told. */

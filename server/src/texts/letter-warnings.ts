@@ -19,7 +19,7 @@ export const letterWarningOutput = z.object({
   code: z.string(),
   place: z.string().describe("Path of the input, or a page."),
   text: z.string(),
-  details: formDetailsOutput.optional().describe("Of FORM_REQUIRED.").meta({ brief: "Of FORM_REQUIRED." }),
+  details: formDetailsOutput.optional().describe("Of FORM_REQUIRED.").meta({ brief: "FORM_REQUIRED." }),
 });
 
 export const explainWarning = (
