@@ -2536,14 +2536,6 @@ export type Tools = {
         name: string;
         kategorie: string | null;
         documentKind: "letter" | "form";
-<<<<<<< HEAD
-=======
-        approvalModeRecommended: "auto" | "draft" | "review";
-        /** What its letters declare. */
-        declaration: string | null;
-        /** The letter that goes before a form. */
-        coverTemplateId: string | null;
->>>>>>> 1931918a (Declarations that need a hand on paper are warned of, refused where they are stated, and printed only for a reason that a person agrees to)
         /** Of the service itself: the same for everybody; copy it to change it. */
         curated: boolean;
         hasBlocks: boolean;
@@ -2555,6 +2547,8 @@ export type Tools = {
         status?: "draft" | "released" | "superseded" | "discarded";
         slug?: string;
         approvalModeRecommended?: "auto" | "draft" | "review";
+        /** What its letters declare. */
+        declaration?: string | null;
         /** The letter that goes before a form. */
         coverTemplateId?: string | null;
         archived?: boolean;
@@ -2700,6 +2694,7 @@ export type Tools = {
       })[];
       /** Whether a person should look first. */
       approvalModeRecommended?: "auto" | "draft" | "review";
+      /** Legal kind or none. */
       declaration?: string | null;
       /** letter unless given. */
       documentKind?: "letter" | "form";
@@ -2956,7 +2951,7 @@ export type Tools = {
           bic?: string;
         };
       };
-      /** Legal kind, e.g. lease_end, employment_end, contract_end, or none. */
+      /** Legal kind or none. */
       declaration?: string;
       /** Both sides. */
       duplex?: boolean;
@@ -3942,16 +3937,14 @@ export type Tools = {
       email?: string;
       /** E-invoice that is mailed. */
       emailFormat?: "zugferd" | "xrechnung";
-<<<<<<< HEAD
-      /** From letterhead_list. */
-=======
-      /** Legal kind, e.g. lease_end, employment_end, contract_end, or none. */
+      /** Legal kind or none. */
       declaration?: string;
       /** Prints it despite FORM_REQUIRED; a person decides in the portal. */
       overrideForm?: {
+        /** Why; kept with it. */
         reason: string;
       };
->>>>>>> 1931918a (Declarations that need a hand on paper are warned of, refused where they are stated, and printed only for a reason that a person agrees to)
+      /** From letterhead_list. */
       letterheadId?: string;
       /** false: without letterhead. */
       letterheadEnabled?: boolean;
@@ -4516,10 +4509,11 @@ export type Tools = {
       email?: string;
       /** E-invoice that is mailed. */
       emailFormat?: "zugferd" | "xrechnung";
-      /** Legal kind, e.g. lease_end, employment_end, contract_end, or none. */
+      /** Legal kind or none. */
       declaration?: string;
       /** Prints it despite FORM_REQUIRED; a person decides in the portal. */
       overrideForm?: {
+        /** Why; kept with it. */
         reason: string;
       };
       /** Alone: only noted with the letter. */
@@ -4676,10 +4670,11 @@ export type Tools = {
       email?: string;
       /** E-invoice that is mailed. */
       emailFormat?: "zugferd" | "xrechnung";
-      /** Legal kind, e.g. lease_end, employment_end, contract_end, or none. */
+      /** Legal kind or none. */
       declaration?: string;
       /** Prints it despite FORM_REQUIRED; a person decides in the portal. */
       overrideForm?: {
+        /** Why; kept with it. */
         reason: string;
       };
       /** Alone: only noted with the letter. */
@@ -6084,7 +6079,6 @@ export type Operations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
-<<<<<<< HEAD
   /** Says by when a letter must be handed over to arrive in time, with every step and its provision. */
   deadline_calculate: {
     input: {
@@ -6114,16 +6108,10 @@ export type Operations = {
       deliveryType?: DeliveryType;
       /** Printed the same day if in before 12:00 Berlin. */
       express?: boolean;
-=======
-  /** Lists what a letter can declare, and which form the law asks for, by country; no legal advice. */
-  declaration_kinds: {
-    input: {
->>>>>>> 1931918a (Declarations that need a hand on paper are warned of, refused where they are stated, and printed only for a reason that a person agrees to)
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-<<<<<<< HEAD
       arrival: {
         /** By which it must have arrived. */
         lastDay: string;
@@ -6155,7 +6143,14 @@ export type Operations = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY";
-=======
+  };
+  /** Lists what a letter can declare, and which form the law asks for, by country; no legal advice. */
+  declaration_kinds: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
       /** Of the data. */
       version: string;
       notice: string;
@@ -6181,7 +6176,6 @@ export type Operations = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
->>>>>>> 1931918a (Declarations that need a hand on paper are warned of, refused where they are stated, and printed only for a reason that a person agrees to)
   };
   /** Says that a billing document reached its recipient another way than by our post; from then on books count it. */
   document_issue: {
@@ -11224,11 +11218,8 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-<<<<<<< HEAD
   deadline_calculate: Operations["deadline_calculate"];
-=======
   declaration_kinds: Operations["declaration_kinds"];
->>>>>>> 1931918a (Declarations that need a hand on paper are warned of, refused where they are stated, and printed only for a reason that a person agrees to)
   /** Judges an unsaved design by the zones the post needs free, without drawing it, and says where they lie. */
   design_check: {
     input: {
@@ -13584,12 +13575,9 @@ export type PortalOperations = {
           bic?: string;
         };
       };
-<<<<<<< HEAD
-      /** From preset_save: fills what is missing. */
-=======
       /** Omitted: nothing is said of it. */
       declaration?: string;
->>>>>>> 1931918a (Declarations that need a hand on paper are warned of, refused where they are stated, and printed only for a reason that a person agrees to)
+      /** From preset_save: fills what is missing. */
       presetName?: string;
       /** Who gets a copy (Abschrift). */
       copies?: ({
@@ -13917,12 +13905,9 @@ export type PortalOperations = {
           bic?: string;
         };
       };
-<<<<<<< HEAD
-      /** From preset_save: fills what is missing. */
-=======
       /** Omitted: nothing is said of it. */
       declaration?: string;
->>>>>>> 1931918a (Declarations that need a hand on paper are warned of, refused where they are stated, and printed only for a reason that a person agrees to)
+      /** From preset_save: fills what is missing. */
       presetName?: string;
       /** Who gets a copy (Abschrift). */
       copies?: ({
@@ -16483,6 +16468,7 @@ export type PortalOperations = {
       })[];
       /** Whether a person should look first. */
       approvalModeRecommended?: "auto" | "draft" | "review";
+      /** Legal kind or none. */
       declaration?: string | null;
       /** letter unless given. */
       documentKind?: "letter" | "form";
@@ -18327,16 +18313,14 @@ export type BatchItem = {
   email?: string;
   /** E-invoice that is mailed. */
   emailFormat?: "zugferd" | "xrechnung";
-<<<<<<< HEAD
-  /** From letterhead_list. */
-=======
-  /** Legal kind, e.g. lease_end, employment_end, contract_end, or none. */
+  /** Legal kind or none. */
   declaration?: string;
   /** Prints it despite FORM_REQUIRED; a person decides in the portal. */
   overrideForm?: {
+    /** Why; kept with it. */
     reason: string;
   };
->>>>>>> 1931918a (Declarations that need a hand on paper are warned of, refused where they are stated, and printed only for a reason that a person agrees to)
+  /** From letterhead_list. */
   letterheadId?: string;
   /** false: without letterhead. */
   letterheadEnabled?: boolean;
@@ -18608,11 +18592,7 @@ export type Client = {
   call<Name extends CallName>(name: Name, input: Input<Name>, options?: { signal?: AbortSignal }): Promise<Answer<Name>>;
 };
 
-<<<<<<< HEAD
-const operations: ReadonlySet<string> = new Set<keyof Operations>(["bank_statement_import", "client_save", "deadline_calculate", "document_issue", "document_void", "dunning_course", "dunning_hold", "dunning_ladder_get", "dunning_ladder_list", "dunning_ladder_retire", "dunning_ladder_save", "dunning_list", "dunning_resume", "email_bounce_record", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "letter_split_parts", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_columns_save", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
-=======
-const operations: ReadonlySet<string> = new Set<keyof Operations>(["bank_statement_import", "client_save", "declaration_kinds", "document_issue", "document_void", "dunning_course", "dunning_hold", "dunning_ladder_get", "dunning_ladder_list", "dunning_ladder_retire", "dunning_ladder_save", "dunning_list", "dunning_resume", "email_bounce_record", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "letter_split_parts", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_columns_save", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
->>>>>>> 1931918a (Declarations that need a hand on paper are warned of, refused where they are stated, and printed only for a reason that a person agrees to)
+const operations: ReadonlySet<string> = new Set<keyof Operations>(["bank_statement_import", "client_save", "deadline_calculate", "declaration_kinds", "document_issue", "document_void", "dunning_course", "dunning_hold", "dunning_ladder_get", "dunning_ladder_list", "dunning_ladder_retire", "dunning_ladder_save", "dunning_list", "dunning_resume", "email_bounce_record", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "letter_split_parts", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_columns_save", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
 
 export function createClient({ url, token, language = "en", fetch = globalThis.fetch }: ClientOptions): Client {
   return {
