@@ -7,7 +7,7 @@ import { blocksInput, blocksSchema } from "../rendering/blocks/block.ts";
 import { blocksFromMarkdown } from "../rendering/blocks/blocks-from-markdown.ts";
 import { styleDefsInput } from "../rendering/blocks/style-defs.ts";
 import type { LetterBody } from "../rendering/letter.ts";
-import { declarationKinds, isDeclaration, NO_DECLARATION } from "../texts/forms/declaration-kinds.ts";
+import { kindsOfDeclarations, isDeclaration, NO_DECLARATION } from "../texts/forms/declaration-kinds.ts";
 
 const contentFormats = ["text", "markdown"] as const;
 
@@ -26,7 +26,7 @@ export const bodyInputs = {
 /** What the letter declares in the eyes of the law. */
 export const declarationInput = lineOfText(60)
   .refine(isDeclaration, {
-    error: `none of the kinds of declaration_kinds (${declarationKinds.map(({ kind }) => kind).join(", ")}, ${NO_DECLARATION})`,
+    error: `none of the kinds of declaration_kinds (${kindsOfDeclarations.map(({ kind }) => kind).join(", ")}, ${NO_DECLARATION})`,
     params: { rule: "unknown_kind" },
   })
   .describe("Legal kind or none.");

@@ -74,7 +74,7 @@ const merchants = {
   en: "It does not hold for merchants in the course of their business (§ 350 HGB).",
 };
 
-export const declarationKinds: readonly DeclarationKind[] = [
+export const kindsOfDeclarations: readonly DeclarationKind[] = [
   {
     kind: "lease_end",
     name: { de: "Kündigung eines Mietverhältnisses über Wohnraum", en: "Ending a lease of living space" },
@@ -388,7 +388,7 @@ export const declarationKinds: readonly DeclarationKind[] = [
 /** Said of a letter that is none of these. */
 export const NO_DECLARATION = "none";
 
-const byKind = new Map(declarationKinds.map((each) => [each.kind, each]));
+const byKind = new Map(kindsOfDeclarations.map((each) => [each.kind, each]));
 
 export const kindNamed = (kind: string): DeclarationKind | null => byKind.get(kind) ?? null;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startWorld } from "../../../../test/world.ts";
-import { declarationKinds } from "../../../texts/forms/declaration-kinds.ts";
+import { kindsOfDeclarations } from "../../../texts/forms/declaration-kinds.ts";
 
 const list = async (language: "de" | "en", token?: string) => {
   const world = await startWorld();
@@ -19,7 +19,7 @@ test("programs are told every kind with its form, provision, day and source, and
   expect(body["notice"]).toContain("No legal advice");
   expect(body["version"]).toMatch(/^\d{4}-/);
   const kinds = body["kinds"] as Record<string, unknown>[];
-  expect(kinds).toHaveLength(declarationKinds.length);
+  expect(kinds).toHaveLength(kindsOfDeclarations.length);
   expect(kinds.find(({ kind }) => kind === "lease_end")).toMatchObject({
     needsHand: true,
     rules: [
@@ -41,9 +41,9 @@ test("in German, too, and nobody without a token", async () => {
 });
 
 test("every kind is named once, in both languages, with a day and a provision for each country", () => {
-  const names = declarationKinds.map(({ kind }) => kind);
+  const names = kindsOfDeclarations.map(({ kind }) => kind);
   expect(new Set(names).size).toBe(names.length);
-  for (const { kind, name, rules } of declarationKinds) {
+  for (const { kind, name, rules } of kindsOfDeclarations) {
     expect(kind).toMatch(/^[a-z_]+$/);
     expect(rules.length).toBeGreaterThan(0);
     for (const words of [name, ...rules.flatMap(({ provision, consequence }) => [provision, consequence])])

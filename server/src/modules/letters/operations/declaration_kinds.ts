@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
-import { declarationKinds, FORM_RULES_VERSION, needsHand } from "../../../texts/forms/declaration-kinds.ts";
+import { kindsOfDeclarations, FORM_RULES_VERSION, needsHand } from "../../../texts/forms/declaration-kinds.ts";
 
-export const declarationKindsList = defineOperation({
+export const declarationKinds = defineOperation({
   name: "declaration_kinds",
   title: "Kinds of declarations",
   summary: "Lists what a letter can declare, and which form the law asks for, by country; no legal advice.",
@@ -45,7 +45,7 @@ export const declarationKindsList = defineOperation({
     Promise.resolve({
       version: FORM_RULES_VERSION,
       notice: notices[language],
-      kinds: declarationKinds.map(({ kind, name, isOneSided, rules }) => ({
+      kinds: kindsOfDeclarations.map(({ kind, name, isOneSided, rules }) => ({
         kind,
         name: name[language],
         oneSided: isOneSided,
