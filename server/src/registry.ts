@@ -191,7 +191,7 @@ export { attachmentUploadImage } from "./modules/letters/operations/attachment_u
 export { attachmentUploadPdf } from "./modules/letters/operations/attachment_upload_pdf.ts";
 export { attachmentsArrange } from "./modules/letters/operations/attachments_arrange.ts";
 export { letterCopiesSave } from "./modules/letters/operations/letter_copies_save.ts";
-export { declarationKindsList } from "./modules/letters/operations/declaration_kinds.ts";
+export { declarationKinds } from "./modules/letters/operations/declaration_kinds.ts";
 export { letterSplitParts } from "./modules/letters/operations/letter_split_parts.ts";
 export { letterCreateDraft } from "./modules/letters/operations/letter_create_draft.ts";
 export { letterDispatch } from "./modules/letters/operations/letter_dispatch.ts";
