@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
-import { kindsOfDeclarations, FORM_RULES_VERSION, needsHand } from "../../../texts/forms/declaration-kinds.ts";
+import {
+  kindsOfDeclarations,
+  FORM_RULES_VERSION,
+  needsHand,
+} from "../../../texts/forms/declaration-kinds.ts";
 
 export const declarationKinds = defineOperation({
   name: "declaration_kinds",
