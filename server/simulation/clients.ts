@@ -25,7 +25,10 @@ export type Reply =
   /** Nobody knows: the instance died, or its answer did not arrive. */
   | { ok: false; code: "LOST" };
 
-export type Caller = (as: CallAs, name: string, input: object) => Promise<Reply>;
+/** How somebody calls who does not simply wait: `later`: it is answered at once and done after that; `gone`: they may go away. */
+export type Manner = { later?: true; gone?: AbortSignal };
+
+export type Caller = (as: CallAs, name: string, input: object, manner?: Manner) => Promise<Reply>;
 
 /** Something that reaches an instance by no operation: a command of whoever runs the service, a notice from outside. */
 export type Errand = (
@@ -68,7 +71,7 @@ export function openClients({ webs, random, faults, history }: Ground): Clients 
     history.note("answered", { call, partner: partner.number, name: asked.name, ...summaryOf(seen) });
     return seen;
   };
-  const once = (as: CallAs, name: string, input: object): Promise<Reply> =>
+  const once = (as: CallAs, name: string, input: object, { later, gone }: Manner = {}): Promise<Reply> =>
     reach({ partner: as.partner, name, input, ...whoOf(as) }, async (services, call) => {
       const answer = await callOperation(
         {
@@ -78,6 +81,8 @@ export function openClients({ webs, random, faults, history }: Ground): Clients 
           identify: () => identityOf(services, as),
           requestId: `call-${call}`,
           language: "de",
+          isDeferred: later ?? false,
+          ...(gone && { signal: gone }),
         },
         services,
       );
@@ -85,7 +90,9 @@ export function openClients({ webs, random, faults, history }: Ground): Clients 
     });
   return {
     /** Now and then the line doubles what was asked; who asked hears the first answer. */
-    async call(as, name, input) {
+    async call(as, name, input, manner) {
+      // Of a call that was given up and came twice, one may have been done all the same.
+      if (manner) return once(as, name, input, manner);
       if (NEVER_DOUBLED.has(name) || !faults.happens("callDoubled")) return once(as, name, input);
       const [first] = await Promise.all([once(as, name, input), once(as, name, input)]);
       return first;

@@ -7,6 +7,7 @@ export { agreementPdf } from "./modules/partners/operations/agreement_pdf.ts";
 
 // access
 export { callOutcome } from "./modules/access/operations/call_outcome.ts";
+export { callStatus } from "./modules/access/operations/call_status.ts";
 export { connectionChange } from "./modules/access/operations/connection_change.ts";
 export { connectionEnd } from "./modules/access/operations/connection_end.ts";
 export { groupDelete } from "./modules/access/operations/group_delete.ts";

@@ -9,6 +9,7 @@ import { invoiceInput } from "./documents.ts";
 import { letterInput, muenchen, storedLetter } from "./letters.ts";
 import {
   design,
+  deferredCall,
   designVersion,
   designWithPicture,
   exportInput,
@@ -528,6 +529,13 @@ export const idFields: IdField[] = [
     path: "mandantId",
     makeRecord: savedClient,
     input: (mandantId) => ({ mandantId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "call_status",
+    path: "callId",
+    makeRecord: deferredCall,
+    input: (callId) => ({ callId }),
     code: "NOT_FOUND",
   },
   {

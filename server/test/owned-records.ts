@@ -147,6 +147,15 @@ export async function startedExport(world: World): Promise<string> {
   return String(answer.ok && answer.value["jobId"]);
 }
 
+export async function deferredCall(world: World): Promise<string> {
+  const answer = await world.fetch("/v1/tools/order_send_batch", {
+    method: "POST",
+    headers: { "content-type": "application/json", prefer: "respond-async" },
+    body: JSON.stringify({ items: [{ letterId: randomUUID(), clientOrderId: randomUUID() }] }),
+  });
+  return String(((await answer.json()) as { callId: string }).callId);
+}
+
 export async function savedAddress(world: World): Promise<string> {
   // The same name and address would be the same entry.
   const name = `A ${randomUUID().replaceAll(/[^a-f]/g, "")}`;

@@ -24,7 +24,6 @@ import { sealedTextWith } from "../src/foundation/sealed-text.ts";
 import type { Mode, Tenant } from "../src/foundation/tenant.ts";
 import { openTurns } from "../src/foundation/turns.ts";
 import { dueWork } from "../src/due-work.ts";
-import { jobs } from "../src/jobs.ts";
 import type { Services } from "../src/operations/call.ts";
 import { linksFor } from "../src/operations/links.ts";
 import type { Clock } from "../src/ports/clock.ts";
@@ -34,6 +33,7 @@ import { callOperation } from "../src/surfaces/call-operation.ts";
 import { errorBody } from "../src/surfaces/error-answer.ts";
 import { httpApp } from "../src/surfaces/http.ts";
 import { sealedOfLibrary } from "../src/surfaces/sign-in/library-sealed.ts";
+import { allJobs } from "../src/worker/worker.ts";
 import { renderer } from "./renderer.ts";
 import { runStatement } from "./run-statement.ts";
 import { createPartner, createToken, identify, looksRecorded } from "../src/modules/access/access.ts";
@@ -175,7 +175,7 @@ export async function startWorld({
     /** Runs every job that waits and is due, as a worker would, and returns their names in order. */
     async runJobs(): Promise<string[]> {
       const ran: string[] = [];
-      for (const job of jobs) {
+      for (const job of allJobs) {
         for (const waiting of await queue.history(job.name)) {
           if (waiting.state !== "created" && waiting.state !== "retry") continue;
           await job.run(job.payload.parse(waiting.payload), services, new AbortController().signal);

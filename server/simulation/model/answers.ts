@@ -40,17 +40,17 @@ export function judgeAnswers({ orders, erased }: StoreRows, { history, partners 
     const asked = calls.get(call);
     if (!asked) continue;
     if (code === "INTERNAL_ERROR") problems.push(`call ${call} (${name}) ended in an error of ours`);
+    if (code === "CALL_CANCELLED")
+      for (const key of keysOf(asked.input))
+        if (orders.some((order) => order.key === key && order.partnerId === partnerIds.get(partner)))
+          problems.push(`call ${call} (${name}) was said to have come to nothing and made ${key}`);
     if (code !== "ok") continue;
     if (name === "order_send") {
       sent(partner, String(asked.input["clientOrderId"]), value);
       if (!isSameRecipient(asked.input, value)) problems.push(`call ${call}: one key was given two meanings`);
     }
-    if (name === "order_send_batch")
-      for (const { clientOrderId, result } of value["results"] as {
-        clientOrderId: string;
-        result: Record<string, unknown> | null;
-      }[])
-        if (result) sent(partner, clientOrderId, result);
+    for (const { clientOrderId, result } of batchIn(name, value))
+      if (result) sent(partner, clientOrderId, result);
     if (name === "order_cancel")
       for (const { orderId, outcome } of value["results"] as { orderId: string; outcome: string }[])
         if (
@@ -64,6 +64,20 @@ export function judgeAnswers({ orders, erased }: StoreRows, { history, partners 
   }
   return problems;
 }
+
+type BatchResult = { clientOrderId: string; result: Record<string, unknown> | null };
+
+/** What an answer says of the letters of a batch: its own answer, or the look at one that was answered later. */
+function batchIn(name: string, value: Record<string, unknown>): readonly BatchResult[] {
+  const answer = name === "call_status" ? value["result"] : name === "order_send_batch" ? value : null;
+  return (answer as { results?: BatchResult[] } | null)?.results ?? [];
+}
+
+/** The keys under which a call would have sent. */
+const keysOf = ({ items, clientOrderId }: Record<string, unknown>): readonly unknown[] =>
+  Array.isArray(items)
+    ? items.map((item) => (item as { clientOrderId: string }).clientOrderId)
+    : [clientOrderId];
 
 /** A letter that was written before is named by its id; what it says was judged when it was written. */
 const isSameRecipient = (input: Record<string, unknown>, value: Record<string, unknown>): boolean =>

@@ -15,6 +15,28 @@ export function letterFor(partner: Partner, number: number): Record<string, unkn
   };
 }
 
+type BatchItem = Record<string, unknown> & { clientOrderId: string };
+
+const someItems = (worker: Worker, partner: Partner): BatchItem[] =>
+  Array.from({ length: worker.random.between(2, 4) }, () => {
+    const number = worker.number();
+    return { ...letterFor(partner, number), clientOrderId: `key-${number}` };
+  });
+
+function keepUsed({ memory }: Worker, partner: Partner, items: readonly BatchItem[]): void {
+  for (const item of items) memory.sends.push({ partner, key: item.clientOrderId, input: item });
+}
+
+function rememberBatch({ memory }: Worker, partner: Partner, value: Record<string, unknown>): void {
+  const { approvalId, results } = value as {
+    approvalId: string | null;
+    results: { clientOrderId: string; result: { orderId: string } | null }[];
+  };
+  if (approvalId) memory.approvals.push({ partner, approvalId });
+  for (const { clientOrderId, result } of results)
+    if (result) memory.orders.push({ partner, orderId: result.orderId, key: clientOrderId });
+}
+
 export const sendingActions: readonly Action[] = [
   {
     name: "send",
@@ -79,25 +101,51 @@ export const sendingActions: readonly Action[] = [
     name: "send a batch",
     weight: 4,
     async run(worker) {
-      const { random, memory } = worker;
       const partner = somePartner(worker);
-      const items = Array.from({ length: random.between(2, 4) }, () => {
-        const number = worker.number();
-        const item = { ...letterFor(partner, number), clientOrderId: `key-${number}` };
-        memory.sends.push({ partner, key: item.clientOrderId, input: item });
-        return item;
-      });
+      const items = someItems(worker, partner);
+      keepUsed(worker, partner, items);
       const reply = await insist(worker, () =>
         worker.call({ partner, by: "token" }, "order_send_batch", { items }),
       );
-      if (!reply.ok) return;
-      const { approvalId, results } = reply.value as {
-        approvalId: string | null;
-        results: { clientOrderId: string; result: { orderId: string } | null }[];
-      };
-      if (approvalId) memory.approvals.push({ partner, approvalId });
-      for (const { clientOrderId, result } of results)
-        if (result) memory.orders.push({ partner, orderId: result.orderId, key: clientOrderId });
+      if (reply.ok) rememberBatch(worker, partner, reply.value);
+    },
+  },
+  {
+    name: "send a batch and look later",
+    weight: 2,
+    async run(worker) {
+      const partner = somePartner(worker);
+      const items = someItems(worker, partner);
+      keepUsed(worker, partner, items);
+      const as: CallAs = { partner, by: "token" };
+      const accepted = await worker.call(as, "order_send_batch", { items }, { later: true });
+      if (!accepted.ok) return;
+      const { callId } = accepted.value;
+      for (let looks = 0; looks < 5; looks += 1) {
+        await worker.time.pause(worker.random.between(500, 30_000));
+        const reply = await worker.call(as, "call_status", { callId });
+        const { status, result } = reply.ok ? reply.value : {};
+        if (status === "failed") return;
+        if (status === "complete") return rememberBatch(worker, partner, result as Record<string, unknown>);
+      }
+    },
+  },
+  {
+    name: "send a batch and give it up",
+    weight: 2,
+    async run(worker) {
+      const partner = somePartner(worker);
+      const items = someItems(worker, partner);
+      const gone = new AbortController();
+      const as: CallAs = { partner, by: "token" };
+      const calling = worker.call(as, "order_send_batch", { items }, { gone: gone.signal });
+      await Promise.race([calling, worker.time.pause(worker.random.between(1, 400))]);
+      gone.abort();
+      const reply = await calling;
+      // What certainly came to nothing is done by nobody else under these keys.
+      if (!reply.ok && reply.code === "CALL_CANCELLED") return;
+      keepUsed(worker, partner, items);
+      if (reply.ok) rememberBatch(worker, partner, reply.value);
     },
   },
   {

@@ -497,6 +497,28 @@ export interface DailyUsage {
   partnerId: string;
 }
 
+export interface DeferredCalls {
+  attempts: Generated<number>;
+  connection: string;
+  connectionId: string;
+  createdAt: Timestamp;
+  done: Generated<number>;
+  failed: Generated<boolean>;
+  finishedAt: Timestamp | null;
+  id: string;
+  input: string | null;
+  language: string;
+  mode: Mode;
+  operation: string;
+  outcome: string | null;
+  partnerId: string;
+  requestId: string;
+  scopes: string[];
+  seenAs: string | null;
+  startedAt: Timestamp | null;
+  total: number | null;
+}
+
 export interface DeskTicks {
   kind: string;
   mode: Mode;
@@ -2216,6 +2238,7 @@ export interface DB {
   clientFacts: ClientFacts;
   clients: Clients;
   dailyUsage: DailyUsage;
+  deferredCalls: DeferredCalls;
   deskTicks: DeskTicks;
   digestEntries: DigestEntries;
   digestRounds: DigestRounds;

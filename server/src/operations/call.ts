@@ -105,7 +105,12 @@ export type Call = Services & {
   leavesOut?: (tool: string) => boolean;
   /** Aborted when nobody waits for the answer any more; who works long before it stores anything looks at it. */
   signal?: AbortSignal;
+  /** Tells whoever waits how far it is, where somebody wants to know. */
+  onProgress?: OnProgress;
 };
+
+/** How many parts of a call, such as letters, are done, and of how many. */
+export type OnProgress = (done: number, total: number) => void;
 
 /** Stops a call whose caller has gone. Asked for the last time just before something is stored. */
 export function requireWaiting({ signal }: Pick<Call, "signal">): void {

@@ -85,6 +85,8 @@ export type Operation<
   evenWithoutSecondFactor?: true;
   /** For how long a caller may wait for it; a minute unless said. */
   maxSeconds?: number;
+  /** A program may ask to be answered at once and to look later what it came to; it must be repeatable. */
+  deferrable?: true;
   /** The same input again comes to the same end, whatever the first call has stored; `soon`: within seconds, not a day later. */
   isRepeatable?(input: z.output<Input>): boolean | "soon";
   /**

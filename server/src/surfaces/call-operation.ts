@@ -4,7 +4,14 @@ import type { Language } from "../foundation/language.ts";
 import { Refusal, refuse, refuseField, type Refusals, transportCodes } from "../foundation/refusal.ts";
 import { isAtLeast } from "../foundation/role.ts";
 import { groupsOf } from "../foundation/tenant.ts";
-import { type Call, type Caller, readerOf, requireWaiting, type Services } from "../operations/call.ts";
+import {
+  type Call,
+  type Caller,
+  type OnProgress,
+  readerOf,
+  requireWaiting,
+  type Services,
+} from "../operations/call.ts";
 import { isProvedAt, PROOF_MINUTES } from "../operations/portal-session.ts";
 import { callInput, callOutput, type Effect, type Operation, ownKeyOf } from "../operations/operation.ts";
 import { findTool } from "../find-operation.ts";
@@ -14,6 +21,8 @@ import { countAnswer } from "./metrics.ts";
 import { nothingDone, steadily, type Steadiness, unavailableIn } from "./steady-call.ts";
 import {
   callOnce,
+  deferCall,
+  isDeferral,
   type Identity,
   rateKind,
   type RateState,
@@ -39,6 +48,10 @@ export type IncomingCall = {
   signal?: AbortSignal;
   /** The caller's key for the whole call, where the surface knows such keys: repeated, it gets the first answer. */
   key?: string | undefined;
+  /** The caller does not wait, where the operation can be deferred. */
+  isDeferred?: boolean;
+  /** Told how far the call is. */
+  onProgress?: OnProgress;
 } & (
   | { input: unknown }
   /** Where the input is still on the wire: nobody uploads before they are known, allowed and within their rate. */
@@ -67,7 +80,7 @@ async function takeRoad(incoming: IncomingCall, services: Services): Promise<Ans
   const trace: Trace = { identity: null, rate: null, reasoning: null, replayed: false };
   const outcome = await outcomeOf(() => walk(incoming, services, trace), incoming, services);
   const durationMs = performance.now() - startedAt;
-  const code = outcome.ok ? "ok" : outcome.refusal.code;
+  const code = outcome.ok ? (isDeferral(outcome.value) ? "DEFERRED" : "ok") : outcome.refusal.code;
   countAnswer(incoming.operation?.name ?? "unknown", code, durationMs);
   await audit(incoming, services, trace, code, durationMs);
   return {
@@ -109,6 +122,10 @@ async function walk(
   await steadily(ADMISSION, () => requireFreshProof(operation, input, call));
   if (operation.effect !== "read") requireWaiting(call);
   const run = async () => {
+    if (incoming.isDeferred && operation.deferrable) {
+      const deferral = await steadily(ADMISSION, () => deferCall(call, operation, given));
+      return { ...deferral, mode: identity.caller.mode };
+    }
     const steadiness = steadinessOf(operation, input, incoming.signal);
     const value = await steadily(steadiness, () => runOperation(operation, input, call));
     const answer = callOutput(operation).parse({ ...value, mode: identity.caller.mode });
@@ -263,7 +280,8 @@ export const callOf = (
     language,
     signal,
     permits,
-  }: Pick<IncomingCall, "requestId" | "language" | "signal" | "permits">,
+    onProgress,
+  }: Pick<IncomingCall, "requestId" | "language" | "signal" | "permits" | "onProgress">,
   services: Services,
 ): Call => ({
   ...services,
@@ -276,6 +294,7 @@ export const callOf = (
   language,
   ...(permits && { leavesOut: (tool: string) => isLeftOut(tool, permits) }),
   ...(signal && { signal }),
+  ...(onProgress && { onProgress }),
 });
 
 function isLeftOut(name: string, permits: (operation: Operation) => boolean): boolean {

@@ -1,4 +1,4 @@
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { Client, type Progress, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { McpServer } from "@modelcontextprotocol/server";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { productVersion } from "../foundation/product-version.ts";
@@ -17,6 +17,9 @@ export async function passOnMcpStdio({ url, token }: { url: string; token: strin
   await remote.close();
 }
 
+/** Longer than the longest call takes at the other end, which says itself when it has had enough. */
+const LONGEST_CALL_MS = 330_000;
+
 /** Everything a client may ask for, answered by the other side. */
 function relay(remote: Client): McpServer {
   const server = new McpServer(
@@ -27,9 +30,18 @@ function relay(remote: Client): McpServer {
     },
   );
   server.server.setRequestHandler("tools/list", () => remote.listTools());
-  server.server.setRequestHandler("tools/call", ({ params }, { mcpReq: { signal } }) =>
-    remote.callTool(params, { signal }),
-  );
+  server.server.setRequestHandler("tools/call", ({ params }, { mcpReq: { signal, notify } }) => {
+    const progressToken = params._meta?.progressToken;
+    const onprogress = (progress: Progress) =>
+      void notify({ method: "notifications/progress", params: { ...progress, progressToken } }).catch(
+        () => {},
+      );
+    return remote.callTool(params, {
+      signal,
+      timeout: LONGEST_CALL_MS,
+      ...(progressToken !== undefined && { onprogress }),
+    });
+  });
   server.server.setRequestHandler("resources/list", () => remote.listResources());
   server.server.setRequestHandler("resources/templates/list", () => remote.listResourceTemplates());
   server.server.setRequestHandler("resources/read", ({ params }) => remote.readResource(params));

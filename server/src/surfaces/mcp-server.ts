@@ -1,11 +1,12 @@
 import {
   type CallToolResult,
   McpServer,
+  type ServerContext,
   type Tool as ListedTool,
   type ToolAnnotations,
 } from "@modelcontextprotocol/server";
 import type { Language } from "../foundation/language.ts";
-import type { Services } from "../operations/call.ts";
+import type { OnProgress, Services } from "../operations/call.ts";
 import { type Resource, resourceName } from "../operations/resource.ts";
 import type { Operation } from "../operations/operation.ts";
 import { readBlob } from "../ports/blob-store.ts";
@@ -78,8 +79,14 @@ export function mcpServer(connection: McpConnection, services: Services): McpSer
     return { tools: canShowCards() ? [...tools, ...operationsAt("card").map(listedTool)] : tools };
   });
   server.server.setRequestHandler("tools/call", ({ params }, { mcpReq }) => {
+    const onProgress = progressTo(mcpReq);
     const run = (signal: AbortSignal) =>
-      answerToolCall(params.name, params.arguments ?? {}, { ...connection, signal }, services);
+      answerToolCall(
+        params.name,
+        params.arguments ?? {},
+        { ...connection, signal, ...(onProgress && { onProgress }) },
+        services,
+      );
     const call = connection.follow ? connection.follow(mcpReq.id, run) : run(mcpReq.signal);
     connection.onCall?.(call);
     return call;
@@ -106,14 +113,33 @@ export function mcpServer(connection: McpConnection, services: Services): McpSer
   return server;
 }
 
+/** What the protocol says of the request that is being answered. */
+type McpRequest = Pick<ServerContext["mcpReq"], "_meta" | "notify">;
+
+/** Tells a client that has asked for it how far a call is; never less than before, as the protocol wants it. */
+function progressTo({ _meta, notify }: McpRequest): OnProgress | undefined {
+  const progressToken = _meta?.progressToken;
+  if (progressToken === undefined) return undefined;
+  let told = 0;
+  return (progress, total) => {
+    if (progress <= told) return;
+    told = progress;
+    // Whoever has gone does not hear it; the call itself learns of that elsewhere.
+    notify({ method: "notifications/progress", params: { progressToken, progress, total } }).catch(() => {});
+  };
+}
+
+/** A connection while one of its calls is under way. */
+type CallingConnection = McpConnection & { signal?: AbortSignal; onProgress?: OnProgress };
+
 /** Down the common road, with what the connection leaves out. */
 function callTool(
   name: string,
   input: unknown,
-  connection: McpConnection & { signal?: AbortSignal },
+  connection: CallingConnection,
   services: Services,
 ): Promise<Answer> {
-  const { narrowing, language, signal } = connection;
+  const { narrowing, language, signal, onProgress } = connection;
   return callOperation(
     {
       name,
@@ -123,6 +149,7 @@ function callTool(
       requestId: connection.requestId(),
       language,
       ...(signal && { signal }),
+      ...(onProgress && { onProgress }),
       permits: (tool: Operation) => permits(narrowing, tool),
     },
     services,
@@ -140,7 +167,7 @@ const listedResource = (resource: Resource) => ({
 async function answerToolCall(
   name: string,
   input: unknown,
-  connection: McpConnection & { signal: AbortSignal },
+  connection: CallingConnection,
   services: Services,
 ): Promise<CallToolResult> {
   const { language } = connection;

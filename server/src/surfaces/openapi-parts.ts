@@ -14,6 +14,14 @@ export const parameters = {
       "clientOrderId, clientLetterId or requestNonce where the tool has one and none is given. Refusals and dry runs claim nothing.",
     schema: { type: "string", minLength: 1, maxLength: 200 },
   },
+  Prefer: {
+    name: "Prefer",
+    in: "header",
+    required: false,
+    description:
+      "respond-async: 202 at once; the call is done after that, and its outcome stands at Location for a day.",
+    schema: { type: "string" },
+  },
   WebhookId: headerParameter("webhook-id", "The event's id, the same at every attempt."),
   WebhookTimestamp: headerParameter(
     "webhook-timestamp",
@@ -30,6 +38,7 @@ function headerParameter(name: string, description: string) {
 }
 
 export const headers = {
+  Location: { description: "GET it to see how the call stands (call_status).", schema: { type: "string" } },
   IdempotencyReplayed: {
     description: "true: this is the answer of an earlier call with the same key; nothing was done.",
     schema: { type: "string", enum: ["true"] },
@@ -60,6 +69,27 @@ const codesByStatus = (): string =>
     .join(" ");
 
 export const responses = {
+  /** For a program that does not wait. */
+  Accepted: {
+    description: "Accepted; done after this answer.",
+    headers: { Location: headerAt("Location") },
+    content: {
+      "application/json": {
+        schema: {
+          type: "object",
+          required: ["callId", "operation", "status", "statusUrl", "expiresAt", "mode"],
+          properties: {
+            callId: { type: "string", format: "uuid" },
+            operation: { type: "string" },
+            status: { type: "string", enum: ["queued"] },
+            statusUrl: { type: "string", format: "uri" },
+            expiresAt: { type: "string", format: "date-time" },
+            mode: { type: "string", enum: ["sandbox", "live"] },
+          },
+        },
+      },
+    },
+  },
   Refusal: {
     description: `A refusal. Its status depends on its code. ${codesByStatus()}`,
     headers: {

@@ -103,6 +103,7 @@ const operationOf = (
     ...pathParameters(path),
     ...(method === "get" ? queryParameters(entry) : []),
     ...(entry.effect === "read" ? [] : [{ $ref: "#/components/parameters/IdempotencyKey" }]),
+    ...(entry.deferrable ? [{ $ref: "#/components/parameters/Prefer" }] : []),
   ];
   return {
     operationId: entry.name,
@@ -114,6 +115,7 @@ const operationOf = (
     ...(method === "post" && { requestBody: bodyOf(entry, input) }),
     responses: {
       200: { description: entry.title, content: { "application/json": { schema: result } } },
+      ...(entry.deferrable && { 202: { $ref: "#/components/responses/Accepted" } }),
       default: { $ref: "#/components/responses/Refusal" },
     },
     ...(entry.refuses.length > 0 && { "x-refusals": entry.refuses }),

@@ -7,12 +7,13 @@ import { dueWork } from "../due-work.ts";
 import { jobs } from "../jobs.ts";
 import type { Services } from "../operations/call.ts";
 import type { Job } from "../operations/job.ts";
+import { runDeferredCall } from "./run_deferred_call.ts";
 import { runDueWork } from "./run_due_work.ts";
 import { isOff } from "../ports/clock.ts";
 import { watchUrgentWork } from "./urgent-work.ts";
 
-/** Every queue the worker serves: the modules' jobs and the minute hand. */
-export const allJobs: readonly Job[] = [...jobs, runDueWork];
+/** Every queue the worker serves: the modules' jobs, calls that are answered later, and the minute hand. */
+export const allJobs: readonly Job[] = [...jobs, runDeferredCall, runDueWork];
 
 export type Worker = { close(): Promise<void> };
 

@@ -10,8 +10,18 @@ export {
 export { changingCalls, recordCall } from "./calls-store.ts";
 export { clientOf, connectionNames, connectionsOfPeople } from "./connections-store.ts";
 export { connectionOfToken, endConnection, openConnection } from "./connections.ts";
+export {
+  type Begun,
+  beginDeferredCall,
+  deferCall,
+  DEFERRED_CALL_JOB,
+  type Deferral,
+  endDeferredCall,
+  isDeferral,
+  noteProgress,
+} from "./deferred-calls.ts";
 export { requireGroups } from "./groups.ts";
-export { identify, identifyPerson } from "./identify.ts";
+export { identify, identifyAgain, identifyPerson } from "./identify.ts";
 export type { Identity } from "./identity.ts";
 export { withdrawInvitations } from "./invitations-store.ts";
 export { acceptInvitation, findInvitationByKey } from "./invitations.ts";

@@ -79,6 +79,7 @@ export const houseActs: ActTexts = {
   number_sequence_set: ["Nummernkreis geändert", "Changed a number sequence"],
   datev_settings_get: ["DATEV-Einstellungen angesehen", "Looked at DATEV settings"],
   datev_settings_set: ["DATEV-Einstellungen geändert", "Changed DATEV settings"],
+  call_status: ["Stand eines Aufrufs angesehen", "Looked how a call stands"],
   // events and the sandbox
   event_list: ["Ereignisse abgefragt", "Asked for events"],
   webhook_list: ["Webhooks angesehen", "Looked at webhooks"],

@@ -35,11 +35,32 @@ export async function identifyConnection(ground: Ground, bearer: string): Promis
   const { db, clock } = ground;
   const token = await readAccessToken(ground, bearer);
   if (!token) return refuse("UNAUTHORIZED", { reason: "unknown" });
-  const now = clock.now();
-  if (token.expiresAt <= now) return refuse("UNAUTHORIZED", { reason: "expired" });
+  if (token.expiresAt <= clock.now()) return refuse("UNAUTHORIZED", { reason: "expired" });
   const connection = await findConnection(db, token.connectionId);
   if (!connection || connection.clientId !== token.clientId)
     return refuse("UNAUTHORIZED", { reason: "unknown" });
+  return identityOf(ground, connection, token);
+}
+
+/** The same for a connection that has shown an access token before, with the scopes that token had. */
+export async function identifyOpenConnection(
+  ground: Pick<Services, "db" | "clock">,
+  connectionId: string,
+  scopes: readonly string[],
+): Promise<Identity> {
+  const connection = await findConnection(ground.db, connectionId);
+  if (!connection) return refuse("UNAUTHORIZED", { reason: "unknown" });
+  return identityOf(ground, connection, { scopes, expiresAt: null });
+}
+
+type FoundConnection = NonNullable<Awaited<ReturnType<typeof findConnection>>>;
+
+async function identityOf(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  connection: FoundConnection,
+  token: { scopes: readonly string[]; expiresAt: Date | null },
+): Promise<Identity> {
+  const now = clock.now();
   if (connection.revokedAt) return refuse("UNAUTHORIZED", { reason: "revoked" });
   if (connection.disabledAt) return refuse("ACCOUNT_DISABLED", {});
   if (connection.closesAt) return refuse("ACCOUNT_CLOSING", { closesAt: connection.closesAt.toISOString() });

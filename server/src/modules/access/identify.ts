@@ -8,11 +8,17 @@ import type { Effect } from "../../operations/operation.ts";
 import type { PortalSession } from "../../operations/portal-session.ts";
 import { isAccessToken } from "./access-tokens.ts";
 import { callsPerMinute, rateKind, windowAt } from "./call-rates.ts";
-import { identifyConnection } from "./connections.ts";
+import { identifyConnection, identifyOpenConnection } from "./connections.ts";
 import type { Identity } from "./identity.ts";
 import { noteUse } from "./tokens.ts";
 import { sightOfPerson } from "./walls-store.ts";
-import { type CountedToken, findTokenAndCount, findTokenBySha256 } from "./tokens-store.ts";
+import {
+  type CountedToken,
+  findTokenAndCount,
+  findTokenById,
+  findTokenBySha256,
+  type FoundToken,
+} from "./tokens-store.ts";
 import { clockAhead, partnerOf, tenantClock } from "../partners/partners.ts";
 
 type Ground = Pick<Services, "db" | "clock">;
@@ -34,6 +40,32 @@ export async function identify(
   const token = await (effect
     ? findTokenAndCount(db, sha256Hex(bearer), now, windowOf(effect, now))
     : findTokenBySha256(db, sha256Hex(bearer)));
+  const identity = await identityOfToken(services, token, now);
+  return { ...identity, ...(effect && { counted: (token as CountedToken).calls }) };
+}
+
+/**
+ * Who asked for something that is done only now. What they could do then they do now as far as they still may; it was
+ * counted when they asked.
+ */
+export async function identifyAgain(
+  services: TokenGround,
+  { connection, connectionId, scopes }: { connection: string; connectionId: string; scopes: readonly string[] },
+): Promise<Identity> {
+  const { db, clock } = services;
+  const known =
+    connection === "oauth"
+      ? await identifyOpenConnection(services, connectionId, scopes)
+      : await identityOfToken(services, await findTokenById(db, connectionId), clock.now());
+  const still = [...known.caller.scopes].filter((scope) => scopes.includes(scope));
+  return { ...known, caller: { ...known.caller, scopes: new Set(still) }, counted: 0 };
+}
+
+async function identityOfToken(
+  { db, clock }: Ground,
+  token: FoundToken | undefined,
+  now: Date,
+): Promise<Identity> {
   if (!token) return refuse("UNAUTHORIZED", { reason: "unknown" });
   if (token.revokedAt) return refuse("UNAUTHORIZED", { reason: "revoked" });
   if (token.expiresAt && token.expiresAt <= now) return refuse("UNAUTHORIZED", { reason: "expired" });
@@ -55,7 +87,6 @@ export async function identify(
     features: new Set(token.features),
     clock: clockAhead(clock, mode === "sandbox" ? token.aheadMs : 0),
     expiresAt: token.expiresAt,
-    ...(effect && { counted: (token as CountedToken).calls }),
   };
 }
 

@@ -91,10 +91,10 @@ const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 10_000;
 
 /** Who calls and what they see, where a wall stands in their way. */
-const seenAs = ({ sees, connectionId }: Caller): string | null =>
+export const seenAs = ({ sees, connectionId }: Caller): string | null =>
   sees === "all" ? null : [connectionId, ...sees].join(" ");
 
-const isSeenAlike = (caller: Caller, { seenAs: before }: KeyedCall): boolean =>
+export const isSeenAlike = (caller: Caller, { seenAs: before }: Pick<KeyedCall, "seenAs">): boolean =>
   caller.sees === "all" || seenAs(caller) === before;
 
 const claimOf = ({ realClock, caller }: KeyedCallContext, claim: string, hashes: PayloadHashes) => {

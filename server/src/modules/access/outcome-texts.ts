@@ -8,7 +8,8 @@ export function outcomeText(outcome: string, language: Language): string | null 
 }
 
 /** The log keeps no details, so these are shorter than what the caller was told. */
-const texts: Record<RefusalCode | "LINK_ENDED", Record<Language, string>> = {
+const texts: Record<RefusalCode | "LINK_ENDED" | "DEFERRED", Record<Language, string>> = {
+  DEFERRED: { de: "angenommen, wird anschließend ausgeführt", en: "accepted, to be carried out next" },
   LINK_ENDED: { de: "Link beendet", en: "link ended" },
   UNAUTHORIZED: { de: "nicht angemeldet", en: "not signed in" },
   FORBIDDEN_SCOPE: { de: "Berechtigung fehlt", en: "permission missing" },

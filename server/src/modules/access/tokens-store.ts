@@ -25,6 +25,16 @@ export const sightOfToken = sql<string[] | null>`case when exists (
 
 /** The token with all that a call needs to know of its partner, in one look. */
 export const findTokenBySha256 = (db: Database, sha256: string) =>
+  tokensWithPartner(db).where("token.sha256", "=", sha256).executeTakeFirst();
+
+/** The same for a program that has shown its token before. */
+export const findTokenById = (db: Database, tokenId: string) =>
+  tokensWithPartner(db)
+    .where("token.id", "=", tokenId)
+    .where("token.kind", "=", "token")
+    .executeTakeFirst();
+
+const tokensWithPartner = (db: Database) =>
   db
     .selectFrom("partnerTokens as token")
     .innerJoin("accounts as account", "account.id", "token.partnerId")
@@ -42,11 +52,9 @@ export const findTokenBySha256 = (db: Database, sha256: string) =>
       "account.aheadMs",
       sightOfToken.as("seenAs"),
     ])
-    .where("token.sha256", "=", sha256)
-    .$narrowType<{ features: NotNull; aheadMs: NotNull }>()
-    .executeTakeFirst();
+    .$narrowType<{ features: NotNull; aheadMs: NotNull }>();
 
-type FoundToken = NonNullable<Awaited<ReturnType<typeof findTokenBySha256>>>;
+export type FoundToken = NonNullable<Awaited<ReturnType<typeof findTokenBySha256>>>;
 export type CountedToken = FoundToken & { calls: number | null };
 type CountedIn = { kind: string; startsAt: Date; mostOf: Record<Mode, number> };
 

@@ -395,6 +395,7 @@ const unwalled: Record<string, string> = {
   brand_assets: "of all letters alike",
   brand_kits: "of all letters alike",
   daily_usage: "money of the account, without what it was for",
+  deferred_calls: "sealed, and shown to whoever sees as much as the one who asked",
   desk_ticks: "of a person, ids alone",
   document_number_patterns: "of the account itself",
   document_sequences: "of the account itself",

@@ -84,9 +84,13 @@ async function planAll(
   items: readonly BatchItem[],
   presetName: string | undefined,
 ): Promise<ItemOutcome[]> {
-  const outcomes = await inLanes(items, AT_ONCE, (item) => {
+  let done = 0;
+  const outcomes = await inLanes(items, AT_ONCE, async (item) => {
     requireWaiting(call);
-    return planItem(call, { ...item, presetName });
+    const outcome = await planItem(call, { ...item, presetName });
+    done += 1;
+    call.onProgress?.(done, items.length);
+    return outcome;
   });
   // Letters that nobody waited for have failed by that alone: no answer to keep under the caller's key.
   requireWaiting(call);

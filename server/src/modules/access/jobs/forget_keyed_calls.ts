@@ -1,8 +1,10 @@
 import { defineJob, noPayload } from "../../../operations/job.ts";
+import { DEFERRED_CALLS_MS } from "../deferred-calls.ts";
+import { deleteDeferredCallsBefore } from "../deferred-calls-store.ts";
 import { KEYED_CALLS_MS } from "../keyed-calls.ts";
 import { deleteKeyedCallsBefore } from "../keyed-calls-store.ts";
 
-/** Every hour: answers that were kept for repeats are let go of after their day. */
+/** Every hour: answers that were kept for repeats, or for who did not wait, are let go of after their day. */
 export const forgetKeyedCalls = defineJob({
   name: "forget_keyed_calls",
   retries: 3,
@@ -11,6 +13,8 @@ export const forgetKeyedCalls = defineJob({
   payload: noPayload,
 
   async run(_payload, { db, clock }) {
-    await deleteKeyedCallsBefore(db, new Date(clock.now().getTime() - KEYED_CALLS_MS));
+    const now = clock.now().getTime();
+    await deleteKeyedCallsBefore(db, new Date(now - KEYED_CALLS_MS));
+    await deleteDeferredCallsBefore(db, new Date(now - DEFERRED_CALLS_MS));
   },
 });

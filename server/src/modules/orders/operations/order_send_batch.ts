@@ -70,6 +70,7 @@ export const orderSendBatch = defineOperation({
   effect: "spend",
   hints: { idempotent: true },
   maxSeconds: 300,
+  deferrable: true,
   isRepeatable: () => true, // each item has its key
   refuses: sendRefusals,
   input: z.strictObject({

@@ -1,0 +1,74 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Database, Tx } from "../../db/database.ts";
+import type { DeferredCalls } from "../../db/tables.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+
+/** Names one call that is answered later. */
+export type DeferredRef = Tenant & { callId: string };
+
+export type DeferredRow = Selectable<DeferredCalls>;
+
+export const insertDeferredCall = (db: Tx, row: Insertable<DeferredCalls>) =>
+  db.insertInto("deferredCalls").values(row).execute();
+
+export const selectDeferredCall = (
+  db: Database,
+  { partnerId, mode, callId }: DeferredRef,
+): Promise<DeferredRow | undefined> =>
+  db
+    .selectFrom("deferredCalls")
+    .selectAll()
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", callId)
+    .executeTakeFirst();
+
+/** Begins it, or begins it again; none: it has ended, or is forgotten. */
+export const beginAttempt = (
+  db: Database,
+  { partnerId, mode, callId }: DeferredRef,
+  startedAt: Date,
+): Promise<DeferredRow | undefined> =>
+  db
+    .updateTable("deferredCalls")
+    .set((row) => ({ startedAt, attempts: row("attempts", "+", 1) }))
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", callId)
+    .where("finishedAt", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Whoever was told how far it is never hears less. */
+export const updateProgress = (
+  db: Database,
+  { partnerId, mode, callId }: DeferredRef,
+  { done, total }: { done: number; total: number },
+) =>
+  db
+    .updateTable("deferredCalls")
+    .set({ done, total })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", callId)
+    .where("finishedAt", "is", null)
+    .where("done", "<", done)
+    .execute();
+
+/** Keeps what it came to, once; what was asked for is needed no more. */
+export const finishDeferredCall = (
+  db: Database,
+  { partnerId, mode, callId }: DeferredRef,
+  { outcome, failed, at }: { outcome: string; failed: boolean; at: Date },
+) =>
+  db
+    .updateTable("deferredCalls")
+    .set({ outcome, failed, finishedAt: at, input: null })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", callId)
+    .where("finishedAt", "is", null)
+    .execute();
+
+export const deleteDeferredCallsBefore = (db: Database, before: Date) =>
+  db.deleteFrom("deferredCalls").where("createdAt", "<", before).execute();
