@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { connectClient, eras } from "../../test/mcp-client.ts";
 import { reservedCents } from "../../test/schedules.ts";
@@ -74,6 +75,7 @@ describe("a batch whose caller does not wait", () => {
       result: { counts: { ok: 3, failed: 0, skipped: 0 }, mode: "sandbox" },
     });
     expect(done.headers.get("retry-after")).toBeNull();
+    expect(await world.call("call_status", { callId })).toMatchObject({ ok: true, value: done.body });
     expect(await ordersIn(world)).toHaveLength(3);
     expect(await outcomesIn(world)).toEqual(["DEFERRED", "ok"]);
     // What was asked for is kept no longer than it is needed, and never in the clear.
@@ -255,11 +257,13 @@ test("a connection acts later with what its person still grants", async () => {
   const { partnerId, mode } = office;
   await addMember(services, partnerId, { email: "eva@muster.example", name: "Eva", role: "editor" });
   const userId = await personIdOf(services.db, "eva@muster.example");
+  const clientId = randomUUID();
+  await services.db.insertInto("oauthClients").values({ clientId, redirectUris: "[]" }).execute();
   const { connectionId } = await openConnection(services, {
     partnerId,
     mode,
     userId: userId ?? "",
-    clientId: "client",
+    clientId,
     clientName: "Chat",
     role: "editor",
     scopes: ["order:send", "order:read"],
