@@ -272,7 +272,12 @@ test("a connection acts later with what its person still grants", async () => {
   });
   const asked = { connection: "oauth", connectionId, scopes: ["order:send", "approval:decide"] };
   const { caller } = await identifyAgain(services, asked);
-  expect(caller).toMatchObject({ connection: "oauth", connectionId, userId, scopes: new Set(["order:send"]) });
+  expect(caller).toMatchObject({
+    connection: "oauth",
+    connectionId,
+    userId,
+    scopes: new Set(["order:send"]),
+  });
 });
 
 describe.for(eras)("a client of the %s protocol that asks how far a batch is", (era) => {

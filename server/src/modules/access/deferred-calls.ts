@@ -43,7 +43,10 @@ export const isDeferral = (value: Record<string, unknown>): value is Record<stri
 
 /** Keeps a call whose caller does not wait, and the job that carries it out, together or not at all. */
 export async function deferCall(
-  call: Pick<Call, "db" | "realClock" | "queue" | "links" | "sealedText" | "caller" | "requestId" | "language">,
+  call: Pick<
+    Call,
+    "db" | "realClock" | "queue" | "links" | "sealedText" | "caller" | "requestId" | "language"
+  >,
   operation: Operation,
   /** As it was given: it is read again when it is carried out. */
   input: unknown,

@@ -50,7 +50,11 @@ export async function identify(
  */
 export async function identifyAgain(
   services: TokenGround,
-  { connection, connectionId, scopes }: { connection: string; connectionId: string; scopes: readonly string[] },
+  {
+    connection,
+    connectionId,
+    scopes,
+  }: { connection: string; connectionId: string; scopes: readonly string[] },
 ): Promise<Identity> {
   const { db, clock } = services;
   const known =

@@ -29,10 +29,7 @@ export const findTokenBySha256 = (db: Database, sha256: string) =>
 
 /** The same for a program that has shown its token before. */
 export const findTokenById = (db: Database, tokenId: string) =>
-  tokensWithPartner(db)
-    .where("token.id", "=", tokenId)
-    .where("token.kind", "=", "token")
-    .executeTakeFirst();
+  tokensWithPartner(db).where("token.id", "=", tokenId).where("token.kind", "=", "token").executeTakeFirst();
 
 const tokensWithPartner = (db: Database) =>
   db
