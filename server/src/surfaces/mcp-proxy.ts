@@ -30,8 +30,8 @@ function relay(remote: Client): McpServer {
     },
   );
   server.server.setRequestHandler("tools/list", () => remote.listTools());
-  server.server.setRequestHandler("tools/call", ({ params }, { mcpReq: { signal, notify } }) => {
-    const progressToken = params._meta?.progressToken;
+  server.server.setRequestHandler("tools/call", ({ params }, { mcpReq: { signal, notify, _meta } }) => {
+    const progressToken = _meta?.progressToken;
     const onprogress = (progress: Progress) =>
       void notify({ method: "notifications/progress", params: { ...progress, progressToken } }).catch(
         () => {},
