@@ -6045,6 +6045,40 @@ export type Operations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
+  /** Says how far a call is that was made with Prefer: respond-async, and what it came to. */
+  call_status: {
+    input: {
+      callId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      callId: string;
+      /** What was called. */
+      operation: string;
+      status: "queued" | "running" | "complete" | "failed";
+      /** How many of its parts, such as letters, are done; null until that is known. */
+      progress: {
+        done: number;
+        total: number;
+      } | null;
+      createdAt: string;
+      finishedAt: string | null;
+      expiresAt: string;
+      /** When complete: what the call answers. */
+      result: Record<string, unknown> | null;
+      /** When failed: why. Nothing was done, unless the code is OUTCOME_UNKNOWN. */
+      error: {
+        code: string;
+        message: string;
+        hint: string;
+        details: Record<string, unknown>;
+      } | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
   /** Makes a client, or changes the one of that number; what is left out stays. */
   client_save: {
     input: {
@@ -18592,7 +18626,7 @@ export type Client = {
   call<Name extends CallName>(name: Name, input: Input<Name>, options?: { signal?: AbortSignal }): Promise<Answer<Name>>;
 };
 
-const operations: ReadonlySet<string> = new Set<keyof Operations>(["bank_statement_import", "client_save", "deadline_calculate", "declaration_kinds", "document_issue", "document_void", "dunning_course", "dunning_hold", "dunning_ladder_get", "dunning_ladder_list", "dunning_ladder_retire", "dunning_ladder_save", "dunning_list", "dunning_resume", "email_bounce_record", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "letter_split_parts", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_columns_save", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
+const operations: ReadonlySet<string> = new Set<keyof Operations>(["bank_statement_import", "call_status", "client_save", "deadline_calculate", "declaration_kinds", "document_issue", "document_void", "dunning_course", "dunning_hold", "dunning_ladder_get", "dunning_ladder_list", "dunning_ladder_retire", "dunning_ladder_save", "dunning_list", "dunning_resume", "email_bounce_record", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "letter_split_parts", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_columns_save", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
 
 export function createClient({ url, token, language = "en", fetch = globalThis.fetch }: ClientOptions): Client {
   return {
