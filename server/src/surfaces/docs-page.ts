@@ -9,12 +9,11 @@ import { resources } from "../resources.ts";
 import { allTools } from "../find-operation.ts";
 import { toolsets } from "../operations/operation.ts";
 import { httpStatus } from "./error-answer.ts";
-import { exampleValue } from "./example-value.ts";
 import { named } from "./named-shapes.ts";
 import { MAX_BODY_BYTES } from "./read-body.ts";
 import { entriesOf, type Entry, operationEntries, pathOf, type ToolEntry } from "./reference.ts";
 import { refusalCodes, refusalSamples } from "./refusal-samples.ts";
-import { inputText } from "./type-text.ts";
+import { inputText, typeText } from "./type-text.ts";
 import { callsPerMinute, RATE_WINDOW_SECONDS } from "../modules/access/access.ts";
 
 /** The reference for people: one page, no script, every module and tool with an anchor of its own. */
@@ -263,12 +262,11 @@ const toolDetails = (entry: Entry | ToolEntry, links: Links): PageBody => {
       <div>
         <h4>Input</h4>
         ${code(inputText(named(input)))}
-        <h4>Call</h4>
-        ${code(curlFor(pathOf(entry), exampleValue(input), links))}
+        ${entry.examples.map(({ title, input: given }) => html`<h4>${title}</h4>${code(curlFor(pathOf(entry), given, links))}`)}
       </div>
       <div>
         <h4>Result</h4>
-        ${code(JSON.stringify(exampleValue(output, { all: true }), null, 2))}
+        ${code(typeText(named(output)))}
       </div>
     </div>
     <p class="quiet">

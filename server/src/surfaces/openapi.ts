@@ -20,6 +20,7 @@ import {
   webhookBodies,
   webhookOf,
 } from "./openapi-routes.ts";
+import { examplesOf } from "../texts/examples.ts";
 import { propertyGroups } from "./property-groups.ts";
 import { pathOf } from "./reference.ts";
 import { sharedShapes } from "./shared-shapes.ts";
@@ -124,5 +125,14 @@ const operationOf = (
 
 const bodyOf = (entry: Described, schema: JsonSchema) => ({
   required: (inputSchema(entry).required ?? []).length > 0,
-  content: { "application/json": { schema } },
+  content: { "application/json": { schema, ...bodyExamples(entry.name) } },
 });
+
+/** Under names, as OpenAPI wants them. */
+function bodyExamples(name: string) {
+  const examples = examplesOf(name).map(({ title, input }, place) => [
+    `example${place + 1}`,
+    { summary: title, value: input },
+  ]);
+  return examples.length > 0 && { examples: Object.fromEntries(examples) };
+}

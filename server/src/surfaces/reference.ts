@@ -8,6 +8,7 @@ import {
   toolsets,
 } from "../operations/operation.ts";
 import { operationsAt, toolsOf } from "../find-operation.ts";
+import { examplesOf } from "../texts/examples.ts";
 import { inputSchema, type JsonSchema, outputSchema } from "./tool-schemas.ts";
 
 export const API_VERSION = "v1";
@@ -25,6 +26,7 @@ export type Entry = {
   status: "enabled";
   inputSchema: JsonSchema;
   outputSchema: JsonSchema;
+  examples: readonly { title: string; input: object }[];
 };
 
 export type ToolEntry = Entry & { toolset: Toolset };
@@ -64,6 +66,7 @@ const entryOf = (tool: Operation): Entry => ({
   status: "enabled",
   inputSchema: inputSchema(tool),
   outputSchema: outputSchema(tool),
+  examples: examplesOf(tool.name).map(({ title, input }) => ({ title, input })),
 });
 
 /** What any tool may answer with, what one that changes something may, and what this one adds. */
