@@ -262,7 +262,11 @@ const toolDetails = (entry: Entry | ToolEntry, links: Links): PageBody => {
       <div>
         <h4>Input</h4>
         ${code(inputText(named(input)))}
-        ${entry.examples.map(({ title, input: given }) => html`<h4>${title}</h4>${code(curlFor(pathOf(entry), given, links))}`)}
+        ${entry.examples.map(
+          ({ title, input: given }) =>
+            html`<h4>${title}</h4>
+              ${code(curlFor(pathOf(entry), given, links))}`,
+        )}
       </div>
       <div>
         <h4>Result</h4>

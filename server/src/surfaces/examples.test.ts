@@ -51,11 +51,19 @@ async function prepared(world: World): Promise<Made> {
     ["queued", "submitting"],
     ["submitting", "awaiting_partner_fix"],
   ] as const)
-    await moveOrder(world.services.db, world.office, returned, { from: [from], to, at: world.services.clock.now() });
+    await moveOrder(world.services.db, world.office, returned, {
+      from: [from],
+      to,
+      at: world.services.clock.now(),
+    });
   const { documentId: wrongInvoice } = await madeDocument(world);
   const letter = { finished: true, subject: "Abrechnung" };
   const rows = [{ Name: "Erika Beispiel", Straße: "Lange Straße 5", PLZ: "80331", Ort: "München" }];
-  const { serialId: pdfSerial } = await calledSerial(world, "serial_create", { name: "Abrechnung", letter, rows });
+  const { serialId: pdfSerial } = await calledSerial(world, "serial_create", {
+    name: "Abrechnung",
+    letter,
+    rows,
+  });
   return new Map([
     ["returnedOrder", returned],
     ["wrongInvoice", wrongInvoice],
@@ -70,7 +78,9 @@ const meanwhile: Record<string, (world: World, answer: Record<string, unknown>) 
     putBytes(
       world,
       String(uploadUrl),
-      await collectivePdf([{ address: ["Erika Beispiel", "Lange Straße 5", "80331 München"], pages: 1, number: "1" }]),
+      await collectivePdf([
+        { address: ["Erika Beispiel", "Lange Straße 5", "80331 München"], pages: 1, number: "1" },
+      ]),
     ),
   serial_rehearse: (world, { serialId }) => workedSerial(world, String(serialId)),
   serial_split: (world, { serialId }) => workedSerial(world, String(serialId)),
@@ -118,28 +128,32 @@ const at = (value: unknown, path: string): string =>
     .split(".")
     .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value) as string;
 
-test("every example works in the demo account as it stands, in the order in which things happen", { timeout: 300_000 }, async () => {
-  const world = await demoWorld();
-  const made = await prepared(world);
-  const waiting = everything
-    .flatMap(({ name }) => examplesOf(name).map((example): [string, Example] => [name, example]))
-    .toSorted(([one], [other]) => afterwards.indexOf(one) - afterwards.indexOf(other));
-  const failed: string[] = [];
-  for (let place = 0; place >= 0; ) {
-    place = waiting.findIndex(([, { input }]) => namedIn(input).every((id) => made.has(id)));
-    const [next] = place < 0 ? [] : waiting.splice(place, 1);
-    if (!next) break;
-    const [name, { title, input, makes = {} }] = next;
-    const answer = await world.call(name, withReal(input, made));
-    if (!answer.ok) failed.push(`${name}, ${title}: ${JSON.stringify(answer.error)}`);
-    if (!answer.ok) continue;
-    for (const [id, path] of Object.entries(makes)) made.set(id as ExampleId, at(answer.value, path));
-    await meanwhile[name]?.(world, answer.value);
-  }
+test(
+  "every example works in the demo account as it stands, in the order in which things happen",
+  { timeout: 300_000 },
+  async () => {
+    const world = await demoWorld();
+    const made = await prepared(world);
+    const waiting = everything
+      .flatMap(({ name }) => examplesOf(name).map((example): [string, Example] => [name, example]))
+      .toSorted(([one], [other]) => afterwards.indexOf(one) - afterwards.indexOf(other));
+    const failed: string[] = [];
+    for (let place = 0; place >= 0;) {
+      place = waiting.findIndex(([, { input }]) => namedIn(input).every((id) => made.has(id)));
+      const [next] = place < 0 ? [] : waiting.splice(place, 1);
+      if (!next) break;
+      const [name, { title, input, makes = {} }] = next;
+      const answer = await world.call(name, withReal(input, made));
+      if (!answer.ok) failed.push(`${name}, ${title}: ${JSON.stringify(answer.error)}`);
+      if (!answer.ok) continue;
+      for (const [id, path] of Object.entries(makes)) made.set(id as ExampleId, at(answer.value, path));
+      await meanwhile[name]?.(world, answer.value);
+    }
 
-  expect(failed).toEqual([]);
-  expect(waiting.map(([name, { title }]) => `${name}, ${title}`)).toEqual([]);
-});
+    expect(failed).toEqual([]);
+    expect(waiting.map(([name, { title }]) => `${name}, ${title}`)).toEqual([]);
+  },
+);
 
 test("everything that is called by its name from outside has an example", () => {
   expect(everything.filter(({ name }) => examplesOf(name).length === 0).map(({ name }) => name)).toEqual([]);

@@ -16,7 +16,9 @@ export const accountExamples: Examples = {
     },
   ],
   profile_get: [{ title: "Who am I, and what may I do?", input: {} }],
-  setup_fix_link: [{ title: "A link with which a person completes the sender", input: { gap: "senderProfile" } }],
+  setup_fix_link: [
+    { title: "A link with which a person completes the sender", input: { gap: "senderProfile" } },
+  ],
   wallet_balance: [{ title: "How much is left?", input: {} }],
   wallet_topup_link: [{ title: "A link to pay in 50 euros", input: { amountEuros: 50 } }],
   archive_export: [
@@ -42,14 +44,25 @@ export const accountExamples: Examples = {
     { title: "Does post arrive there?", input: { ...erika } },
     {
       title: "In Switzerland",
-      input: { name: "Beispiel AG", street: "Bahnhofstrasse", houseNumber: "1", zip: "8001", city: "Zürich", country: "CH" },
+      input: {
+        name: "Beispiel AG",
+        street: "Bahnhofstrasse",
+        houseNumber: "1",
+        zip: "8001",
+        city: "Zürich",
+        country: "CH",
+      },
     },
   ],
-  mandant_get: [{ title: "A client by its number", input: { mandantennummer: "10001" }, makes: { client: "mandantId" } }],
+  mandant_get: [
+    { title: "A client by its number", input: { mandantennummer: "10001" }, makes: { client: "mandantId" } },
+  ],
   mandant_list: [{ title: "Clients with a tag", input: { tagFilter: "Mahnwesen" } }],
   mandant_search: [{ title: "A client by part of its name", input: { query: "Sonnenschein" } }],
   sender_profile_get: [{ title: "All that a sender's letters say", input: { profileId: ids.sender } }],
-  sender_profile_list: [{ title: "Who can write letters here?", input: {}, makes: { sender: "items.0.profileId" } }],
+  sender_profile_list: [
+    { title: "Who can write letters here?", input: {}, makes: { sender: "items.0.profileId" } },
+  ],
   sender_profile_upsert: [
     {
       title: "A sole trader",
@@ -65,11 +78,19 @@ export const accountExamples: Examples = {
       },
     },
   ],
-  sender_profile_validate: [{ title: "Does the sender say what the law wants?", input: { profileId: ids.sender } }],
+  sender_profile_validate: [
+    { title: "Does the sender say what the law wants?", input: { profileId: ids.sender } },
+  ],
   pricing_tiers: [{ title: "What does a letter cost?", input: {} }],
   shipping_quote: [
-    { title: "Two pages by registered mail", input: { pageCount: 2, color: false, deliveryType: "einschreiben_einwurf" } },
-    { title: "Three pages to Switzerland", input: { pageCount: 3, color: false, deliveryType: "ch_b_post", country: "CH" } },
+    {
+      title: "Two pages by registered mail",
+      input: { pageCount: 2, color: false, deliveryType: "einschreiben_einwurf" },
+    },
+    {
+      title: "Three pages to Switzerland",
+      input: { pageCount: 3, color: false, deliveryType: "ch_b_post", country: "CH" },
+    },
   ],
   analytics_summary: [
     { title: "An overview", input: {} },

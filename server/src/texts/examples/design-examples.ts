@@ -1,9 +1,11 @@
 import { curatedTemplates, exampleIds as ids, type Examples } from "./example.ts";
 
 /** A thin blue curl on a clear ground, 240 pixels wide. */
-const SIGNATURE_PNG = "iVBORw0KGgoAAAANSUhEUgAAAPAAAABQAgMAAABaJxDvAAAADFBMVEVMaXEbL3oaL3oaLno7cca3AAAABHRSTlMA/lKyoSvVNgAAAAlwSFlzAAALEwAACxMBAJqcGAAAAUJJREFUWMPtlr0RgzAMRn2homAMRkiTKdIIKCgyQspcKpagzwLswBLZJ0DMYcv68ZnWqnnoxdJnYkyuXLlyhVXMJ+C6OwGPzQlrgHTvCuCZbg2Q7H2B9gtDsnVXJ3tf4VFCn2xtTKr31nXpHvf0J7C2b4ioCZ3NZry5R7BwD60jvSdAsJ3SMq8YFj1lzznCe2Xh5Yei2Xd0jmDflLXuTbBHw0IOB8U6iOhNsa6sFA6SddsJ3jTrDYgNB836R8x5M6y/lEw4OBatFenNsbgXFQ6WxU8T3jyLPcNwCGzQCXsLbDgbFA6JDU/X9xZZYh/dcIgstVGOt8xSGTxkFJZM0f5ChaXvHftTNJa+Of46Ksvctev4VJa7LRdvneW+LyWAzpqx5dZOZ03dc0Y6a6oH963XWVMM3BR0lq9b/iOfK1euqPoBAEObHfUf5rcAAAAASUVORK5CYII=";
+const SIGNATURE_PNG =
+  "iVBORw0KGgoAAAANSUhEUgAAAPAAAABQAgMAAABaJxDvAAAADFBMVEVMaXEbL3oaL3oaLno7cca3AAAABHRSTlMA/lKyoSvVNgAAAAlwSFlzAAALEwAACxMBAJqcGAAAAUJJREFUWMPtlr0RgzAMRn2homAMRkiTKdIIKCgyQspcKpagzwLswBLZJ0DMYcv68ZnWqnnoxdJnYkyuXLlyhVXMJ+C6OwGPzQlrgHTvCuCZbg2Q7H2B9gtDsnVXJ3tf4VFCn2xtTKr31nXpHvf0J7C2b4ioCZ3NZry5R7BwD60jvSdAsJ3SMq8YFj1lzznCe2Xh5Yei2Xd0jmDflLXuTbBHw0IOB8U6iOhNsa6sFA6SddsJ3jTrDYgNB836R8x5M6y/lEw4OBatFenNsbgXFQ6WxU8T3jyLPcNwCGzQCXsLbDgbFA6JDU/X9xZZYh/dcIgstVGOt8xSGTxkFJZM0f5ChaXvHftTNJa+Of46Ksvctev4VJa7LRdvneW+LyWAzpqx5dZOZ03dc0Y6a6oH963XWVMM3BR0lq9b/iOfK1euqPoBAEObHfUf5rcAAAAASUVORK5CYII=";
 /** A dark blue bar, 600 by 60 pixels. */
-const LETTERHEAD_PNG = "iVBORw0KGgoAAAANSUhEUgAAAlgAAAA8AgMAAADH8iwqAAAAA1BMVEUfOl9ufUuLAAAACXBIWXMAAAsTAAALEwEAmpwYAAAAIElEQVRo3u3BgQAAAADDoPlT3+AEVQEAAAAAAAAAAM8AI2QAARQDcAQAAAAASUVORK5CYII=";
+const LETTERHEAD_PNG =
+  "iVBORw0KGgoAAAANSUhEUgAAAlgAAAA8AgMAAADH8iwqAAAAA1BMVEUfOl9ufUuLAAAACXBIWXMAAAsTAAALEwEAmpwYAAAAIElEQVRo3u3BgQAAAADDoPlT3+AEVQEAAAAAAAAAAM8AI2QAARQDcAQAAAAASUVORK5CYII=";
 
 const plainDesign = {
   schemaVersion: 2,
@@ -11,7 +13,16 @@ const plainDesign = {
   colors: { text: "#000000", accent: "#1f3a5f" },
   firstPage: {
     elements: [
-      { kind: "text", name: "Name", text: "{{name}}", xMm: 25, yMm: 12, widthMm: 120, heightMm: 10, sizePt: 16 },
+      {
+        kind: "text",
+        name: "Name",
+        text: "{{name}}",
+        xMm: 25,
+        yMm: 12,
+        widthMm: 120,
+        heightMm: 10,
+        sizePt: 16,
+      },
     ],
   },
 };
@@ -21,7 +32,8 @@ const appointment = {
   kategorie: "Praxis",
   description: "Bestätigt einen Termin.",
   subjectTemplate: "Ihr Termin am {{termin}}",
-  contentTemplate: "Guten Tag {{name}},\n\nwir bestätigen Ihren Termin am {{termin}}.\n\nMit freundlichen Grüßen",
+  contentTemplate:
+    "Guten Tag {{name}},\n\nwir bestätigen Ihren Termin am {{termin}}.\n\nMit freundlichen Grüßen",
   mergeFields: [
     { key: "name", label: "Name", sample: "Erika Beispiel" },
     { key: "termin", label: "Termin", type: "date", sample: "2026-12-01" },
@@ -39,10 +51,17 @@ export const designExamples: Examples = {
     { title: "One of them, drawn and with its source", input: { presetId: "klassik", resolution: "thumb" } },
   ],
   letter_design_preview: [
-    { title: "How would it look?", input: { design: plainDesign, sampleVariant: "typical", resolution: "thumb" } },
+    {
+      title: "How would it look?",
+      input: { design: plainDesign, sampleVariant: "typical", resolution: "thumb" },
+    },
   ],
   letter_design_save: [
-    { title: "Keep a design", input: { name: "Hausbriefbogen", design: plainDesign }, makes: { design: "designId" } },
+    {
+      title: "Keep a design",
+      input: { name: "Hausbriefbogen", design: plainDesign },
+      makes: { design: "designId" },
+    },
   ],
   brand_import_from_website: [
     { title: "Colours, typeface and logo of a website", input: { websiteUrl: "https://www.demo.example" } },
@@ -90,16 +109,24 @@ export const designExamples: Examples = {
     },
   ],
   template_draft_discard: [{ title: "Drop a draft", input: { versionId: ids.templateChange } }],
-  template_get: [{ title: "A template with its texts and fields", input: { templateId: curatedTemplates.cancellation } }],
+  template_get: [
+    { title: "A template with its texts and fields", input: { templateId: curatedTemplates.cancellation } },
+  ],
   template_list: [
     { title: "What is there to choose from?", input: {} },
-    { title: "Everything about the templates of one category", input: { kategorieFilter: "Kanzlei", detail: "full" } },
+    {
+      title: "Everything about the templates of one category",
+      input: { kategorieFilter: "Kanzlei", detail: "full" },
+    },
   ],
   template_preview: [
     { title: "Its page, with sample values", input: { templateId: curatedTemplates.newAddress, pages: 1 } },
   ],
   template_release: [
-    { title: "From now on letters can be made of it", input: { templateId: ids.template, versionId: ids.templateDraft } },
+    {
+      title: "From now on letters can be made of it",
+      input: { templateId: ids.template, versionId: ids.templateDraft },
+    },
   ],
   template_save: [
     {

@@ -1,7 +1,8 @@
 import { curatedTemplates, erika, exampleIds as ids, type Examples, PAGE_PDF } from "./example.ts";
 
 /** A grey square of 16 by 16 pixels. */
-const PICTURE_PNG = "iVBORw0KGgoAAAANSUhEUgAAABAAAAAQAgMAAABinRfyAAAAA1BMVEWIiIhYZW6zAAAACXBIWXMAAAsTAAALEwEAmpwYAAAADElEQVQI12NgoC4AAABQAAEiE+h1AAAAAElFTkSuQmCC";
+const PICTURE_PNG =
+  "iVBORw0KGgoAAAANSUhEUgAAABAAAAAQAgMAAABinRfyAAAAA1BMVEWIiIhYZW6zAAAACXBIWXMAAAsTAAALEwEAmpwYAAAADElEQVQI12NgoC4AAABQAAEiE+h1AAAAAElFTkSuQmCC";
 
 const letter = {
   subject: "Kündigung zum 31.12.2026",
@@ -15,7 +16,14 @@ export const invoice = {
   leistungszeitraum: { von: "2026-02-01", bis: "2026-02-28" },
   zahlungszielTage: 14,
   lineItems: [
-    { description: "Beratung", quantity: "10", unit: "Std.", unitPriceCents: 10_000, lineNetCents: 100_000, ustRate: "19" },
+    {
+      description: "Beratung",
+      quantity: "10",
+      unit: "Std.",
+      unitPriceCents: 10_000,
+      lineNetCents: 100_000,
+      ustRate: "19",
+    },
   ],
   totals: {
     nettoCents: 100_000,
@@ -27,10 +35,16 @@ export const invoice = {
 /** Letters, orders, approvals, schedules and billing documents. */
 export const letterExamples: Examples = {
   attachment_upload_image: [
-    { title: "A picture on a page of its own", input: { letterId: ids.letter, imageBase64: PICTURE_PNG, title: "Foto" } },
+    {
+      title: "A picture on a page of its own",
+      input: { letterId: ids.letter, imageBase64: PICTURE_PNG, title: "Foto" },
+    },
   ],
   attachment_upload_pdf: [
-    { title: "A PDF behind the letter", input: { letterId: ids.letter, pdfBase64: PAGE_PDF, title: "Vollmacht" } },
+    {
+      title: "A PDF behind the letter",
+      input: { letterId: ids.letter, pdfBase64: PAGE_PDF, title: "Vollmacht" },
+    },
   ],
   letter_create_draft: [
     { title: "A plain letter", input: { ...letter, recipient: erika }, makes: { letter: "letterId" } },
@@ -53,10 +67,15 @@ export const letterExamples: Examples = {
   ],
   letter_preview: [
     { title: "How a draft will be printed", input: { letterId: ids.letter, pages: 1, resolution: "thumb" } },
-    { title: "A letter that is not stored", input: { ...letter, recipient: erika, pages: 1, resolution: "thumb" } },
+    {
+      title: "A letter that is not stored",
+      input: { ...letter, recipient: erika, pages: 1, resolution: "thumb" },
+    },
   ],
   letter_search: [{ title: "Letters about a contract", input: { query: "Vertrag 4711" } }],
-  order_cancel: [{ title: "Stop it before it is printed", input: { orderId: ids.order, reason: "Doch nicht gekündigt." } }],
+  order_cancel: [
+    { title: "Stop it before it is printed", input: { orderId: ids.order, reason: "Doch nicht gekündigt." } },
+  ],
   order_einlieferungsbeleg: [{ title: "Proof of posting", input: { orderId: ids.registeredOrder } }],
   order_fix_resubmit: [
     {
@@ -94,7 +113,11 @@ export const letterExamples: Examples = {
       input: {
         items: [
           { ...letter, recipient: erika, clientOrderId: "rundbrief-1" },
-          { ...letter, recipient: { ...erika, name: "Max Beispiel", houseNumber: "9" }, clientOrderId: "rundbrief-2" },
+          {
+            ...letter,
+            recipient: { ...erika, name: "Max Beispiel", houseNumber: "9" },
+            clientOrderId: "rundbrief-2",
+          },
         ],
         dryRun: true,
       },
@@ -111,7 +134,12 @@ export const letterExamples: Examples = {
   approval_submit: [
     {
       title: "Let a person decide",
-      input: { ...letter, recipient: erika, reason: "Der Vertrag wird nicht mehr gebraucht.", clientOrderId: "kuendigung-4712" },
+      input: {
+        ...letter,
+        recipient: erika,
+        reason: "Der Vertrag wird nicht mehr gebraucht.",
+        clientOrderId: "kuendigung-4712",
+      },
       makes: { approval: "approvalId" },
     },
   ],
@@ -125,11 +153,18 @@ export const letterExamples: Examples = {
       input: { letterId: ids.plannedLetter, mode: "cron", cronExpression: "0 9 1 * *", dryRun: true },
     },
   ],
-  schedule_list_or_cancel: [{ title: "What is planned?", input: { action: "list", statusFilter: "scheduled" } }],
+  schedule_list_or_cancel: [
+    { title: "What is planned?", input: { action: "list", statusFilter: "scheduled" } },
+  ],
   document_create: [
     {
       title: "An invoice that draws its number",
-      input: { document: invoice, sequenceScope: { scope: "RE" }, recipient: erika, mandantennummer: "10001" },
+      input: {
+        document: invoice,
+        sequenceScope: { scope: "RE" },
+        recipient: erika,
+        mandantennummer: "10001",
+      },
       makes: { invoice: "documentId" },
     },
     {
@@ -138,5 +173,7 @@ export const letterExamples: Examples = {
     },
   ],
   document_get: [{ title: "An invoice with its files and what is open", input: { documentId: ids.invoice } }],
-  document_list: [{ title: "The invoices of one client", input: { documentType: "rechnung", mandantennummer: "10001" } }],
+  document_list: [
+    { title: "The invoices of one client", input: { documentType: "rechnung", mandantennummer: "10001" } },
+  ],
 };

@@ -1,7 +1,8 @@
 import { erika, exampleIds as ids, type Examples, PAGE_PDF } from "./example.ts";
 
 /** A statement of the bank (CAMT.053) with one payment, in base64. */
-const STATEMENT = "PD94bWwgdmVyc2lvbj0iMS4wIiBlbmNvZGluZz0iVVRGLTgiPz48RG9jdW1lbnQgeG1sbnM9InVybjppc286c3RkOmlzbzoyMDAyMjp0ZWNoOnhzZDpjYW10LjA1My4wMDEuMDgiPjxCa1RvQ3N0bXJTdG10PjxTdG10PjxBY2N0PjxJZD48SUJBTj5ERTg5MzcwNDAwNDQwNTMyMDEzMDAwPC9JQkFOPjwvSWQ+PC9BY2N0PjxOdHJ5PjxBbXQgQ2N5PSJFVVIiPjExOTAuMDA8L0FtdD48Q2R0RGJ0SW5kPkNSRFQ8L0NkdERidEluZD48U3RzPjxDZD5CT09LPC9DZD48L1N0cz48Qm9va2dEdD48RHQ+MjAyNi0wMy0wMTwvRHQ+PC9Cb29rZ0R0PjxOdHJ5RHRscz48VHhEdGxzPjxSbHRkUHRpZXM+PERidHI+PFB0eT48Tm0+RXJpa2EgQmVpc3BpZWw8L05tPjwvUHR5PjwvRGJ0cj48L1JsdGRQdGllcz48Um10SW5mPjxVc3RyZD5SRS0yMDI2LTAwMDAxPC9Vc3RyZD48L1JtdEluZj48L1R4RHRscz48L050cnlEdGxzPjwvTnRyeT48L1N0bXQ+PC9Ca1RvQ3N0bXJTdG10PjwvRG9jdW1lbnQ+";
+const STATEMENT =
+  "PD94bWwgdmVyc2lvbj0iMS4wIiBlbmNvZGluZz0iVVRGLTgiPz48RG9jdW1lbnQgeG1sbnM9InVybjppc286c3RkOmlzbzoyMDAyMjp0ZWNoOnhzZDpjYW10LjA1My4wMDEuMDgiPjxCa1RvQ3N0bXJTdG10PjxTdG10PjxBY2N0PjxJZD48SUJBTj5ERTg5MzcwNDAwNDQwNTMyMDEzMDAwPC9JQkFOPjwvSWQ+PC9BY2N0PjxOdHJ5PjxBbXQgQ2N5PSJFVVIiPjExOTAuMDA8L0FtdD48Q2R0RGJ0SW5kPkNSRFQ8L0NkdERidEluZD48U3RzPjxDZD5CT09LPC9DZD48L1N0cz48Qm9va2dEdD48RHQ+MjAyNi0wMy0wMTwvRHQ+PC9Cb29rZ0R0PjxOdHJ5RHRscz48VHhEdGxzPjxSbHRkUHRpZXM+PERidHI+PFB0eT48Tm0+RXJpa2EgQmVpc3BpZWw8L05tPjwvUHR5PjwvRGJ0cj48L1JsdGRQdGllcz48Um10SW5mPjxVc3RyZD5SRS0yMDI2LTAwMDAxPC9Vc3RyZD48L1JtdEluZj48L1R4RHRscz48L050cnlEdGxzPjwvTnRyeT48L1N0bXQ+PC9Ca1RvQ3N0bXJTdG10PjwvRG9jdW1lbnQ+";
 
 const ladder = {
   name: "Übliche Mahnleiter",
@@ -14,13 +15,28 @@ const ladder = {
 
 /** What programs call beside the tools. */
 export const programExamples: Examples = {
-  bank_statement_import: [{ title: "Which invoices does the statement pay?", input: { contentBase64: STATEMENT } }],
+  bank_statement_import: [
+    { title: "Which invoices does the statement pay?", input: { contentBase64: STATEMENT } },
+  ],
   client_save: [
     {
       title: "A new client with a monthly cap",
-      input: { mandantennummer: "10004", name: "Tischlerei Span", kategorie: "Handwerk", tags: ["Lohn"], monthlyCapEuros: "200" },
+      input: {
+        mandantennummer: "10004",
+        name: "Tischlerei Span",
+        kategorie: "Handwerk",
+        tags: ["Lohn"],
+        monthlyCapEuros: "200",
+      },
     },
   ],
+  deadline_calculate: [
+    {
+      title: "By when must an objection to a tax notice leave?",
+      input: { arrival: { rule: "objection_tax", event: "2026-02-20" }, zip: "50667" },
+    },
+  ],
+  declaration_kinds: [{ title: "Which declarations need a form?", input: {} }],
   document_issue: [
     {
       title: "It was handed over in person",
@@ -28,7 +44,10 @@ export const programExamples: Examples = {
     },
   ],
   document_void: [
-    { title: "It was never handed over", input: { documentId: ids.wrongInvoice, reason: "Falscher Empfänger" } },
+    {
+      title: "It was never handed over",
+      input: { documentId: ids.wrongInvoice, reason: "Falscher Empfänger" },
+    },
   ],
   dunning_course: [{ title: "Where does an invoice stand?", input: { documentId: ids.invoice } }],
   dunning_hold: [
@@ -40,7 +59,9 @@ export const programExamples: Examples = {
   dunning_ladder_get: [{ title: "One ladder with its steps", input: { ladderId: ids.ladder } }],
   dunning_ladder_list: [{ title: "The ladders in use", input: {} }],
   dunning_ladder_retire: [{ title: "No new invoice goes on it", input: { ladderId: ids.ladder } }],
-  dunning_ladder_save: [{ title: "A reminder, a dunning letter, then a person", input: ladder, makes: { ladder: "ladderId" } }],
+  dunning_ladder_save: [
+    { title: "A reminder, a dunning letter, then a person", input: ladder, makes: { ladder: "ladderId" } },
+  ],
   dunning_list: [{ title: "What is overdue?", input: { limit: 20 } }],
   dunning_resume: [{ title: "They have not paid after all", input: { documentId: ids.invoice } }],
   email_bounce_record: [
@@ -49,7 +70,10 @@ export const programExamples: Examples = {
   letter_copies_save: [
     {
       title: "The lawyer gets a copy",
-      input: { letterId: ids.letter, copies: [{ recipient: { ...erika, name: "Kanzlei Muster", houseNumber: "9" } }] },
+      input: {
+        letterId: ids.plannedLetter,
+        copies: [{ recipient: { ...erika, name: "Kanzlei Muster", houseNumber: "9" } }],
+      },
     },
   ],
   letter_from_pdf: [
@@ -59,16 +83,22 @@ export const programExamples: Examples = {
     },
   ],
   letter_pdf_look: [{ title: "Is the PDF fit for the post?", input: { pdfBase64: PAGE_PDF } }],
-  letter_split_parts: [{ title: "One letter after all", input: { letterId: ids.letter, inParts: false } }],
+  letter_split_parts: [
+    { title: "One letter after all", input: { letterId: ids.plannedLetter, inParts: false } },
+  ],
   matter_archive: [{ title: "The file is closed", input: { matterId: ids.matter, archived: true } }],
-  matter_assign: [{ title: "A letter belongs to the file", input: { letterIds: [ids.letter], matterId: ids.matter } }],
+  matter_assign: [
+    { title: "A letter belongs to the file", input: { letterIds: [ids.letter], matterId: ids.matter } },
+  ],
   matter_costs: [{ title: "What has the file cost?", input: { matterId: ids.matter } }],
   matter_get: [{ title: "A file with its letters", input: { matterId: ids.matter } }],
-  matter_list: [{ title: "The open files of a client", input: { mandantennummer: "10001", archived: false } }],
+  matter_list: [
+    { title: "The open files of a client", input: { mandantennummer: "10001", archived: false } },
+  ],
   matter_save: [
     {
-      title: "A new file of a client",
-      input: { number: "2026/0815", name: "Sonnenschein ./. Muster", mandantennummer: "10001" },
+      title: "A new file",
+      input: { number: "2026/0815", name: "Sonnenschein ./. Muster" },
       makes: { matter: "matterId" },
     },
   ],
@@ -76,7 +106,12 @@ export const programExamples: Examples = {
   payment_record: [
     {
       title: "Half of it was paid",
-      input: { documentId: ids.invoice, amountCents: 59_500, paidOn: "2026-03-02", clientPaymentId: "bank-1" },
+      input: {
+        documentId: ids.invoice,
+        amountCents: 59_500,
+        paidOn: "2026-03-02",
+        clientPaymentId: "bank-1",
+      },
       makes: { payment: "paymentId" },
     },
   ],
@@ -91,17 +126,29 @@ export const programExamples: Examples = {
     },
   ],
   serial_columns_save: [
-    { title: "The column Firma is the company", input: { serialId: ids.serial, columns: { Firma: "recipient.company" } } },
+    {
+      title: "The column Firma is the company",
+      input: { serialId: ids.serial, columns: { Firma: "recipient.company" } },
+    },
   ],
   serial_create: [
     {
       title: "The same letter to everybody on a list",
       input: {
         name: "Umzug 2026",
-        letter: { subject: "Wir ziehen um", content: "{{anrede}}\n\nab 1. Juni finden Sie uns in der Musterstraße 1." },
+        letter: {
+          subject: "Wir ziehen um",
+          content: "{{anrede}}\n\nab 1. Juni finden Sie uns in der Musterstraße 1.",
+        },
         rows: [
           { Name: "Erika Beispiel", Firma: "", Straße: "Lange Straße 5", PLZ: "80331", Ort: "München" },
-          { Name: "Max Beispiel", Firma: "Beispiel GmbH", Straße: "Lange Straße 9", PLZ: "80331", Ort: "München" },
+          {
+            Name: "Max Beispiel",
+            Firma: "Beispiel GmbH",
+            Straße: "Lange Straße 9",
+            PLZ: "80331",
+            Ort: "München",
+          },
         ],
       },
       makes: { serial: "serialId" },
@@ -122,14 +169,21 @@ export const programExamples: Examples = {
     },
   ],
   serial_split: [
-    { title: "A letter begins where an address stands", input: { serialId: ids.pdfSerial, uploadId: ids.upload, cut: { by: "address" } } },
+    {
+      title: "A letter begins where an address stands",
+      input: { serialId: ids.pdfSerial, uploadId: ids.upload, cut: { by: "address" } },
+    },
   ],
   serial_status: [{ title: "How far is it?", input: { serialId: ids.serial } }],
   serial_stop: [{ title: "Stop what has not been sent", input: { serialId: ids.serial } }],
   serial_submit: [
-    { title: "Send it as rehearsed", input: { serialId: ids.serial, letters: 2, totalCents: 380 } },
+    { title: "Send it as rehearsed", input: { serialId: ids.serial, letters: 2, totalCents: 478 } },
   ],
   upload_create: [
-    { title: "Bring a collective PDF", input: { purpose: "collective", fileName: "briefe.pdf" }, makes: { upload: "uploadId" } },
+    {
+      title: "Bring a collective PDF",
+      input: { purpose: "collective", fileName: "briefe.pdf" },
+      makes: { upload: "uploadId" },
+    },
   ],
 };
