@@ -111,6 +111,12 @@ export const businessFieldTexts: Record<string, string> = {
   "attachments.id": "Name of the file inside the e-invoice.",
   "attachments.description": "What the file is.",
 
+  // Deadlines
+  arrival: "By when it must be there: a day, or a rule and what began it.",
+  count: "How many of the unit.",
+  unit: "Days, weeks, months or years.",
+  probation: "During the probation period.",
+
   // Clients, files, ladders, serial letters
   sachbearbeiter: "Who looks after the client.",
   tags: "Marks to filter by.",
