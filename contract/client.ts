@@ -6116,6 +6116,7 @@ export type Operations = {
   /** Says by when a letter must be handed over to arrive in time, with every step and its provision. */
   deadline_calculate: {
     input: {
+      /** By when it must be there: a day, or a rule and what began it. */
       arrival: {
         /** The last day itself. */
         by?: string;
@@ -6123,12 +6124,15 @@ export type Operations = {
         rule?: "third_working_day" | "lease_notice" | "employment_notice" | "notice_period" | "period" | "month_end" | "quarter_end" | "objection_tax" | "objection_administrative" | "objection_social" | "default_after_invoice";
         /** The rule's day: the day of the act, the day a contract is to end, or a day of the month meant. */
         event?: string;
+        /** How many of the unit. */
         count?: number;
+        /** Days, weeks, months or years. */
         unit?: "days" | "weeks" | "months" | "years";
         /** Who gives notice. */
         party?: "tenant" | "landlord" | "employee" | "employer";
         /** Of tenancy or service. */
         years?: number;
+        /** During the probation period. */
         probation?: boolean;
         /** The act has no, or a wrong, instruction on remedies. */
         withoutInstruction?: boolean;
@@ -12367,6 +12371,7 @@ export type PortalOperations = {
           /** When to use it. */
           description?: string;
           quantity?: string;
+          /** Days, weeks, months or years. */
           unit?: string;
           unitPrice?: string;
           /** VAT rate in percent. */
