@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { operationsAt } from "../src/find-operation.ts";
-import { exampleValue } from "../src/surfaces/example-value.ts";
+import { exampleValue } from "./example-value.ts";
 import { inputSchema } from "../src/surfaces/tool-schemas.ts";
 import { setPartner } from "../src/modules/partners/partners.ts";
 import type { SignedInBrowser } from "./approvals.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleValue } from "../src/surfaces/example-value.ts";
+import { exampleValue } from "./example-value.ts";
 import { inputSchema } from "../src/surfaces/tool-schemas.ts";
 import { allTools, operationsAt } from "../src/find-operation.ts";
 import { signedInBrowser } from "./approvals.ts";

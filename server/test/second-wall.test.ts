@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { operationsAt } from "../src/find-operation.ts";
 import { type Door, doors } from "../src/operations/operation.ts";
-import { exampleValue } from "../src/surfaces/example-value.ts";
+import { exampleValue } from "./example-value.ts";
 import { inputSchema } from "../src/surfaces/tool-schemas.ts";
 import { asOwner } from "./as-owner.ts";
 import { furnishHousehold, type Household } from "./fuzz/household.ts";
