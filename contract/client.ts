@@ -3910,6 +3910,8 @@ export type Tools = {
       recipientCity?: string;
       /** See recipient. */
       recipientCountry?: string;
+      /** in_house: print, sign and bring it yourselves. */
+      fulfilment?: "post" | "in_house";
       deliveryType?: DeliveryType;
       /** Printed the same day if in before 12:00 Berlin. */
       express?: boolean;
@@ -4252,6 +4254,7 @@ export type Tools = {
       priceCents: number;
       /** As printed. */
       recipientLines: string[];
+      fulfilment: "post" | "in_house";
       carrier: string;
       /** The mail it goes out as; null: on paper. */
       email: {
@@ -4279,6 +4282,23 @@ export type Tools = {
         comment: string | null;
       } | null;
       nextStep: string | null;
+      /** The open step of a letter that you bring yourselves, and where a person takes it. */
+      inHouse: {
+        standing: "waiting" | "open" | "stopped" | "finished";
+        open: ("signed" | "enclosed" | "posted" | "read" | "put_in" | "dropped" | "attested")[];
+        steps: ({
+          step: "printed" | "signed" | "enclosed" | "posted" | "read" | "put_in" | "dropped" | "attested";
+          text: string;
+          happenedAt: string;
+          /** By the clock of the device. */
+          deviceAt: string | null;
+          /** When it came here. */
+          receivedAt: string;
+          by: string;
+        })[];
+        text: string | null;
+        url: string;
+      } | null;
       /** While a person is asked. */
       approvalUrl: string | null;
       /** The first step first. */
@@ -4482,6 +4502,8 @@ export type Tools = {
       recipientCity?: string;
       /** See recipient. */
       recipientCountry?: string;
+      /** in_house: print, sign and bring it yourselves. */
+      fulfilment?: "post" | "in_house";
       deliveryType?: DeliveryType;
       /** Printed the same day if in before 12:00 Berlin. */
       express?: boolean;
@@ -4643,6 +4665,8 @@ export type Tools = {
       businessDaysOnly?: boolean;
       /** From this Berlin hour on: next business day. */
       sendBeforeHour?: number;
+      /** in_house: print, sign and bring it yourselves. */
+      fulfilment?: "post" | "in_house";
       deliveryType?: DeliveryType;
       /** Printed the same day if in before 12:00 Berlin. */
       express?: boolean;
@@ -6907,6 +6931,7 @@ export type Operations = {
       priceCents: number;
       /** As printed. */
       recipientLines: string[];
+      fulfilment: "post" | "in_house";
       carrier: string;
       /** The mail it goes out as; null: on paper. */
       email: {
@@ -13147,6 +13172,112 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
+  /** Says which steps of a letter that people bring themselves are done, what comes next and who holds a link. */
+  in_house_get: {
+    input: {
+      orderId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      orderId: string;
+      letterId: string;
+      standing: "waiting" | "open" | "stopped" | "finished";
+      open: ("signed" | "enclosed" | "posted" | "read" | "put_in" | "dropped" | "attested")[];
+      steps: ({
+        step: "printed" | "signed" | "enclosed" | "posted" | "read" | "put_in" | "dropped" | "attested";
+        text: string;
+        happenedAt: string;
+        /** By the clock of the device. */
+        deviceAt: string | null;
+        /** When it came here. */
+        receivedAt: string;
+        by: string;
+        details: {
+          page?: number;
+          name?: string;
+          trackingNumber?: string;
+          service?: string;
+          address?: string;
+          at?: string;
+          place?: {
+            latitude: number;
+            longitude: number;
+            accuracyMeters: number;
+          };
+          sheets?: number;
+        };
+        pictureUrl: string | null;
+      })[];
+      links: ({
+        linkId: string;
+        kind: "own" | "courier";
+        holder: string;
+        createdByName: string;
+        createdAt: string;
+        expiresAt: string;
+        state: "open" | "expired" | "withdrawn";
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Makes a link to one letter that is signed by hand: for one's own phone, or for a courier without an account. */
+  in_house_link_create: {
+    input: {
+      orderId: string;
+      kind: "own" | "courier";
+      /** Who gets it; a courier's name is needed. */
+      holder?: string;
+      validForHours?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      linkId: string;
+      orderId: string;
+      kind: "own" | "courier";
+      holder: string;
+      /** Whoever has it may take these steps. */
+      url: string;
+      expiresAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Ends a link to a letter at once; what was recorded by it stays. */
+  in_house_link_withdraw: {
+    input: {
+      linkId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      linkId: string;
+      withdrawnAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Gives the approved pages with a code on each sheet, to be printed and signed by hand; the same each time. */
+  in_house_print: {
+    input: {
+      orderId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      orderId: string;
+      pdfUrl: string;
+      pageCount: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+  };
   /** Throws a file of the intake away, or brings it back; of what a letter was made of nothing changes. */
   intake_discard: {
     input: {
@@ -18325,6 +18456,8 @@ export type BatchItem = {
   recipientCity?: string;
   /** See recipient. */
   recipientCountry?: string;
+  /** in_house: print, sign and bring it yourselves. */
+  fulfilment?: "post" | "in_house";
   deliveryType?: DeliveryType;
   /** Printed the same day if in before 12:00 Berlin. */
   express?: boolean;

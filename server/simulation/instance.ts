@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "../src/adapters/offline-companies/offline-companies.ts";
+import { inHouseCarrier } from "../src/modules/orders/orders.ts";
 import { sandboxCarriers } from "../src/adapters/sandbox-carrier/sandbox-carriers.ts";
 import { sandboxPayments } from "../src/adapters/sandbox-payments/sandbox-payments.ts";
 import { type Connection, openDatabases } from "../src/db/database.ts";
@@ -72,6 +73,7 @@ export async function openInstance(
     wall: () => time.nowMs() + wallAhead,
   });
   const { carrier, email, blobs, mailer, mailboxes, web, payments } = outside.reachedBy(owner);
+  const inHouse = inHouseCarrier({ db: databases.system });
   const services: Services = {
     databases,
     db: databases.system,
@@ -79,7 +81,10 @@ export async function openInstance(
     skew,
     queue: virtualQueue(databases.system, time, owner, ground.bell),
     blobs,
-    carriers: { sandbox: sandboxCarriers({ db: databases.system }), live: [carrier, email] },
+    carriers: {
+      sandbox: [...sandboxCarriers({ db: databases.system }), inHouse],
+      live: [carrier, email, inHouse],
+    },
     payments: {
       sandbox: sandboxPayments({
         db: databases.system,

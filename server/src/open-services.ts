@@ -34,6 +34,7 @@ import type { Secrets } from "./foundation/secrets.ts";
 import { subprocessorsOf } from "./foundation/subprocessors.ts";
 import { openTurns } from "./foundation/turns.ts";
 import { looksRecorded } from "./modules/access/access.ts";
+import { inHouseCarrier } from "./modules/orders/orders.ts";
 import { beginTimelineOfRestore, beginTimelineOfServer } from "./modules/operator/operator.ts";
 import { requirePriceTables } from "./modules/pricing/pricing.ts";
 import type { Services } from "./operations/call.ts";
@@ -132,6 +133,7 @@ async function openOn(
   let ownWeb: ReturnType<typeof httpApp> | undefined;
   const deliver = (request: Request) => Promise.resolve((ownWeb ??= httpApp(services)).request(request));
   const { publicUrl } = config;
+  const inHouse = inHouseCarrier({ db: databases.system });
   const web = guardedFetch({ allowLoopback: config.allowLoopbackUrls });
   const services: Services = {
     databases,
@@ -141,8 +143,8 @@ async function openOn(
     queue,
     blobs,
     carriers: {
-      sandbox: sandboxCarriers({ db: databases.system }),
-      live: [...realCarriers, ...(await liveEmail(config, secret))],
+      sandbox: [...sandboxCarriers({ db: databases.system }), inHouse],
+      live: [...realCarriers, ...(await liveEmail(config, secret)), inHouse],
     },
     payments: {
       sandbox: sandboxPayments({ db: databases.system, clock, secret, publicUrl, deliver }),

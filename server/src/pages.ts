@@ -10,6 +10,7 @@ import {
   letterUploadPage,
   letterUploadPut,
 } from "./modules/letters/pages/letter_upload.ts";
+import { inHouseDoor } from "./modules/orders/pages/in_house_door.ts";
 import { orderFixPage } from "./modules/orders/pages/order_fix.ts";
 import {
   templateDoor,
@@ -49,6 +50,7 @@ export const pages: readonly Page[] = [
   letterUploadPut,
   // orders
   orderFixPage,
+  inHouseDoor,
   // approvals
   approvalsDoor,
   approvalDoor,

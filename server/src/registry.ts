@@ -221,6 +221,12 @@ export { emailBounceRecord } from "./modules/orders/operations/email_bounce_reco
 export { orderEinlieferungsbeleg } from "./modules/orders/operations/order_einlieferungsbeleg.ts";
 export { orderFixDecide } from "./modules/orders/operations/order_fix_decide.ts";
 export { orderFixResubmit } from "./modules/orders/operations/order_fix_resubmit.ts";
+export { inHouseGet } from "./modules/orders/operations/in_house_get.ts";
+export { inHouseLinkCreate } from "./modules/orders/operations/in_house_link_create.ts";
+export { inHouseLinkWithdraw } from "./modules/orders/operations/in_house_link_withdraw.ts";
+export { inHousePrint } from "./modules/orders/operations/in_house_print.ts";
+export { letterWalk } from "./modules/orders/operations/letter_walk.ts";
+export { letterWalkStep } from "./modules/orders/operations/letter_walk_step.ts";
 export { orderSend } from "./modules/orders/operations/order_send.ts";
 export { orderSendBatch } from "./modules/orders/operations/order_send_batch.ts";
 export { orderStatus } from "./modules/orders/operations/order_status.ts";

@@ -7,6 +7,7 @@ import { logMailer } from "../src/adapters/log-mailer/log-mailer.ts";
 import { withMeasuredLines } from "../src/rendering/address-window.ts";
 import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "../src/adapters/offline-companies/offline-companies.ts";
+import { inHouseCarrier } from "../src/modules/orders/orders.ts";
 import { sandboxCarriers } from "../src/adapters/sandbox-carrier/sandbox-carriers.ts";
 import { type Connection, openDatabases } from "../src/db/database.ts";
 import { placesIn } from "../src/db/places.ts";
@@ -25,6 +26,7 @@ const databases = openDatabases(connection, { maxConnections: 2 });
 const queue = await openQueue(connection, { worker: false, onError: () => {} });
 
 const clock = { now: () => new Date() };
+const inHouse = inHouseCarrier({ db: databases.system });
 const session = serveMcpStdio(
   {
     databases,
@@ -33,7 +35,7 @@ const session = serveMcpStdio(
     skew: { measure: () => Promise.resolve(0) },
     queue,
     blobs: fileBlobs(tmpdir()),
-    carriers: { sandbox: sandboxCarriers({ db: databases.system }), live: [] },
+    carriers: { sandbox: [...sandboxCarriers({ db: databases.system }), inHouse], live: [inHouse] },
     payments: { sandbox: null, live: null },
     addressCheck: withMeasuredLines(offlineAddresses({ db: databases.system })),
     companySearch: offlineCompanies,

@@ -12,6 +12,7 @@ import { logMailer } from "../src/adapters/log-mailer/log-mailer.ts";
 import { withMeasuredLines } from "../src/rendering/address-window.ts";
 import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "../src/adapters/offline-companies/offline-companies.ts";
+import { inHouseCarrier } from "../src/modules/orders/orders.ts";
 import { sandboxCarriers } from "../src/adapters/sandbox-carrier/sandbox-carriers.ts";
 import { sandboxPayments } from "../src/adapters/sandbox-payments/sandbox-payments.ts";
 import { type Connection, openDatabases } from "../src/db/database.ts";
@@ -74,6 +75,7 @@ export async function startWorld({
   });
 
   const web = guardedFetch({ allowLoopback: true });
+  const inHouse = inHouseCarrier({ db: databases.system });
   const services: Services = {
     databases,
     db: databases.system,
@@ -81,7 +83,7 @@ export async function startWorld({
     skew: { measure: () => Promise.resolve(0) },
     queue,
     blobs: fileBlobs(blobFolder),
-    carriers: { sandbox: sandboxCarriers({ db: databases.system }), live: [] },
+    carriers: { sandbox: [...sandboxCarriers({ db: databases.system }), inHouse], live: [inHouse] },
     payments: { sandbox, live: livePayments?.(clock) ?? null },
     addressCheck: withMeasuredLines(offlineAddresses({ db: databases.system })),
     companySearch: offlineCompanies,

@@ -780,6 +780,31 @@ export interface Heartbeats {
   seenAt: Timestamp;
 }
 
+export interface InHouseLetters {
+  acceptedAt: Timestamp;
+  cancelledAt: Timestamp | null;
+  mode: Mode;
+  orderId: string;
+  partnerId: string;
+  pdfSha256: string;
+  sheetCode: string;
+}
+
+export interface InHouseSteps {
+  blobHash: string | null;
+  details: Json;
+  deviceAt: Timestamp | null;
+  happenedAt: Timestamp;
+  mode: Mode;
+  orderId: string;
+  partnerId: string;
+  receivedAt: Timestamp;
+  saidHash: string;
+  step: string;
+  stepKey: string;
+  takenBy: Json;
+}
+
 export interface Invitations {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -927,6 +952,21 @@ export interface LetterFacts {
   subject: string | null;
   updatedAt: Timestamp | null;
   writtenBy: Json | null;
+}
+
+export interface LetterLinks {
+  createdAt: Timestamp;
+  createdBy: string;
+  createdByName: string;
+  expiresAt: Timestamp;
+  holder: string;
+  id: string;
+  kind: string;
+  mode: Mode;
+  orderId: string;
+  partnerId: string;
+  secretHash: string;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface Letters {
@@ -2256,6 +2296,8 @@ export interface DB {
   events: Events;
   exportFacts: ExportFacts;
   heartbeats: Heartbeats;
+  inHouseLetters: InHouseLetters;
+  inHouseSteps: InHouseSteps;
   invitations: Invitations;
   keyedCalls: KeyedCalls;
   knownDevices: KnownDevices;
@@ -2268,6 +2310,7 @@ export interface DB {
   letterDesigns: LetterDesigns;
   letterDesignVersions: LetterDesignVersions;
   letterFacts: LetterFacts;
+  letterLinks: LetterLinks;
   letters: Letters;
   lettersByDay: LettersByDay;
   letterSearch: LetterSearch;

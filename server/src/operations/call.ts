@@ -86,13 +86,22 @@ export type Caller = Tenant & {
   role?: Role;
   /** In the portal: what that person is signed in as. */
   session?: PortalSession;
+  /** Who comes by a link to one letter: which, and as whom. Such a caller has no scope and no role. */
+  letterLink?: {
+    linkId: string;
+    orderId: string;
+    kind: "own" | "courier";
+    holder: string;
+    expiresAt: Date;
+  };
   scopes: ReadonlySet<Scope>;
   /** What it sees of clients and files with a wall around them, at this moment. */
   sees: Sight;
 };
 
 /** Whether a person at a page reads the answer, or a program. */
-export const readerOf = ({ session }: Pick<Caller, "session">): Reader => (session ? "person" : "program");
+export const readerOf = ({ session, letterLink }: Pick<Caller, "session" | "letterLink">): Reader =>
+  session || letterLink ? "person" : "program";
 
 /** One request being served: the services, narrowed to the caller. */
 export type Call = Services & {

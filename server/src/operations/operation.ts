@@ -26,8 +26,9 @@ type NeedsFreshProof<Input extends z.ZodObject> = {
 /**
  * The ways in. `mcp`: an agent's tool. `rest`: a program, `POST /v1/tools/{name}`. `portal`: a signed-in person,
  * `POST /v1/portal/{name}`. `card`: a card inside a chat. `programs`: `POST /v1/operations/{name}`, for what is no agent's tool.
+ * `letter_link`: whoever holds a link to one letter, `POST /v1/letter-link/{name}`.
  */
-export const doors = ["mcp", "rest", "programs", "portal", "card"] as const;
+export const doors = ["mcp", "rest", "programs", "portal", "card", "letter_link"] as const;
 export type Door = (typeof doors)[number];
 
 /** Tools that a connection can be narrowed to together; their names are part of the contract. */

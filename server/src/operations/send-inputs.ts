@@ -45,8 +45,11 @@ export const deliverInputs = {
   emailFormat: z.enum(eInvoiceFormats).optional(),
 };
 
+export const fulfilments = ["post", "in_house"] as const;
+
 /** How it is printed and posted, for whom, and at what cost at most. */
 export const deliveryInputs = {
+  fulfilment: z.enum(fulfilments).optional().describe("in_house: print, sign and bring it yourselves."),
   deliveryType: deliveryTypeInput.optional().describe("Default standard."),
   express: z.boolean().optional().describe("Printed the same day if in before 12:00 Berlin."),
   color: z.boolean().optional().describe("Omitted: as the pages are."),

@@ -9,5 +9,6 @@ const titles: Record<CarrierName, Record<Language, string>> = {
   spool: { de: "Druckerei am Ort", en: "Printer on site" },
   pingen: { de: "Pingen", en: "Pingen" },
   email: { de: "E-Mail", en: "E-mail" },
+  in_house: { de: "Eigener Weg", en: "By ourselves" },
   letterxpress: { de: "LetterXpress", en: "LetterXpress" },
 };

@@ -5,8 +5,11 @@ import type { Tenant } from "../foundation/tenant.ts";
 
 /** Whoever prints and posts. */
 export const carrierNames = ["sandbox", "spool", "pingen", "letterxpress"] as const;
-/** `email` takes no paper: it stands beside the others and is never chosen for any. */
-export type CarrierName = (typeof carrierNames)[number] | "email";
+/**
+ * `email` takes no paper, and with `in_house` people print, sign and bring a letter themselves: both stand beside the others and
+ * are never chosen unless somebody asks for them.
+ */
+export type CarrierName = (typeof carrierNames)[number] | "email" | "in_house";
 
 /** Whoever prints and posts letters for us, or mails them. */
 export type Carrier = {
@@ -176,7 +179,7 @@ export const carrierNamed = (carriers: readonly Carrier[], wanted: CarrierName):
 
 /** Those that print and post. */
 export const paperCarriers = (carriers: readonly Carrier[]): readonly Carrier[] =>
-  carriers.filter(({ name }) => name !== "email");
+  carriers.filter(({ name }) => name !== "email" && name !== "in_house");
 
 /** Whether a carrier takes this product to this country. */
 export const takes = ({ products }: Carrier, deliveryType: DeliveryType, country: string): boolean =>

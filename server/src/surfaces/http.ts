@@ -14,6 +14,7 @@ import { mountEvents } from "./event-routes.ts";
 import { mountFiles } from "./files.ts";
 import { refusalAnswer } from "./http-answer.ts";
 import { type HttpOptions, isForPrograms, type Web, type WebApp, type WebContext } from "./http-context.ts";
+import { mountLetterLinks } from "./letter-links.ts";
 import { mountMcp } from "./mcp.ts";
 import { mountMetrics } from "./metrics-route.ts";
 import { faultPage, mountPages } from "./plain-pages.ts";
@@ -48,6 +49,7 @@ export function httpApp(services: Services, options: HttpOptions = {}): WebApp {
 
   mountRest(app, services);
   mountPortalCalls(app, services, options);
+  mountLetterLinks(app, services);
   mountSandboxClock(app, services, options.dueWork ?? dueWork);
   mountSandboxOrders(app, services, options.dueWork ?? dueWork);
   mountEvents(app, services, options);

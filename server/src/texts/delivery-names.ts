@@ -3,21 +3,32 @@ import { folded } from "../foundation/folded-words.ts";
 import { type DeliveryType, deliveryTypes } from "../foundation/letter-options.ts";
 
 /** What people call a postal product, or e-mail. */
-export const deliveryName = (deliveryType: DeliveryType | "email", language: Language): string =>
+export const deliveryName = (deliveryType: DeliveryType | "email" | "in_house", language: Language): string =>
   names[deliveryType][language];
 
 /** How an order goes out: its product, or to which address it is mailed. */
 export const wayName = (
-  { deliveryType, email }: { deliveryType: DeliveryType; email: { to: string } | null },
+  {
+    deliveryType,
+    email,
+    carrier,
+  }: { deliveryType: DeliveryType; email: { to: string } | null; carrier: string },
   language: Language,
-): string => (email ? byEmail[language](email.to) : deliveryName(deliveryType, language));
+): string =>
+  email
+    ? byEmail[language](email.to)
+    : deliveryName(carrier === "in_house" ? "in_house" : deliveryType, language);
 
 const byEmail: Record<Language, (to: string) => string> = {
   de: (to) => `E-Mail an ${to}`,
   en: (to) => `E-mail to ${to}`,
 };
 
-const names: Record<DeliveryType | "email", Record<Language, string>> = {
+const names: Record<DeliveryType | "email" | "in_house", Record<Language, string>> = {
+  in_house: {
+    de: "Von Hand unterschrieben und selbst überbracht",
+    en: "Signed by hand and brought by yourselves",
+  },
   email: { de: "E-Mail", en: "E-mail" },
   standard: { de: "Standardbrief", en: "Standard letter" },
   einschreiben_einwurf: { de: "Einschreiben Einwurf", en: "Registered, dropped in the letterbox" },

@@ -105,7 +105,7 @@ create table orders (
   -- Of a letter that goes out by e-mail: to whom, what the mail says, and its files by their hashes.
   email jsonb,
   constraint by_email check ((carrier = 'email') = (email is not null)),
-  constraint free_only_by_email check (price_cents > 0 or price_cents = 0 and email is not null),
+  constraint free_only_by_email check (price_cents > 0 or price_cents = 0 and (email is not null or carrier = 'in_house')),
   constraint one_of_several check (part between 1 and parts and parts between 2 and 10 and (part > 1 or copy_of is null)
     or part is null and parts is null),
   constraint key_with_payload check ((client_order_id is null) = (payload_hashes is null)),
@@ -198,7 +198,8 @@ create function event_of_order(o orders) returns jsonb language sql stable as $$
   select jsonb_strip_nulls(jsonb_build_object('orderId', o.id, 'letterId', o.letter_id, 'clientOrderId', o.client_order_id,
     'status', o.status, 'approvalId', o.approval_id, 'scheduleId', o.schedule_id, 'trackingNumber', o.tracking_number,
     'copyOf', case when o.part is null then o.copy_of end, 'partOf', case when o.part is not null then o.copy_of end,
-    'part', o.part, 'parts', o.parts, 'deliver', case when o.email is not null then 'email' end))
+    'part', o.part, 'parts', o.parts, 'deliver', case when o.email is not null then 'email' end,
+    'fulfilment', case when o.carrier = 'in_house' then 'in_house' end))
     || jsonb_build_object('detail', o.status_detail)
 $$;
 
@@ -373,6 +374,8 @@ begin
   delete from carrier_notices where order_id = any(which);
   delete from order_fixes where order_id = any(which);
   delete from order_proofs where order_id = any(which);
+  delete from in_house_steps where order_id = any(which);
+  delete from in_house_letters where order_id = any(which);
   delete from orders where id = any(which) and partner_id = of_partner and mode = of_mode;
 end $$;
 revoke execute on function remove_orders from public;

@@ -11,6 +11,7 @@ declare
 begin
   perform remove_views(asked, which);
   perform remove_sandbox_letters(which);
+  perform remove_letter_links(which);
   perform remove_exports(packed);
   perform remove_orders(of_partner, of_mode, which);
   asked := remove_lone_approvals(asked);

@@ -19,13 +19,14 @@ export async function historyOf(
   const events = await eventsAbout(db, tenant, { topic: "order", subjectId: orderId });
   let before: OrderStatus | null = null;
   return events.map(({ occurredAt, data }) => {
-    const { status, detail, deliver } = data as {
+    const { status, detail, deliver, fulfilment } = data as {
       status: OrderStatus;
       detail?: StatusDetail;
       deliver?: "email";
+      fulfilment?: "in_house";
     };
     const code = detail?.code ?? null;
-    const text = textOf({ status, code, before, way: deliver ?? "post" }, language);
+    const text = textOf({ status, code, before, way: deliver ?? fulfilment ?? "post" }, language);
     before = status;
     return { at: occurredAt, status, code, text };
   });

@@ -7,11 +7,12 @@ type Texts = Record<Language, string>;
 
 /** Where an order stands, in a few words for people. */
 export const statusText = (status: OrderStatus, language: Language, way: Way = "post"): string =>
-  ((way === "email" ? mailStanding[status] : undefined) ?? standing[status])[language];
+  (ownStanding[way][status] ?? standing[status])[language];
 
-/** A letter is printed and posted, or mailed. */
-export type Way = "post" | "email";
-export const wayOf = ({ email }: { email: object | null }): Way => (email ? "email" : "post");
+/** A letter is printed and posted, mailed, or printed, signed and brought by the account's own people. */
+export type Way = "post" | "email" | "in_house";
+export const wayOf = ({ carrier }: { carrier: string }): Way =>
+  carrier === "email" || carrier === "in_house" ? carrier : "post";
 
 const mailStanding: Partial<Record<OrderStatus, Texts>> = {
   queued: { de: "Bereit zum Versand per E-Mail", en: "Ready to be mailed" },
@@ -19,6 +20,23 @@ const mailStanding: Partial<Record<OrderStatus, Texts>> = {
   submitted: { de: "Vom Mailserver angenommen", en: "Accepted by the mail server" },
   posted: { de: "Per E-Mail versendet", en: "Sent by e-mail" },
   returned: { de: "E-Mail als unzustellbar zurückgekommen", en: "E-mail came back as undeliverable" },
+};
+
+const inHouseStanding: Partial<Record<OrderStatus, Texts>> = {
+  queued: { de: "Wird zum Ausdrucken bereitgestellt", en: "Being made ready to print" },
+  submitting: { de: "Wird zum Ausdrucken bereitgestellt", en: "Being made ready to print" },
+  submitted: {
+    de: "Bereit zum Ausdrucken, Unterschreiben und Überbringen",
+    en: "Ready to be printed, signed and brought",
+  },
+  posted: { de: "Selbst zur Post gegeben", en: "Posted by yourselves" },
+  delivered: { de: "Vom Boten eingeworfen", en: "Dropped by the courier" },
+};
+
+const ownStanding: Record<Way, Partial<Record<OrderStatus, Texts>>> = {
+  post: {},
+  email: mailStanding,
+  in_house: inHouseStanding,
 };
 
 const standing: Record<OrderStatus, Texts> = {
@@ -47,14 +65,27 @@ export const stepText = (
   status: OrderStatus,
   { before, language, way }: { before: OrderStatus | null; language: Language; way: Way },
 ): string => {
-  const mailed = way === "email" ? mailHappened[status] : undefined;
-  return (cameFrom[`${before ?? "nowhere"} ${status}`] ?? mailed ?? happened[status])[language];
+  const own = ownHappened[way][status];
+  return (cameFrom[`${before ?? "nowhere"} ${status}`] ?? own ?? happened[status])[language];
 };
 
 const mailHappened: Partial<Record<OrderStatus, Texts>> = {
   ...mailStanding,
   queued: { de: "Zum Versand freigegeben", en: "Released for sending" },
   submitting: { de: "Versand per E-Mail begonnen", en: "Mailing begun" },
+};
+
+const ownHappened: Record<Way, Partial<Record<OrderStatus, Texts>>> = {
+  post: {},
+  email: mailHappened,
+  in_house: {
+    ...inHouseStanding,
+    queued: { de: "Freigegeben", en: "Released" },
+    submitted: {
+      de: "Zum Ausdrucken, Unterschreiben und Überbringen bereitgestellt",
+      en: "Made ready to be printed, signed and brought",
+    },
+  },
 };
 
 const cameFrom: Record<string, Texts> = {
@@ -91,7 +122,21 @@ const happened: Record<OrderStatus, Texts> = {
 
 /** Why an order came to stand where it stands, in words; null where the status says it all. */
 export const reasonText = (code: string | null, language: Language, way: Way = "post"): string | null =>
-  ((way === "email" ? mailReasons[code ?? ""] : undefined) ?? reasons[code ?? ""])?.[language] ?? null;
+  (ownReasons(way)[code ?? ""] ?? reasons[code ?? ""])?.[language] ?? null;
+
+const ownReasons = (way: Way): Record<string, Texts> =>
+  way === "email" ? mailReasons : way === "in_house" ? inHouseReasons : {};
+
+const inHouseReasons: Record<string, Texts> = {
+  CARRIER_TROUBLE: {
+    de: "der Brief konnte noch nicht bereitgestellt werden, es wird erneut versucht",
+    en: "the letter could not be made ready yet, it will be tried again",
+  },
+  CARRIER_UNREACHABLE: {
+    de: "der Brief konnte einen Tag lang nicht bereitgestellt werden, wir kümmern uns darum",
+    en: "the letter could not be made ready for a day, we are looking after it",
+  },
+};
 
 const mailReasons: Record<string, Texts> = {
   UNDELIVERABLE: {
@@ -220,7 +265,12 @@ export const nextStep = (
   reader: Reader,
   { way, isOnPaper }: { way: Way; isOnPaper: boolean },
 ): string | null => {
-  const own = way === "email" ? nextStepsOfMail(isOnPaper)[status] : undefined;
+  const own =
+    way === "email"
+      ? nextStepsOfMail(isOnPaper)[status]
+      : way === "in_house"
+        ? nextStepsInHouse[status]
+        : undefined;
   if (own !== undefined) return own?.[language] ?? null;
   return (reader === "person" ? nextStepsForPeople[status] : nextSteps[status])?.[language] ?? null;
 };
@@ -232,6 +282,21 @@ const nextStepsOfMail = (isOnPaper: boolean): Partial<Record<OrderStatus, Texts 
   returned: isOnPaper ? mailAgain : sendDocumentAgain,
   failed: isOnPaper ? mailAgain : sendDocumentAgain,
 });
+
+const nextStepsInHouse: Partial<Record<OrderStatus, Texts>> = {
+  submitted: {
+    de: "Drucken Sie den Brief aus, unterschreiben Sie ihn von Hand und halten Sie jeden Schritt mit dem Telefon fest.",
+    en: "Print the letter, sign it by hand and record each step with a phone.",
+  },
+  posted: {
+    de: "Der Nachweis steht bereit: was Sie zur Post gegeben haben und wann.",
+    en: "The proof is ready: what you posted and when.",
+  },
+  delivered: {
+    de: "Der Nachweis steht bereit: das Protokoll des Boten.",
+    en: "The proof is ready: the courier's protocol.",
+  },
+};
 
 const sendDocumentAgain: Texts = {
   de: "Prüfen Sie die E-Mail-Adresse und senden Sie den Beleg noch einmal, per E-Mail oder mit der Post.",
@@ -326,13 +391,13 @@ const nextSteps: Partial<Record<OrderStatus, Texts>> = {
 
 /** Why an order is where nobody wants it to be; null while all goes well. */
 export function standingReason(
-  { status, statusDetail, email }: Pick<Order, "status" | "statusDetail" | "email">,
+  { status, statusDetail, carrier }: Pick<Order, "status" | "statusDetail" | "carrier">,
   language: Language,
 ): { code: string | null; text: string; comment: string | null } | null {
   const { text, by } = statusDetail;
   const code = statusDetail.code ?? null;
   if (!sadEnds.has(status) && !troubles.has(code ?? "")) return null;
-  const way = wayOf({ email });
+  const way = wayOf({ carrier });
   const words = reasonText(code, language, way);
   const isOwn = by?.kind === "token" || by?.kind === "oauth" || by?.kind === "person";
   return {

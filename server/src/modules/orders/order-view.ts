@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { deliveryTypeInput } from "../../foundation/letter-options.ts";
+import { fulfilments } from "../../operations/send-inputs.ts";
 import { isRegistered, isTracked } from "../pricing/pricing.ts";
 import { isCancellable, orderStatuses } from "./order-states.ts";
 import { orderEmailOutput, orderEmailView } from "./order-email.ts";
@@ -16,6 +17,7 @@ export const orderFacts = {
   deliveryType: deliveryTypeInput,
   priceCents: z.int().describe("Gross."),
   recipientLines: z.array(z.string()).describe("As printed."),
+  fulfilment: z.enum(fulfilments),
   carrier: z.string(),
   email: orderEmailOutput.describe("The mail it goes out as; null: on paper."),
   trackingNumber: z.string().nullable().describe("Tracked and registered mail only."),
@@ -38,6 +40,7 @@ export const orderFactsOf = (order: Order) => ({
   deliveryType: order.deliveryType,
   priceCents: order.priceCents,
   recipientLines: [...order.recipientLines],
+  fulfilment: order.carrier === "in_house" ? ("in_house" as const) : ("post" as const),
   carrier: order.carrier,
   email: orderEmailView(order.email),
   trackingNumber: trackingNumberOf(order),
@@ -51,5 +54,5 @@ export const orderFactsOf = (order: Order) => ({
 });
 
 /** A carrier's own number for a plain letter tracks nothing. */
-export const trackingNumberOf = ({ deliveryType, trackingNumber }: Order): string | null =>
-  isTracked(deliveryType) || isRegistered(deliveryType) ? trackingNumber : null;
+export const trackingNumberOf = ({ carrier, deliveryType, trackingNumber }: Order): string | null =>
+  isTracked(deliveryType) || isRegistered(deliveryType) || carrier === "in_house" ? trackingNumber : null;

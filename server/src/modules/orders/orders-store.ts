@@ -79,6 +79,21 @@ export const findOrder = async (
   return row && orderOf(row);
 };
 
+/** The same for whoever has several accounts, with the one that it belongs to. */
+export const findOrderFor = async (
+  db: Database,
+  partnerIds: readonly string[],
+  orderId: string,
+): Promise<(Tenant & { letterId: string }) | null> =>
+  partnerIds.length === 0
+    ? null
+    : ((await db
+        .selectFrom("orders")
+        .select(["partnerId", "mode", "letterId"])
+        .where("partnerId", "in", partnerIds)
+        .where("id", "=", orderId)
+        .executeTakeFirst()) ?? null);
+
 /** One of these that was open when the store was restored, and of which nobody has said yet whether its letter had left. */
 export const findUndecided = async (
   db: Database | Tx,

@@ -55,6 +55,7 @@ export { restrictOrders } from "./restrict-orders-store.ts";
 export { trackingNumberOf } from "./order-view.ts";
 export { issueProof, proofFacts } from "./proof.ts";
 export { wasPosted } from "./proof-availability.ts";
+export { inHouseCarrier } from "./in-house/in-house-carrier.ts";
 export { type HandOverFinding, settleUnclear, unclearOrders } from "./unclear-orders.ts";
 
 /** The orders that wait for a corrected address. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { berlinLocalTime } from "../../foundation/berlin-time.ts";
 import { canonicalJson } from "../../foundation/canonical-json.ts";
-import { deliveryName } from "../../texts/delivery-names.ts";
+import { wayName } from "../../texts/delivery-names.ts";
 import type { Call } from "../../operations/call.ts";
 import { orRefuse } from "../../operations/render.ts";
 import { readBlob } from "../../ports/blob-store.ts";
@@ -55,7 +55,7 @@ const numbersOf = (order: Order) => ({
   mandantennummer: order.mandantennummer,
   recipientLines: [...order.recipientLines],
   deliveryType: order.deliveryType,
-  product: deliveryName(order.deliveryType, "de"),
+  product: wayName(order, "de"),
   carrier: order.carrier,
   trackingNumber: trackingNumberOf(order),
   pdfSha256: order.pdfHash,

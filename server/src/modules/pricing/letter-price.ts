@@ -34,9 +34,10 @@ export type PriceWish = {
   at: Date;
 };
 
-/** What a letter costs that goes out by e-mail: nobody prints it, carries it or weighs it. */
-export function emailPriceOf(
+/** What a letter costs that nobody here prints or posts: it goes out by e-mail, or people of the account bring it themselves. */
+export function feeOf(
   tables: PriceTables,
+  fee: "emailCents" | "inHouseCents",
   { country, pageCount, tierId, at }: Pick<PriceWish, "country" | "pageCount" | "tierId" | "at">,
 ): Price {
   const table = tableAt(tables, at);
@@ -47,7 +48,7 @@ export function emailPriceOf(
       format: "any",
       at: at.toISOString(),
     });
-  const parts = { productionCents: table.emailCents ?? 0, postageCents: 0, surchargesCents: 0 };
+  const parts = { productionCents: table[fee] ?? 0, postageCents: 0, surchargesCents: 0 };
   return {
     ...withTax(parts, table.vatPercent),
     priceVersion: versionOf(table, tierId),

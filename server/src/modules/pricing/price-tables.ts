@@ -56,6 +56,8 @@ const PriceTable = z
     sheetGrams: z.number().positive(),
     /** What a letter costs that goes out by e-mail, net, however many pages it has; without it nothing. */
     emailCents: cents.optional(),
+    /** The same of one that people of the account print, sign and bring themselves. */
+    inHouseCents: cents.optional(),
     formats: z.array(Format).min(1),
     tiers: z.tuple([Tier], Tier),
     postage: z.array(Postage).min(1),

@@ -6,7 +6,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call } from "../../operations/call.ts";
 import type { Carrier } from "../../ports/carrier.ts";
 import { type CostEstimate, costEstimateFor, type UnsentLetter } from "./cost-estimate.ts";
-import { emailPriceOf, findPrice, type Price, priceOf, type PriceWish } from "./letter-price.ts";
+import { feeOf, findPrice, type Price, priceOf, type PriceWish } from "./letter-price.ts";
 import { offeredTypes, type ProductWish, requireOffered } from "./offers.ts";
 import { latestTable, listPriceTables } from "./price-tables.ts";
 import { tierOf } from "./quote-letter.ts";
@@ -28,7 +28,15 @@ export const quotePrice = (wanted: PriceWish): Price => priceOf(listPriceTables(
 
 /** What one costs that goes out by e-mail. */
 export const quoteEmail = (wanted: Pick<PriceWish, "country" | "pageCount" | "tierId" | "at">): Price =>
-  emailPriceOf(listPriceTables(), wanted);
+  feeOf(listPriceTables(), "emailCents", wanted);
+
+/** The same for a letter that people of the account bring themselves: no postage, and a fee where there is one. */
+export const quoteInHouse = (
+  wanted: Pick<PriceWish, "country" | "pageCount" | "duplex" | "tierId" | "at">,
+): Price => ({
+  ...feeOf(listPriceTables(), "inHouseCents", wanted),
+  sheets: wanted.duplex ? Math.ceil(wanted.pageCount / 2) : wanted.pageCount,
+});
 
 /** The same in every tier, by its id. */
 export const priceByTier = (wanted: Omit<PriceWish, "tierId">): Record<string, Cents> => {

@@ -177,6 +177,8 @@ function requestOfCopy(request: SendRequest, letter: SendPlan, copy: LetterCopy,
     deliveryType: copy.deliveryType,
     express: false,
     email: null,
+    // A copy is for somebody else, and needs nobody's hand.
+    fulfilment: "post",
     asked: { ...request.asked, deliveryType: copy.deliveryType, express: undefined },
     maxCostCents: null,
     quoted: { priceVersion: request.quoted.priceVersion, unitPriceCents: null },

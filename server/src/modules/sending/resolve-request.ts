@@ -26,6 +26,7 @@ import { requireFiling } from "../matters/matters.ts";
 import { scheduleAt } from "../schedules/schedules.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
 import type { TemplateUse } from "../templates/templates.ts";
+import { requireOneWay } from "./in-house-wish.ts";
 import { mailWishOf } from "./mail-wish.ts";
 import { noted, templateOf } from "./request-template.ts";
 import type { SendKey, SendRequest } from "./send-request.ts";
@@ -59,10 +60,14 @@ export async function requestOf(
   const planned = scheduledAt === undefined ? null : scheduleAt(scheduledAt, call.clock.now(), call.language);
   const approvalMode = given.approvalMode ?? draft.approvalMode ?? preset.approvalMode ?? "auto";
   const maxCostEuros = given.maxCostEuros ?? draft.maxCostEuros ?? preset.maxCostEuros;
+  const { fulfilment = "post" } = given;
+  requireOneWay(given, call.language);
   return {
     ...letter,
-    deliveryType: asked.deliveryType ?? "standard",
-    express: asked.express ?? false,
+    // How it is posted is chosen by whoever posts it, and said then.
+    deliveryType: fulfilment === "in_house" ? "standard" : (asked.deliveryType ?? "standard"),
+    express: fulfilment === "post" && (asked.express ?? false),
+    fulfilment,
     email: mailWishOf(given, { ...letter, ...asked }, call.language),
     color: asked.color ?? null,
     duplex: asked.duplex ?? null,
@@ -156,6 +161,7 @@ export function sendKey({ clientOrderId, ...given }: SendInput, language: Langua
     express: given.express ?? false,
     // Whoever says what is so anyway says the same as whoever says nothing.
     deliver: given.deliver === "post" ? undefined : given.deliver,
+    fulfilment: given.fulfilment === "post" ? undefined : given.fulfilment,
   };
   return { clientOrderId, payloadHashes: payloadHashes(fields) };
 }

@@ -23,6 +23,8 @@ export type SendRequest = {
   express: boolean;
   /** It is to go out by e-mail, alone or beside the post; null: by post. */
   email: MailWish | null;
+  /** Printed, signed and brought by people of the account, or printed and posted for them. */
+  fulfilment: "post" | "in_house";
   /** Null: as the pages are. */
   color: boolean | null;
   /** Null: as the account prints. */

@@ -45,6 +45,36 @@ export async function preparePicture(request: PictureRequest): Promise<PreparedP
   }
 }
 
+export type PreparedPhoto = { jpeg: Uint8Array; widthPx: number; heightPx: number };
+
+/**
+ * A stranger's photograph as a plain JPEG: upright, sRGB, on white, no larger than a page needs. Place, time and camera, which
+ * phones write into their files, stay behind.
+ */
+export async function preparePhoto({ bytes }: { bytes: Uint8Array }): Promise<PreparedPhoto> {
+  if (bytes.length > MOST_BYTES)
+    throw new UnusableFile("FILE_TOO_LARGE", { bytes: bytes.length, limit: MOST_BYTES });
+  const format = sniff(bytes);
+  if (format !== "jpeg" && format !== "png" && format !== "webp") throw new UnusableFile("IMAGE_CORRUPT");
+  try {
+    const { data, info } = await (
+      await opened(bytes, format, MOST_PHOTO_PIXELS)
+    )
+      .resize({ width: PHOTO_PX, height: PHOTO_PX, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    return { jpeg: data, widthPx: info.width, heightPx: info.height };
+  } catch (cause) {
+    // Whatever the decoder stumbles over lies in the file.
+    throw cause instanceof UnusableFile ? cause : new UnusableFile("IMAGE_CORRUPT");
+  }
+}
+
+/** Enough to read a page in the picture. */
+const PHOTO_PX = 2000;
+const MOST_PHOTO_PIXELS = 60_000_000;
+
 const MOST_BYTES = 20 * 2 ** 20;
 
 /** What the first bytes say; null for everything we do not know. */

@@ -5,6 +5,7 @@ import { inkOfPicture } from "../designs/picture-ink.ts";
 import { prepareFont, type StrangersFont } from "../fonts/prepare-font.ts";
 import { imageToPage, type StrangersImage } from "../pdf/image-page.ts";
 import { choosePages } from "../pdf/choose-pages.ts";
+import { codePages, type ToCode } from "../pdf/page-codes.ts";
 import { cutPdf, type CutWish } from "../pdf/cut-pdf.ts";
 import { mergePdfs, type ToMerge } from "../pdf/merge-pdfs.ts";
 import { normalisePdf, type StrangersPdf } from "../pdf/normalise-pdf.ts";
@@ -12,7 +13,7 @@ import { attachmentsIn } from "../pdf/pdf-attachments.ts";
 import { drawFirstPages, drawPdfPage, inspectPdf, type Inspection } from "../pdf/pdf-pages.ts";
 import { lookAtPdfLetter, type LookWish } from "../pdf/pdf-letter-look.ts";
 import { readCollective, type CollectiveWish } from "../pdf/read-collective.ts";
-import { preparePicture, type PictureRequest } from "../pictures/pictures.ts";
+import { preparePhoto, preparePicture, type PictureRequest } from "../pictures/pictures.ts";
 import { setDocument } from "../typesetting/set-document.ts";
 import { openTypstEngine, type RenderJob, type TypstEngine } from "../typesetting/typst-engine.ts";
 
@@ -80,6 +81,10 @@ function tasksWith(openEngine: () => Promise<TypstEngine>) {
     attachments: ({ pdf }: { pdf: Uint8Array }) => attachmentsIn(pdf),
     /** Makes a plain PNG of a stranger's picture. */
     preparePicture: (request: PictureRequest) => preparePicture(request),
+    /** Makes a plain JPEG of a stranger's photograph. */
+    preparePhoto: (given: { bytes: Uint8Array }) => preparePhoto(given),
+    /** Puts a code onto each page of a printable PDF. */
+    codePages: (given: ToCode) => codePages(given),
     /** Makes a font for letters of a stranger's font. */
     prepareFont: (given: StrangersFont) => prepareFont(given),
   };

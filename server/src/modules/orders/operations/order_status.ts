@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { languages } from "../../../foundation/language.ts";
-import { readerOf } from "../../../operations/call.ts";
+import { type Language, languages } from "../../../foundation/language.ts";
+import { type Call, readerOf } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { approvalUrlOf } from "../../approvals/approvals.ts";
 import { historyOf } from "../history.ts";
@@ -8,6 +8,8 @@ import { nextStep, standingReason, statusText, wayOf } from "../order-texts.ts";
 import { orderFacts, orderFactsOf } from "../order-view.ts";
 import { orderStatuses } from "../order-states.ts";
 import { requireOrder } from "../move-order.ts";
+import { openText, walkOf, walkOutput, walkView } from "../in-house/walk-view.ts";
+import type { Order } from "../order.ts";
 import { paperOf } from "../orders-store.ts";
 
 export const orderStatus = defineOperation({
@@ -31,6 +33,10 @@ export const orderStatus = defineOperation({
       .nullable()
       .describe("Why it was stopped; comment is what a person of this account wrote."),
     nextStep: z.string().nullable(),
+    inHouse: z
+      .object({ ...walkOutput, text: z.string().nullable(), url: z.url() })
+      .nullable()
+      .describe("The open step of a letter that you bring yourselves, and where a person takes it."),
     approvalUrl: z.url().nullable().describe("While a person is asked."),
     history: z
       .array(
@@ -44,13 +50,15 @@ export const orderStatus = defineOperation({
       .describe("The first step first."),
   }),
 
-  async run({ orderId, language }, { db, caller, links }) {
+  async run({ orderId, language }, call) {
+    const { db, caller, links } = call;
     const order = await requireOrder(db, caller, orderId);
     const history = await historyOf(db, caller, orderId, language);
     return {
       ...orderFactsOf(order),
       statusText: statusText(order.status, language, wayOf(order)),
       reason: standingReason(order, language),
+      inHouse: order.carrier === "in_house" ? await inHouseView(call, order, language) : null,
       nextStep: nextStep(order.status, language, readerOf(caller), {
         way: wayOf(order),
         isOnPaper: order.email !== null && (await paperOf(db, caller, order.letterId)) !== undefined,
@@ -63,3 +71,12 @@ export const orderStatus = defineOperation({
     };
   },
 });
+
+async function inHouseView({ db, caller, links }: Call, order: Order, language: Language) {
+  const walk = await walkOf(db, caller, order);
+  return {
+    ...walkView(walk, language),
+    text: openText(walk, language),
+    url: links.to(`/in-house/${order.orderId}`),
+  };
+}

@@ -1,5 +1,5 @@
 import { refuse } from "../../../foundation/refusal.ts";
-import { type Price, quoteEmail, quotePrice } from "../../pricing/pricing.ts";
+import { type Price, quoteEmail, quoteInHouse, quotePrice } from "../../pricing/pricing.ts";
 import type { SendRequest } from "../send-request.ts";
 import type { Standing } from "../standing.ts";
 import { type Limits, requireAffordable } from "./4-limits.ts";
@@ -8,7 +8,7 @@ export type Priced = { country: string; pageCount: number; color: boolean; duple
 
 /** Gate 6: the price is known, is the one that was quoted, and is within every ceiling. */
 export function requirePrice(
-  { deliveryType, express, quoted, maxCostCents, email, isOneOfMany = false }: SendRequest,
+  { deliveryType, express, quoted, maxCostCents, email, fulfilment, isOneOfMany = false }: SendRequest,
   letter: Priced,
   limits: Limits,
   { tier: { tierId }, balance: { availableCents } }: Pick<Standing, "tier" | "balance">,
@@ -16,7 +16,9 @@ export function requirePrice(
 ): Price {
   const price = email
     ? quoteEmail({ ...letter, tierId, at })
-    : quotePrice({ ...letter, deliveryType, express, tierId, at });
+    : fulfilment === "in_house"
+      ? quoteInHouse({ ...letter, tierId, at })
+      : quotePrice({ ...letter, deliveryType, express, tierId, at });
   requireQuoted(price, quoted);
   if (maxCostCents !== null && price.priceCents > maxCostCents)
     refuse("COST_OVER_LIMIT", { priceCents: price.priceCents, limitCents: maxCostCents });
