@@ -4285,9 +4285,9 @@ export type Tools = {
       /** The open step of a letter that you bring yourselves, and where a person takes it. */
       inHouse: {
         standing: "waiting" | "open" | "stopped" | "finished";
-        open: ("signed" | "enclosed" | "posted" | "read" | "put_in" | "dropped" | "attested")[];
+        open: ("signed" | "enclosed" | "read" | "put_in" | "posted" | "dropped" | "attested")[];
         steps: ({
-          step: "printed" | "signed" | "enclosed" | "posted" | "read" | "put_in" | "dropped" | "attested";
+          step: "printed" | "signed" | "enclosed" | "read" | "put_in" | "posted" | "dropped" | "attested";
           text: string;
           happenedAt: string;
           /** By the clock of the device. */
@@ -13183,9 +13183,9 @@ export type PortalOperations = {
       orderId: string;
       letterId: string;
       standing: "waiting" | "open" | "stopped" | "finished";
-      open: ("signed" | "enclosed" | "posted" | "read" | "put_in" | "dropped" | "attested")[];
+      open: ("signed" | "enclosed" | "read" | "put_in" | "posted" | "dropped" | "attested")[];
       steps: ({
-        step: "printed" | "signed" | "enclosed" | "posted" | "read" | "put_in" | "dropped" | "attested";
+        step: "printed" | "signed" | "enclosed" | "read" | "put_in" | "posted" | "dropped" | "attested";
         text: string;
         happenedAt: string;
         /** By the clock of the device. */

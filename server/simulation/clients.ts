@@ -2,7 +2,13 @@ import { findForPrograms, findOperation } from "../src/find-operation.ts";
 import { isDatabaseTrouble } from "../src/db/steady-pool.ts";
 import { Unavailable } from "../src/foundation/unavailable.ts";
 import { scopes } from "../src/foundation/scope.ts";
-import { identify, identifyPerson, type Identity, membershipsOf } from "../src/modules/access/access.ts";
+import {
+  identify,
+  identifyLetterLink,
+  identifyPerson,
+  type Identity,
+  membershipsOf,
+} from "../src/modules/access/access.ts";
 import type { Services } from "../src/operations/call.ts";
 import { callOperation } from "../src/surfaces/call-operation.ts";
 import type { Faults } from "./faults.ts";
@@ -12,11 +18,12 @@ import type { Partner, Person } from "./partners.ts";
 import type { Random } from "./random.ts";
 import { behalf } from "./scheduler.ts";
 
-/** Who calls: a program with a token, a program that a person has connected, or a person in the portal. */
+/** Who calls: a program with a token, one that a person has connected, a person in the portal, or who holds a link to a letter. */
 export type CallAs = { partner: Partner } & (
   | { by: "token"; which?: number }
   | { by: "oauth" }
   | { by: "person"; person: Person; isOperator?: boolean }
+  | { by: "link"; secret: string }
 );
 
 export type Reply =
@@ -41,7 +48,7 @@ export type Clients = { call: Caller; errand: Errand };
 type Ground = { webs: () => readonly Instance[]; random: Random; faults: Faults; history: History };
 
 /** What comes twice is two of them: a receiver with one address twice, a token or an address for a file that nobody holds. */
-const NEVER_DOUBLED = new Set(["webhook_create", "token_create", "upload_create"]);
+const NEVER_DOUBLED = new Set(["webhook_create", "token_create", "upload_create", "in_house_link_create"]);
 
 /** Reaches any of the web instances, as a surface does, and writes down what was asked and answered. */
 export function openClients({ webs, random, faults, history }: Ground): Clients {
@@ -76,7 +83,7 @@ export function openClients({ webs, random, faults, history }: Ground): Clients 
       const answer = await callOperation(
         {
           name,
-          operation: as.by === "person" ? findOperation("portal", name) : findForPrograms(name),
+          operation: operationFor(as, name),
           input,
           identify: () => identityOf(services, as),
           requestId: `call-${call}`,
@@ -113,6 +120,12 @@ export function openClients({ webs, random, faults, history }: Ground): Clients 
   };
 }
 
+/** What stands behind the door that somebody comes by. */
+function operationFor({ by }: CallAs, name: string) {
+  if (by === "link") return findOperation("letter_link", name);
+  return by === "person" ? findOperation("portal", name) : findForPrograms(name);
+}
+
 function whoOf(as: CallAs): { by: string; tokenId?: string; userId?: string } {
   if (as.by === "person") return { by: as.isOperator ? "operator" : as.by, userId: as.person.userId };
   const tokenId = as.by === "token" ? as.partner.tokens[as.which ?? 0]?.tokenId : undefined;
@@ -140,6 +153,7 @@ async function identityOf(services: Services, as: CallAs): Promise<Identity> {
     };
     return identifyPerson(services, session ?? null, partner.mode);
   }
+  if (as.by === "link") return identifyLetterLink(services, as.secret);
   const which = as.by === "token" ? (as.which ?? 0) : 0;
   const identity = await identify(services, partner.tokens[which]?.token ?? null);
   if (as.by === "token") return identity;

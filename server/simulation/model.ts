@@ -1,5 +1,6 @@
 import { judgeAnswers, judgeForeign, judgeYes } from "./model/answers.ts";
 import { judgeEnded, judgeEvents, judgeHandOvers, judgeHeld } from "./model/letters.ts";
+import { judgeBrought } from "./model/brought.ts";
 import { judgeBooks, judgeCaps, judgeCards, judgeReservations } from "./model/money.ts";
 import type { Outcome } from "./model/outcome.ts";
 import { judgePaid } from "./model/moved-money.ts";
@@ -32,6 +33,7 @@ export function judgeEnd(rows: StoreRows, outcome: Outcome): string[] {
     ...judgeMoment(rows, outcome),
     // letters
     ...judgeEnded(rows, outcome.letters),
+    ...judgeBrought(rows),
     ...judgeYes(rows, outcome),
     ...judgeHeld(rows, outcome),
     // what was said

@@ -66,6 +66,7 @@ async function putInOrder({ scheduler, locks, call, partners }: Ground): Promise
       const from = { ...operator, partner: other, person: other.owner };
       await scheduler.runUntil(call(from, "partner_enable", { partnerId: id }));
     }
+    if (what === "in hand") await scheduler.runUntil(call(as, "order_cancel", { orderId: id }));
     if (what === "ladder") await scheduler.runUntil(call(as, "dunning_ladder_retire", { ladderId: id }));
     if (what === "series")
       await scheduler.runUntil(call(as, "schedule_list_or_cancel", { action: "cancel", scheduleId: id }));
@@ -75,7 +76,8 @@ async function putInOrder({ scheduler, locks, call, partners }: Ground): Promise
 const HELD_UP = `select 'pause' as what, id, null as partner_id from sending_pauses where resumed_at is null
   union all select 'account', id, id from partners where disabled_at is not null
   union all select 'ladder', id, partner_id from dunning_ladders where mode = 'live' and superseded_at is null and retired_at is null
-  union all select 'series', id, partner_id from schedules where mode = 'live' and kind = 'cron' and status = 'scheduled'`;
+  union all select 'series', id, partner_id from schedules where mode = 'live' and kind = 'cron' and status = 'scheduled'
+  union all select 'in hand', id, partner_id from orders where mode = 'live' and carrier = 'in_house' and status = 'submitted' and due_at is null`;
 
 /** What the operator does: asks the carrier, which keeps a book, and says what it said. */
 async function settleUnclear({ scheduler, locks, outside, call, partners }: Ground): Promise<void> {
@@ -109,6 +111,8 @@ const NEXT = `select (extract(epoch from min(at)) * 1000)::bigint as due_at,
 const OPEN = `
   select 'order' as what, id::text, status, status_detail::text as detail, due_at::text from orders where mode = 'live'
     and status not in ('delivered', 'returned', 'rejected', 'expired', 'cancelled', 'failed')
+    -- Who posts a letter themselves hears nothing of it any more.
+    and not (carrier = 'in_house' and status = 'posted')
   union all select 'approval', id::text, status, '', '' from approvals where mode = 'live' and status = 'pending'
   union all select 'dunning step', id::text, state, '', began_at::text from dunning_steps where mode = 'live' and state in ('preparing', 'prepared')
   union all select 'job ' || name, id::text, state, coalesce(failure, ''), '' from simulation_jobs

@@ -47,6 +47,8 @@ const tasks: Partial<Record<TaskName, (input: never) => unknown>> = {
     const words = pdfs.map((pdf) => hash("sha256", pdf, "hex"));
     return { pdf: smallPdf(words), pageCount: pdfs.length };
   },
+  preparePhoto: ({ bytes }: { bytes: Uint8Array }) => ({ jpeg: bytes, widthPx: 1, heightPx: 1 }),
+  codePages: ({ codes }: { codes: readonly string[] }) => ({ pdf: smallPdf(codes) }),
   choosePages: ({ pdf }: { pdf: Uint8Array }) => pdf,
   lookAtPdfLetter: () => ({
     pageCount: 1,

@@ -27,6 +27,8 @@ export type Memory = {
   orders: { partner: Partner; orderId: string; key: string }[];
   approvals: { partner: Partner; approvalId: string }[];
   schedules: { partner: Partner; scheduleId: string }[];
+  /** Orders whose letters somebody brings themselves. */
+  brought: { partner: Partner; orderId: string }[];
   /** Keys that were used, with what was asked for under them. */
   sends: { partner: Partner; key: string; input: Record<string, unknown> }[];
   things: Record<ThingKind, Thing[]>;
@@ -36,6 +38,7 @@ export const emptyMemory = (): Memory => ({
   orders: [],
   approvals: [],
   schedules: [],
+  brought: [],
   sends: [],
   things: {
     address: [],

@@ -10,6 +10,7 @@ import { lookActions } from "./looks.ts";
 import { noticingActions } from "./noticing.ts";
 import { operatingActions } from "./operating.ts";
 import { payingActions } from "./paying.ts";
+import { inHouseActions } from "./in-house.ts";
 import { sendingActions } from "./sending.ts";
 import { serialActions } from "./serials.ts";
 import { seriesActions } from "./series.ts";
@@ -19,6 +20,7 @@ import { templateActions } from "./templates.ts";
 
 const actions: readonly Action[] = [
   ...sendingActions,
+  ...inHouseActions,
   ...decidingActions,
   ...draftActions,
   ...seriesActions,
