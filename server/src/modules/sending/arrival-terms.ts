@@ -12,7 +12,11 @@ type Terms = { terms: ArrivalTerms; canExpress: boolean };
 /** What decides when a letter must be handed over to arrive in time, for whichever carrier would take it. */
 export async function arrivalTermsOf(call: Call, goes: Goes): Promise<Terms> {
   const { carrierRoutes } = await partnerOf(call.db, call.caller.partnerId);
-  return termsWith(call, chooseCarrier(call, goes, goes.country, carrierRoutes), goes);
+  return termsWith(
+    call,
+    chooseCarrier(call, { ...goes, fulfilment: "post" }, goes.country, carrierRoutes),
+    goes,
+  );
 }
 
 /** The same for the carrier that was chosen. */
