@@ -13175,6 +13175,7 @@ export type PortalOperations = {
   /** Says which steps of a letter that people bring themselves are done, what comes next and who holds a link. */
   in_house_get: {
     input: {
+      /** From order_send. */
       orderId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -13226,7 +13227,9 @@ export type PortalOperations = {
   /** Makes a link to one letter that is signed by hand: for one's own phone, or for a courier without an account. */
   in_house_link_create: {
     input: {
+      /** From order_send. */
       orderId: string;
+      /** Which kind. */
       kind: "own" | "courier";
       /** Who gets it; a courier's name is needed. */
       holder?: string;
@@ -13265,6 +13268,7 @@ export type PortalOperations = {
   /** Gives the approved pages with a code on each sheet, to be printed and signed by hand; the same each time. */
   in_house_print: {
     input: {
+      /** From order_send. */
       orderId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
