@@ -82,22 +82,30 @@ export type ClientOptions = {
 
 export type Client = {
   /** Calls a tool or an operation. A refusal is an answer; only a lost connection throws. */
-  call<Name extends CallName>(name: Name, input: Input<Name>, options?: { signal?: AbortSignal }): Promise<Answer<Name>>;
+  call<Name extends CallName>(name: Name, input: Input<Name>, options?: CallOptions): Promise<Answer<Name>>;
 };
 
-const operations: ReadonlySet<string> = new Set<keyof Operations>([${operationsAt("programs")
-  .map(({ name }) => JSON.stringify(name))
-  .join(", ")}]);
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Idempotency-Key: the same key and input again is the same call. */
+  key?: string;
+};
+
+/** Where each is called, what it may do to the world, and what it is for. */
+export const calls: Readonly<Record<CallName, { door: "tools" | "operations"; effect: "read" | "write" | "spend"; summary: string }>> = {
+${[...allTools, ...operationsAt("programs")].map(callLine).join("\n")}
+};
 
 export function createClient({ url, token, language = "en", fetch = globalThis.fetch }: ClientOptions): Client {
   return {
-    async call(name, input, { signal } = {}) {
-      const response = await fetch(new URL(\`/v1/\${operations.has(name) ? "operations" : "tools"}/\${name}\`, url), {
+    async call(name, input, { signal, key } = {}) {
+      const response = await fetch(new URL(\`/v1/\${calls[name].door}/\${name}\`, url), {
         method: "POST",
         headers: {
           authorization: \`Bearer \${token}\`,
           "content-type": "application/json",
           "accept-language": language,
+          ...(key && { "idempotency-key": key }),
         },
         body: JSON.stringify(input),
         ...(signal && { signal }),
@@ -110,6 +118,9 @@ export function createClient({ url, token, language = "en", fetch = globalThis.f
   };
 }
 `;
+
+const callLine = ({ name, toolset, effect, summary }: Operation): string =>
+  `  ${name}: ${JSON.stringify({ door: toolset ? "tools" : "operations", effect, summary })},`;
 
 const portalType = (operation: Operation): string =>
   operation.toolset

@@ -38,6 +38,7 @@ import {
   templateDraft,
   templateVersion,
 } from "./owned-records.ts";
+import { deadDelivery } from "./owned-settings.ts";
 import type { SignedInBrowser } from "./approvals.ts";
 import { mailedOrder } from "./mailed-order.ts";
 import { storeOrder } from "./orders.ts";
@@ -397,23 +398,7 @@ async function endpoint(_: World, owner: SignedInBrowser): Promise<string> {
 }
 
 async function delivery(world: World, owner: SignedInBrowser): Promise<string> {
-  const { db, clock } = world.services;
-  const { partnerId, mode } = world.office;
-  const endpointId = await endpoint(world, owner);
-  const subjectId = randomUUID();
-  const createdAt = clock.now();
-  const event = await db
-    .insertInto("events")
-    .values({ partnerId, mode, type: "order.posted", subjectId, data: "{}", occurredAt: createdAt })
-    .returning(["id", "xid"])
-    .executeTakeFirstOrThrow();
-  const of = { endpointId, eventId: event.id, eventXid: event.xid, subjectId };
-  const { id } = await db
-    .insertInto("webhookDeliveries")
-    .values({ partnerId, mode, ...of, status: "dead", attempts: 9, lastStatus: 500, createdAt })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+  return deadDelivery(world, await endpoint(world, owner));
 }
 
 async function proposedFix(world: World): Promise<string> {

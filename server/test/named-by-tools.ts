@@ -36,6 +36,7 @@ import {
   templateDraft,
   templateVersion,
 } from "./owned-records.ts";
+import { deadDelivery, savedPreset, webhookEndpoint } from "./owned-settings.ts";
 import { mailedOrder } from "./mailed-order.ts";
 import { letterPdf } from "./pdfs/letter-pdfs.ts";
 import { makePdf } from "./pdfs/make-pdf.ts";
@@ -338,6 +339,27 @@ export const idFields: IdField[] = [
     path: "letter.templateId",
     makeRecord: template,
     input: (templateId) => serialInput({ subject: undefined, content: undefined, templateId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "preset_delete",
+    path: "presetId",
+    makeRecord: savedPreset,
+    input: (presetId) => ({ presetId }),
+    code: "NOT_FOUND",
+  },
+  ...["webhook_delete", "webhook_deliveries", "webhook_pause", "webhook_start"].map((tool): IdField => ({
+    tool,
+    path: "endpointId",
+    makeRecord: webhookEndpoint,
+    input: (endpointId) => ({ endpointId }),
+    code: "NOT_FOUND",
+  })),
+  {
+    tool: "webhook_replay",
+    path: "deliveryId",
+    makeRecord: deadDelivery,
+    input: (deliveryId) => ({ deliveryId }),
     code: "NOT_FOUND",
   },
   {
@@ -676,6 +698,8 @@ export const otherFields: IdField[] = [
 
 /** Ids that a tool takes and does not follow, each for a reason. */
 export const notFollowed: Record<string, RegExp> = {
+  // Groups belong to an account in both modes; those of others are tried in foreign-records-portal.test.ts.
+  webhook_create: /^groupIds$/,
   sender_profile_upsert: /glaeubigerId$/, // the bank's name for whoever collects, and no record of ours
   matter_assign: /^matterId$/, // behind a letter of one's own: see its test
   attachment_upload_pdf: /^uploadId$/, // behind a letter of one's own: see the test of upload_create

@@ -17,5 +17,6 @@ export const scopesOf = (role: Role): ReadonlySet<Scope> =>
 /** Chat approvals are for connections; a person decides on the page that shows the letter. */
 function leastRole(scope: Scope): Role {
   if (scope === "approval:decide" || scope === "approval:self_approve") return "approver";
+  if (scope === "webhook:write") return "owner";
   return scope.endsWith(":read") ? "viewer" : "editor";
 }

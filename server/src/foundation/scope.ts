@@ -25,8 +25,11 @@ export const scopes = [
 ] as const;
 type OAuthScope = (typeof scopes)[number];
 
-/** What a token may be allowed: besides, what an owner gives to a program of the account by name and no connection can ask for. */
-export const tokenScopes = [...scopes, "client:write"] as const;
+/** What an owner gives to a program of the account by name, and no connection can ask for. */
+export const ownerGivenScopes = ["client:write", "webhook:write"] as const;
+
+/** What a token may be allowed. */
+export const tokenScopes = [...scopes, ...ownerGivenScopes] as const;
 export type Scope = (typeof tokenScopes)[number];
 
 export const isScope = (text: string): text is Scope => (tokenScopes as readonly string[]).includes(text);

@@ -40,7 +40,7 @@ export function propertyGroups(schemas: Schemas): Schemas {
     const found = new Map<string, number[]>();
     for (const [index, { fields }] of all.entries())
       for (const other of all.slice(index + 1)) {
-        const common = [...fields].filter((field) => other.fields.has(field)).toSorted();
+        const common = [...fields].filter((field) => other.fields.has(field));
         if (common.length > 1) found.set(common.join(), common);
       }
     const saved = (group: readonly number[]): number =>

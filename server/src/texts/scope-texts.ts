@@ -39,6 +39,8 @@ export const scopeTexts: Record<Language, Record<Scope, string>> = {
     "sender_profile:write": "Absender und Pflichtangaben anlegen und ändern",
     "mandant:read": "Ihre Mandanten und Akten ansehen",
     "client:write": "Mandanten und Akten anlegen, ändern und archivieren",
+    "webhook:write":
+      "Webhooks ansehen, anlegen, anhalten und löschen; neue nur bei einem Server, der schon einen hat",
     "template:read": "Vorlagen ansehen",
     "template:write": "Vorlagen entwerfen und ändern",
     "letter:read": "Briefe, ihre Seiten, Rechnungen und Preise ansehen",
@@ -66,6 +68,7 @@ export const scopeTexts: Record<Language, Record<Scope, string>> = {
     "sender_profile:write": "Create and change senders and their legal details",
     "mandant:read": "See your clients and files",
     "client:write": "Create, change and archive clients and files",
+    "webhook:write": "See, add, pause and delete webhooks; new ones only at a server that has one already",
     "template:read": "See templates",
     "template:write": "Draft and change templates",
     "letter:read": "See letters and their pages, documents and prices",

@@ -35,8 +35,8 @@ export function NarrowConnection({ connection, bundles, onDone }: NarrowConnecti
     call: useCall("connection_change"),
     inputOf: (typed, basedOn) => ({
       connectionId,
-      // That one is for tokens alone; no connection has it.
-      scopes: typed.scopes.filter((scope) => scope !== "client:write"),
+      // Those are for tokens alone; no connection has them.
+      scopes: typed.scopes.filter((scope) => scope !== "client:write" && scope !== "webhook:write"),
       ...capsInput(typed.caps),
       groupIds: [...typed.groupIds],
       basedOn,

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
 import { startPretendServer } from "../../../../test/pretend-server.ts";
 import { startWorld } from "../../../../test/world.ts";
+import type { Scope } from "../../../foundation/scope.ts";
+import { createToken } from "../../access/access.ts";
 
 async function startOwner() {
   const world = await startWorld();
@@ -141,4 +143,54 @@ test("webhooks are an owner's matter, and another account's are not told from no
   expect(await approver.call("webhook_create", { url: "https://example.com" })).toMatchObject({
     status: 403,
   });
+});
+
+type Json = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- answers read as a program would
+
+test("a program adds endpoints only where an owner has one, hears no more than its own scopes show, and sees none of others", async () => {
+  const { world, receiver } = await startOwner();
+  const { partnerId, mode } = world.office;
+  const tokenWith = (scopes: Scope[]) =>
+    createToken(world.services, { partnerId, mode, name: "ERP", scopes });
+  const program = await tokenWith(["order:read", "wallet:read", "webhook:write"]);
+  const stranger = await world.openOffice({ scopes: ["order:read", "webhook:write"] });
+  const reader = await tokenWith(["order:read"]);
+  const ask = async (name: string, input: object, token = program.token): Promise<Json> =>
+    (
+      await world.fetch(`/v1/operations/${name}`, { method: "POST", body: JSON.stringify(input), token })
+    ).json() as Promise<Json>;
+
+  const made = await ask("webhook_create", { url: `${receiver.url}/second` });
+  expect(made).toMatchObject({
+    endpoint: { types: ["order.*", "wallet.*"] },
+    secret: expect.stringMatching(/^whsec_/),
+  });
+  expect(await ask("webhook_create", { url: "https://elsewhere.example/hooks" })).toMatchObject({
+    error: {
+      code: "VALIDATION_ERROR",
+      details: {
+        reason: "HOST_NOT_CONFIRMED",
+        problems: [{ path: "url", message: expect.stringContaining("/settings/webhooks") }],
+      },
+    },
+  });
+  expect(await ask("webhook_create", { url: receiver.url, types: ["approval.*"] })).toMatchObject({
+    error: { details: { reason: "TYPES_NOT_SHOWN", problems: [{ path: "types" }] } },
+  });
+  expect(await ask("webhook_create", { url: "not an address" })).toMatchObject({
+    error: { code: "VALIDATION_ERROR" },
+  });
+  expect(await ask("webhook_list", {}, reader.token)).toMatchObject({
+    error: { code: "FORBIDDEN_SCOPE", details: { scope: "webhook:write" } },
+  });
+  expect((await ask("webhook_list", {}))["endpoints"]).toHaveLength(2);
+  expect((await ask("webhook_list", {}, stranger.token))["endpoints"]).toEqual([]);
+  const { endpointId } = made["endpoint"];
+  expect(await ask("webhook_delete", { endpointId }, stranger.token)).toMatchObject({
+    error: { code: "NOT_FOUND" },
+  });
+  expect(await ask("webhook_pause", { endpointId })).toMatchObject({ active: false });
+  expect(await ask("webhook_start", { endpointId })).toMatchObject({ active: true });
+  expect(await ask("webhook_deliveries", { endpointId })).toMatchObject({ total: 0 });
+  expect(await ask("webhook_delete", { endpointId })).toMatchObject({ deleted: true });
 });

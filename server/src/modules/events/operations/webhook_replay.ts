@@ -10,7 +10,8 @@ export const webhookReplay = defineOperation({
   title: "Send webhooks again",
   summary:
     "Sends one delivery again, or all to active endpoints that were begun since a time; receivers must expect repeats.",
-  doors: ["portal"],
+  doors: ["programs", "portal"],
+  scope: "webhook:write",
   role: "owner",
   effect: "write",
   refuses: ["NOT_FOUND"],

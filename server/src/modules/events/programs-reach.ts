@@ -1,0 +1,66 @@
+import type { Database } from "../../db/database.ts";
+import type { Language } from "../../foundation/language.ts";
+import { refuseField } from "../../foundation/refusal.ts";
+import type { Call, Caller } from "../../operations/call.ts";
+import { eventTopics } from "../../operations/event-kinds.ts";
+import { topicsFor } from "./event-types.ts";
+import type { NewWebhook } from "./webhook-endpoints.ts";
+import { listWebhooks } from "./webhooks-store.ts";
+
+type Ground = { db: Database; caller: Caller; links: Call["links"]; language: Language };
+
+/**
+ * What a program may add: nothing of the account leaves for a host that no owner has chosen, and no endpoint hears more than
+ * the program that made it. Every host in the list goes back to an owner, since programs only add where there is one.
+ */
+export async function requireProgramsReach(
+  { db, caller, links, language }: Ground,
+  wish: NewWebhook,
+): Promise<NewWebhook> {
+  const say = texts[language];
+  const hosts = new Set((await listWebhooks(db, caller)).map(({ url }) => hostOf(url)));
+  const host = hostOf(wish.url);
+  if (host !== null && !hosts.has(host))
+    return refuseField(
+      "url",
+      "host_not_confirmed",
+      say.host(links.to("/settings/webhooks")),
+      "HOST_NOT_CONFIRMED",
+    );
+  const { sees } = caller;
+  if (sees !== "all" && wish.groupIds?.some((groupId) => !sees.includes(groupId)))
+    return refuseField("groupIds", "unknown", say.groups);
+  return { ...wish, types: shownTypes(wish.types, caller, language) };
+}
+
+function shownTypes(types: readonly string[], { scopes }: Caller, language: Language): readonly string[] {
+  const shown = topicsFor(scopes);
+  const hidden = types.filter((type) => !shown.some((topic) => type.startsWith(`${topic}.`)));
+  if (hidden.length > 0 || shown.length === 0)
+    return refuseField("types", "not_shown", texts[language].types(hidden), "TYPES_NOT_SHOWN");
+  // All of them, as for a person: also those that come to be told later.
+  if (types.length > 0 || shown.length === eventTopics.length) return types;
+  return shown.map((topic) => `${topic}.*`);
+}
+
+/** Null for what is no address; it is refused as such elsewhere. */
+const hostOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).host : null);
+
+const texts: Record<
+  Language,
+  { host: (link: string) => string; groups: string; types: (types: readonly string[]) => string }
+> = {
+  de: {
+    host: (link) =>
+      `ist bei einem Server, den noch kein Inhaber bestätigt hat; den ersten Webhook dort legt er im Portal an: ${link}`,
+    groups: "nennt eine Gruppe, die dieses Token nicht hat",
+    types: (types) =>
+      `nennt Ereignisse, die die Rechte dieses Tokens nicht zeigen: ${types.join(", ") || "alle"}`,
+  },
+  en: {
+    host: (link) =>
+      `is at a host that no owner has confirmed; the first webhook there is added in the portal: ${link}`,
+    groups: "names a group that this token does not have",
+    types: (types) => `names events that this token's scopes do not show: ${types.join(", ") || "all"}`,
+  },
+};
