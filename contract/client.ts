@@ -6103,6 +6103,79 @@ export type Operations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
+  /** Puts a client away: lists leave it out and no new letter is taken for it. */
+  client_archive: {
+    input: {
+      /** Client number, e.g. 10042. */
+      mandantennummer: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      mandantennummer: string;
+      archivedAt: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists the clients that were archived, by number; mandant_list leaves them out. */
+  client_list_archived: {
+    input: {
+      /** Part of name, place or number. */
+      searchQuery?: string;
+      /** Entries per page, at most 100. */
+      limit?: number;
+      /** Entries to skip. */
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        mandantId: string;
+        mandantennummer: string;
+        name: string;
+        kategorie: string | null;
+        /** Case handler. */
+        sachbearbeiter: string | null;
+        tags: string[];
+        debitorenkonto: string | null;
+        /** Most a Berlin calendar month may cost, gross; null: no cap. */
+        monthlyCapCents: number | null;
+        /** Reserved this month, less what was released again. */
+        monthlyBudgetUsedCents: number;
+        /** How long letters are kept; may only lengthen. */
+        retentionYears: number;
+        lettersLast12Months: number;
+        /** Since then nothing new is written for it. */
+        archivedAt: string | null;
+        createdAt: string;
+        updatedAt: string;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Gets an archived client back, with all it had. */
+  client_restore: {
+    input: {
+      /** Client number, e.g. 10042. */
+      mandantennummer: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      mandantennummer: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
   /** Makes a client, or changes the one of that number; what is left out stays. */
   client_save: {
     input: {
@@ -7649,6 +7722,229 @@ export type Operations = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DOCUMENT_NOT_ISSUED" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Takes a preset off the list; a send that names it is refused. It can be restored. */
+  preset_delete: {
+    input: {
+      /** Of the list. */
+      presetId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      presetId: string;
+      name: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists the presets by name, and the hundred that were deleted last. */
+  preset_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        presetId: string;
+        name: string;
+        preset: {
+          senderProfileId?: string;
+          senderAddressId?: string;
+          signatureId?: string;
+          includeSignature?: boolean;
+          letterheadId?: string;
+          letterheadEnabled?: boolean;
+          designId?: string;
+          templateId?: string;
+          language?: "de" | "en";
+          /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+          recipient?: {
+            /** Of the address book; then nothing else. */
+            addressId?: string;
+            /** Person, or the company or authority itself. */
+            name?: string;
+            /** Empty for a PO box or a bulk recipient. */
+            street?: string;
+            city?: string;
+            company?: string | null;
+            /** May also stand in street. */
+            houseNumber?: string | null;
+            /** Number of the PO box; zip is then that of the PO box. */
+            pobox?: string | null;
+            zip?: string | null;
+            secondName?: string | null;
+            /** Above the street. */
+            extraLine?: string | null;
+            country?: string;
+          };
+          recipientName?: string;
+          recipientCompany?: string;
+          recipientStreet?: string;
+          recipientHouseNumber?: string;
+          recipientZip?: string;
+          recipientCity?: string;
+          recipientCountry?: string;
+          deliveryType?: DeliveryType;
+          express?: boolean;
+          color?: boolean;
+          duplex?: boolean;
+          mandantennummer?: string;
+          reference?: {
+            aktenzeichen?: string;
+            ihrZeichen?: string;
+            ihreNachrichtVom?: string;
+            unserZeichen?: string;
+            kundennummer?: string;
+            datum?: string;
+            qr?: string | {
+              iban: string;
+              name: string;
+              amountCents?: number;
+              remittance?: string;
+              reference?: string;
+              bic?: string;
+            };
+          };
+          auditTag?: string;
+          /** Put before the auditTag of every send that uses the preset. */
+          auditTagPrefix?: string;
+          approvalMode?: "auto" | "draft" | "review";
+          scheduledAt?: string;
+          /** Gross, in euros. */
+          maxCostEuros?: number;
+          /** Stored, not enforced. */
+          limits?: {
+            maxLettersPerDay?: number;
+            maxLettersPerMonth?: number;
+            maxCostEurosPerDay?: number;
+            maxCostEurosPerMonth?: number;
+            maxCostEurosPerLetter?: number;
+          };
+        };
+        updatedAt: string;
+      })[];
+      deleted: ({
+        presetId: string;
+        name: string;
+        preset: {
+          senderProfileId?: string;
+          senderAddressId?: string;
+          signatureId?: string;
+          includeSignature?: boolean;
+          letterheadId?: string;
+          letterheadEnabled?: boolean;
+          designId?: string;
+          templateId?: string;
+          language?: "de" | "en";
+          /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+          recipient?: {
+            /** Of the address book; then nothing else. */
+            addressId?: string;
+            /** Person, or the company or authority itself. */
+            name?: string;
+            /** Empty for a PO box or a bulk recipient. */
+            street?: string;
+            city?: string;
+            company?: string | null;
+            /** May also stand in street. */
+            houseNumber?: string | null;
+            /** Number of the PO box; zip is then that of the PO box. */
+            pobox?: string | null;
+            zip?: string | null;
+            secondName?: string | null;
+            /** Above the street. */
+            extraLine?: string | null;
+            country?: string;
+          };
+          recipientName?: string;
+          recipientCompany?: string;
+          recipientStreet?: string;
+          recipientHouseNumber?: string;
+          recipientZip?: string;
+          recipientCity?: string;
+          recipientCountry?: string;
+          deliveryType?: DeliveryType;
+          express?: boolean;
+          color?: boolean;
+          duplex?: boolean;
+          mandantennummer?: string;
+          reference?: {
+            aktenzeichen?: string;
+            ihrZeichen?: string;
+            ihreNachrichtVom?: string;
+            unserZeichen?: string;
+            kundennummer?: string;
+            datum?: string;
+            qr?: string | {
+              iban: string;
+              name: string;
+              amountCents?: number;
+              remittance?: string;
+              reference?: string;
+              bic?: string;
+            };
+          };
+          auditTag?: string;
+          /** Put before the auditTag of every send that uses the preset. */
+          auditTagPrefix?: string;
+          approvalMode?: "auto" | "draft" | "review";
+          scheduledAt?: string;
+          /** Gross, in euros. */
+          maxCostEuros?: number;
+          /** Stored, not enforced. */
+          limits?: {
+            maxLettersPerDay?: number;
+            maxLettersPerMonth?: number;
+            maxCostEurosPerDay?: number;
+            maxCostEurosPerMonth?: number;
+            maxCostEurosPerLetter?: number;
+          };
+        };
+        updatedAt: string;
+        deletedAt: string;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Lists the monthly receipts, newest first, and the months that still wait for theirs, with why. */
+  receipt_list: {
+    input: {
+      /** Entries per page, at most 100. */
+      limit?: number;
+      /** Entries to skip. */
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        receiptId: string;
+        /** Its first day in Berlin. */
+        month: string;
+        kind: "invoice" | "correction";
+        number: string;
+        issuedOn: string;
+        grossCents: number;
+        /** False for the moments until its PDF is made. */
+        hasPaper: boolean;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      waiting: {
+        /** Months that are over and have no receipt yet, newest first. */
+        months: string[];
+        /** What is missing; if nothing is, the receipts come by themselves. */
+        gaps: ("issuer" | "billing_address")[];
+      };
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Takes decisions about the pieces of a collective PDF and cuts out those that belong to a row. */
   serial_assign: {
@@ -9595,6 +9891,216 @@ export type Operations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
+  /** Lists what came into the wallet and what went out, newest first, with the balance after each. */
+  wallet_ledger: {
+    input: {
+      /** A day in Berlin, included. */
+      fromDay?: string;
+      /** A day in Berlin, included. */
+      toDay?: string;
+      /** Which kind. */
+      kind?: "all" | "letters" | "credits" | "top_ups" | "taken_back";
+      /** Entries per page, at most 100. */
+      limit?: number;
+      /** Entries to skip. */
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        entryId: string;
+        at: string;
+        kind: "capture" | "credit" | "top_up" | "settle" | "refund" | "dispute" | "dispute_won";
+        /** Where a top-up came from. */
+        source: "payments" | "bank" | "promotion" | null;
+        /** Negative: taken out of the wallet. */
+        amountCents: number;
+        /** What was posted after it. */
+        balanceCents: number;
+        reference: string;
+        /** The letter that was charged or credited; null where it is none, or erased. */
+        letter: {
+          letterId: string;
+          subject: string;
+          recipient: string;
+        } | null;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** What all that match brought in. */
+      inCents: number;
+      /** What all that match took out. */
+      outCents: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Adds an endpoint that is told of events from now on; its secret is shown this once. */
+  webhook_create: {
+    input: {
+      /** A public https:// address. */
+      url: string;
+      /** When to use it. */
+      description?: string;
+      /** As order.posted or approval.*; none: all. */
+      types?: string[];
+      /** Of confidential clients and files it hears what these groups may see. */
+      groupIds?: string[];
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      endpoint: {
+        endpointId: string;
+        url: string;
+        description: string | null;
+        /** Empty: it is told of everything. */
+        types: string[];
+        /** Of walled clients and files it hears what these groups may see. */
+        groupIds: string[];
+        active: boolean;
+        createdAt: string;
+        disabledAt: string | null;
+        disabledReason: string | null;
+      };
+      secret: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Removes an endpoint, its log, and what is on its way to it. */
+  webhook_delete: {
+    input: {
+      endpointId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      deleted: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists what was sent to an endpoint or waits for it, newest first. */
+  webhook_deliveries: {
+    input: {
+      endpointId: string;
+      /** Entries per page, at most 100. */
+      limit?: number;
+      /** Entries to skip. */
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      endpoint: {
+        endpointId: string;
+        url: string;
+        description: string | null;
+        /** Empty: it is told of everything. */
+        types: string[];
+        /** Of walled clients and files it hears what these groups may see. */
+        groupIds: string[];
+        active: boolean;
+        createdAt: string;
+        disabledAt: string | null;
+        disabledReason: string | null;
+      };
+      items: ({
+        deliveryId: string;
+        type: string;
+        subjectId: string;
+        occurredAt: string;
+        status: "waiting" | "delivered" | "dead";
+        attempts: number;
+        /** Null while it waits: behind an earlier event of the same subject. */
+        nextAttemptAt: string | null;
+        /** What the endpoint answered last. */
+        lastStatus: number | null;
+        lastError: string | null;
+        deliveredAt: string | null;
+      })[];
+      total: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Lists the endpoints that are told of events, without their secrets. */
+  webhook_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      endpoints: ({
+        endpointId: string;
+        url: string;
+        description: string | null;
+        /** Empty: it is told of everything. */
+        types: string[];
+        /** Of walled clients and files it hears what these groups may see. */
+        groupIds: string[];
+        active: boolean;
+        createdAt: string;
+        disabledAt: string | null;
+        disabledReason: string | null;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Lets an endpoint rest; what happens meanwhile is told when it is started again. */
+  webhook_pause: {
+    input: {
+      endpointId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      active: false;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Sends one delivery again, or all to active endpoints that were begun since a time; receivers must expect repeats. */
+  webhook_replay: {
+    input: {
+      /** Exactly one of deliveryId and since. */
+      deliveryId?: string;
+      /** First day, e.g. 2026-01-01. */
+      since?: string | string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      replayed: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lets an endpoint that rests hear again, from where it stopped. */
+  webhook_start: {
+    input: {
+      endpointId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      active: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
 };
 
 /** Everything a signed-in person may ask or do in the portal; some of it agents and programs may do too. */
@@ -10844,22 +11350,7 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Puts a client away: lists leave it out and no new letter is taken for it. */
-  client_archive: {
-    input: {
-      /** Client number, e.g. 10042. */
-      mandantennummer: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      mandantennummer: string;
-      archivedAt: string | null;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
+  client_archive: Operations["client_archive"];
   /** Makes and changes clients from a CSV or Excel file, or says row by row what that would come to. */
   client_import: {
     input: {
@@ -10894,63 +11385,8 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Lists the clients that were archived, by number; mandant_list leaves them out. */
-  client_list_archived: {
-    input: {
-      /** Part of name, place or number. */
-      searchQuery?: string;
-      /** Entries per page, at most 100. */
-      limit?: number;
-      /** Entries to skip. */
-      offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      items: ({
-        mandantId: string;
-        mandantennummer: string;
-        name: string;
-        kategorie: string | null;
-        /** Case handler. */
-        sachbearbeiter: string | null;
-        tags: string[];
-        debitorenkonto: string | null;
-        /** Most a Berlin calendar month may cost, gross; null: no cap. */
-        monthlyCapCents: number | null;
-        /** Reserved this month, less what was released again. */
-        monthlyBudgetUsedCents: number;
-        /** How long letters are kept; may only lengthen. */
-        retentionYears: number;
-        lettersLast12Months: number;
-        /** Since then nothing new is written for it. */
-        archivedAt: string | null;
-        createdAt: string;
-        updatedAt: string;
-      })[];
-      total: number;
-      limit: number;
-      offset: number;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Gets an archived client back, with all it had. */
-  client_restore: {
-    input: {
-      /** Client number, e.g. 10042. */
-      mandantennummer: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      mandantennummer: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
+  client_list_archived: Operations["client_list_archived"];
+  client_restore: Operations["client_restore"];
   client_save: Operations["client_save"];
   /** Says what closing the account would stop and leave, or when it will be closed. */
   closure_get: {
@@ -15250,193 +15686,8 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Takes a preset off the list; a send that names it is refused. It can be restored. */
-  preset_delete: {
-    input: {
-      /** Of the list. */
-      presetId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      presetId: string;
-      name: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Lists the presets by name, and the hundred that were deleted last. */
-  preset_list: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      items: ({
-        presetId: string;
-        name: string;
-        preset: {
-          senderProfileId?: string;
-          senderAddressId?: string;
-          signatureId?: string;
-          includeSignature?: boolean;
-          letterheadId?: string;
-          letterheadEnabled?: boolean;
-          designId?: string;
-          templateId?: string;
-          language?: "de" | "en";
-          /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
-          recipient?: {
-            /** Of the address book; then nothing else. */
-            addressId?: string;
-            /** Person, or the company or authority itself. */
-            name?: string;
-            /** Empty for a PO box or a bulk recipient. */
-            street?: string;
-            city?: string;
-            company?: string | null;
-            /** May also stand in street. */
-            houseNumber?: string | null;
-            /** Number of the PO box; zip is then that of the PO box. */
-            pobox?: string | null;
-            zip?: string | null;
-            secondName?: string | null;
-            /** Above the street. */
-            extraLine?: string | null;
-            country?: string;
-          };
-          recipientName?: string;
-          recipientCompany?: string;
-          recipientStreet?: string;
-          recipientHouseNumber?: string;
-          recipientZip?: string;
-          recipientCity?: string;
-          recipientCountry?: string;
-          deliveryType?: DeliveryType;
-          express?: boolean;
-          color?: boolean;
-          duplex?: boolean;
-          mandantennummer?: string;
-          reference?: {
-            aktenzeichen?: string;
-            ihrZeichen?: string;
-            ihreNachrichtVom?: string;
-            unserZeichen?: string;
-            kundennummer?: string;
-            datum?: string;
-            qr?: string | {
-              iban: string;
-              name: string;
-              amountCents?: number;
-              remittance?: string;
-              reference?: string;
-              bic?: string;
-            };
-          };
-          auditTag?: string;
-          /** Put before the auditTag of every send that uses the preset. */
-          auditTagPrefix?: string;
-          approvalMode?: "auto" | "draft" | "review";
-          scheduledAt?: string;
-          /** Gross, in euros. */
-          maxCostEuros?: number;
-          /** Stored, not enforced. */
-          limits?: {
-            maxLettersPerDay?: number;
-            maxLettersPerMonth?: number;
-            maxCostEurosPerDay?: number;
-            maxCostEurosPerMonth?: number;
-            maxCostEurosPerLetter?: number;
-          };
-        };
-        updatedAt: string;
-      })[];
-      deleted: ({
-        presetId: string;
-        name: string;
-        preset: {
-          senderProfileId?: string;
-          senderAddressId?: string;
-          signatureId?: string;
-          includeSignature?: boolean;
-          letterheadId?: string;
-          letterheadEnabled?: boolean;
-          designId?: string;
-          templateId?: string;
-          language?: "de" | "en";
-          /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
-          recipient?: {
-            /** Of the address book; then nothing else. */
-            addressId?: string;
-            /** Person, or the company or authority itself. */
-            name?: string;
-            /** Empty for a PO box or a bulk recipient. */
-            street?: string;
-            city?: string;
-            company?: string | null;
-            /** May also stand in street. */
-            houseNumber?: string | null;
-            /** Number of the PO box; zip is then that of the PO box. */
-            pobox?: string | null;
-            zip?: string | null;
-            secondName?: string | null;
-            /** Above the street. */
-            extraLine?: string | null;
-            country?: string;
-          };
-          recipientName?: string;
-          recipientCompany?: string;
-          recipientStreet?: string;
-          recipientHouseNumber?: string;
-          recipientZip?: string;
-          recipientCity?: string;
-          recipientCountry?: string;
-          deliveryType?: DeliveryType;
-          express?: boolean;
-          color?: boolean;
-          duplex?: boolean;
-          mandantennummer?: string;
-          reference?: {
-            aktenzeichen?: string;
-            ihrZeichen?: string;
-            ihreNachrichtVom?: string;
-            unserZeichen?: string;
-            kundennummer?: string;
-            datum?: string;
-            qr?: string | {
-              iban: string;
-              name: string;
-              amountCents?: number;
-              remittance?: string;
-              reference?: string;
-              bic?: string;
-            };
-          };
-          auditTag?: string;
-          /** Put before the auditTag of every send that uses the preset. */
-          auditTagPrefix?: string;
-          approvalMode?: "auto" | "draft" | "review";
-          scheduledAt?: string;
-          /** Gross, in euros. */
-          maxCostEuros?: number;
-          /** Stored, not enforced. */
-          limits?: {
-            maxLettersPerDay?: number;
-            maxLettersPerMonth?: number;
-            maxCostEurosPerDay?: number;
-            maxCostEurosPerMonth?: number;
-            maxCostEurosPerLetter?: number;
-          };
-        };
-        updatedAt: string;
-        deletedAt: string;
-      })[];
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
+  preset_delete: Operations["preset_delete"];
+  preset_list: Operations["preset_list"];
   /** Puts a deleted preset back under its name. */
   preset_restore: {
     input: {
@@ -15667,42 +15918,7 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Lists the monthly receipts, newest first, and the months that still wait for theirs, with why. */
-  receipt_list: {
-    input: {
-      /** Entries per page, at most 100. */
-      limit?: number;
-      /** Entries to skip. */
-      offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      items: ({
-        receiptId: string;
-        /** Its first day in Berlin. */
-        month: string;
-        kind: "invoice" | "correction";
-        number: string;
-        issuedOn: string;
-        grossCents: number;
-        /** False for the moments until its PDF is made. */
-        hasPaper: boolean;
-      })[];
-      total: number;
-      limit: number;
-      offset: number;
-      waiting: {
-        /** Months that are over and have no receipt yet, newest first. */
-        months: string[];
-        /** What is missing; if nothing is, the receipts come by themselves. */
-        gaps: ("issuer" | "billing_address")[];
-      };
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
+  receipt_list: Operations["receipt_list"];
   /** Gives a link to the PDF of a monthly receipt. */
   receipt_pdf: {
     input: {
@@ -15855,7 +16071,7 @@ export type PortalOperations = {
         bundle: "read" | "write" | "send" | "decide" | "export";
         title: string;
         scopes: ({
-          scope: "profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write" | "client:write";
+          scope: "profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write" | "client:write" | "webhook:write";
           text: string;
         })[];
       })[];
@@ -17161,7 +17377,7 @@ export type PortalOperations = {
     input: {
       /** As people call it. */
       name: string;
-      scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write" | "client:write")[];
+      scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write" | "client:write" | "webhook:write")[];
       /** Null: as many as the account. */
       lettersPerDay: number | null;
       /** Null: as much as the account. */
@@ -17196,7 +17412,7 @@ export type PortalOperations = {
         /** The visible beginning. */
         prefix: string;
         status: "active" | "expired" | "revoked";
-        scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write" | "client:write")[];
+        scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write" | "client:write" | "webhook:write")[];
         lettersPerDay: number | null;
         centsPerDay: number | null;
         /** Of confidential clients and files it sees what these groups may. */
@@ -17330,53 +17546,7 @@ export type PortalOperations = {
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
   wallet_balance: Tools["wallet_balance"];
-  /** Lists what came into the wallet and what went out, newest first, with the balance after each. */
-  wallet_ledger: {
-    input: {
-      /** A day in Berlin, included. */
-      fromDay?: string;
-      /** A day in Berlin, included. */
-      toDay?: string;
-      /** Which kind. */
-      kind?: "all" | "letters" | "credits" | "top_ups" | "taken_back";
-      /** Entries per page, at most 100. */
-      limit?: number;
-      /** Entries to skip. */
-      offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      items: ({
-        entryId: string;
-        at: string;
-        kind: "capture" | "credit" | "top_up" | "settle" | "refund" | "dispute" | "dispute_won";
-        /** Where a top-up came from. */
-        source: "payments" | "bank" | "promotion" | null;
-        /** Negative: taken out of the wallet. */
-        amountCents: number;
-        /** What was posted after it. */
-        balanceCents: number;
-        reference: string;
-        /** The letter that was charged or credited; null where it is none, or erased. */
-        letter: {
-          letterId: string;
-          subject: string;
-          recipient: string;
-        } | null;
-      })[];
-      total: number;
-      limit: number;
-      offset: number;
-      /** What all that match brought in. */
-      inCents: number;
-      /** What all that match took out. */
-      outCents: number;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
+  wallet_ledger: Operations["wallet_ledger"];
   /** Writes the ledger as a table for spreadsheets, newest first. */
   wallet_ledger_csv: {
     input: {
@@ -17434,169 +17604,13 @@ export type PortalOperations = {
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   wallet_topup_link: Tools["wallet_topup_link"];
-  /** Adds an endpoint that is told of events from now on; its secret is shown this once. */
-  webhook_create: {
-    input: {
-      /** A public https:// address. */
-      url: string;
-      /** When to use it. */
-      description?: string;
-      /** As order.posted or approval.*; none: all. */
-      types?: string[];
-      /** Of confidential clients and files it hears what these groups may see. */
-      groupIds?: string[];
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      endpoint: {
-        endpointId: string;
-        url: string;
-        description: string | null;
-        /** Empty: it is told of everything. */
-        types: string[];
-        /** Of walled clients and files it hears what these groups may see. */
-        groupIds: string[];
-        active: boolean;
-        createdAt: string;
-        disabledAt: string | null;
-        disabledReason: string | null;
-      };
-      secret: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Removes an endpoint, its log, and what is on its way to it. */
-  webhook_delete: {
-    input: {
-      endpointId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      deleted: true;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Lists what was sent to an endpoint or waits for it, newest first. */
-  webhook_deliveries: {
-    input: {
-      endpointId: string;
-      /** Entries per page, at most 100. */
-      limit?: number;
-      /** Entries to skip. */
-      offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      endpoint: {
-        endpointId: string;
-        url: string;
-        description: string | null;
-        /** Empty: it is told of everything. */
-        types: string[];
-        /** Of walled clients and files it hears what these groups may see. */
-        groupIds: string[];
-        active: boolean;
-        createdAt: string;
-        disabledAt: string | null;
-        disabledReason: string | null;
-      };
-      items: ({
-        deliveryId: string;
-        type: string;
-        subjectId: string;
-        occurredAt: string;
-        status: "waiting" | "delivered" | "dead";
-        attempts: number;
-        /** Null while it waits: behind an earlier event of the same subject. */
-        nextAttemptAt: string | null;
-        /** What the endpoint answered last. */
-        lastStatus: number | null;
-        lastError: string | null;
-        deliveredAt: string | null;
-      })[];
-      total: number;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
-  };
-  /** Lists the endpoints that are told of events, without their secrets. */
-  webhook_list: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      endpoints: ({
-        endpointId: string;
-        url: string;
-        description: string | null;
-        /** Empty: it is told of everything. */
-        types: string[];
-        /** Of walled clients and files it hears what these groups may see. */
-        groupIds: string[];
-        active: boolean;
-        createdAt: string;
-        disabledAt: string | null;
-        disabledReason: string | null;
-      })[];
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Lets an endpoint rest; what happens meanwhile is told when it is started again. */
-  webhook_pause: {
-    input: {
-      endpointId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      active: false;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Sends one delivery again, or all to active endpoints that were begun since a time; receivers must expect repeats. */
-  webhook_replay: {
-    input: {
-      /** Exactly one of deliveryId and since. */
-      deliveryId?: string;
-      /** First day, e.g. 2026-01-01. */
-      since?: string | string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      replayed: number;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Lets an endpoint that rests hear again, from where it stopped. */
-  webhook_start: {
-    input: {
-      endpointId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      active: true;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
+  webhook_create: Operations["webhook_create"];
+  webhook_delete: Operations["webhook_delete"];
+  webhook_deliveries: Operations["webhook_deliveries"];
+  webhook_list: Operations["webhook_list"];
+  webhook_pause: Operations["webhook_pause"];
+  webhook_replay: Operations["webhook_replay"];
+  webhook_start: Operations["webhook_start"];
 };
 
 type Calls = Tools & Operations;
@@ -18765,20 +18779,150 @@ export type ClientOptions = {
 
 export type Client = {
   /** Calls a tool or an operation. A refusal is an answer; only a lost connection throws. */
-  call<Name extends CallName>(name: Name, input: Input<Name>, options?: { signal?: AbortSignal }): Promise<Answer<Name>>;
+  call<Name extends CallName>(name: Name, input: Input<Name>, options?: CallOptions): Promise<Answer<Name>>;
 };
 
-const operations: ReadonlySet<string> = new Set<keyof Operations>(["bank_statement_import", "call_status", "client_save", "deadline_calculate", "declaration_kinds", "document_issue", "document_void", "dunning_course", "dunning_hold", "dunning_ladder_get", "dunning_ladder_list", "dunning_ladder_retire", "dunning_ladder_save", "dunning_list", "dunning_resume", "email_bounce_record", "letter_copies_save", "letter_from_pdf", "letter_pdf_look", "letter_split_parts", "matter_archive", "matter_assign", "matter_costs", "matter_get", "matter_list", "matter_save", "payment_list", "payment_record", "payment_take_back", "serial_assign", "serial_attach", "serial_columns_save", "serial_create", "serial_list", "serial_page", "serial_pieces", "serial_rehearse", "serial_row_save", "serial_split", "serial_status", "serial_stop", "serial_submit", "upload_create"]);
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Idempotency-Key: the same key and input again is the same call. */
+  key?: string;
+};
+
+/** Where each is called, what it may do to the world, and what it is for. */
+export const calls: Readonly<Record<CallName, { door: "tools" | "operations"; effect: "read" | "write" | "spend"; summary: string }>> = {
+  mcp_health: {"door":"tools","effect":"read","summary":"Checks the connection and says what is still missing before a letter can be sent."},
+  preset_save: {"door":"tools","effect":"write","summary":"Stores a named set of send options, in place of an earlier one of that name."},
+  profile_get: {"door":"tools","effect":"read","summary":"Shows the account and what this connection may do in it: defaults for letters, presets, wallet, caps, pricing, AVV and approval settings."},
+  setup_fix_link: {"door":"tools","effect":"write","summary":"Makes a one-time browser link with which a person closes a gap in the setup."},
+  wallet_balance: {"door":"tools","effect":"read","summary":"Shows the prepaid balance, what is reserved, today's caps and when they reset."},
+  wallet_topup_link: {"door":"tools","effect":"write","summary":"Makes a link by which a person tops up the wallet; it charges nothing by itself."},
+  archive_export: {"door":"tools","effect":"write","summary":"Starts an export of the archive for a period, as GoBD, DATEV, PDF or per client."},
+  archive_export_status: {"door":"tools","effect":"read","summary":"Says how far an archive export is and where to download it."},
+  address_list: {"door":"tools","effect":"read","summary":"Lists or searches the address book."},
+  address_search_company: {"door":"tools","effect":"read","summary":"Finds the postal address of a company or authority, with its PO box."},
+  address_upsert: {"door":"tools","effect":"write","summary":"Stores an address that a letter can reach, or changes the one named by addressId."},
+  address_validate: {"door":"tools","effect":"read","summary":"Checks whether a letter can reach an address, and suggests a correction; stores nothing."},
+  mandant_get: {"door":"tools","effect":"read","summary":"Shows one client (Mandant) with addresses, cap, budget used this month, retention and letter count."},
+  mandant_list: {"door":"tools","effect":"read","summary":"Lists clients (Mandanten) by number; filters by text, category, tag or date."},
+  mandant_search: {"door":"tools","effect":"read","summary":"Finds clients by number, name, tag or case handler, and names the column that matched."},
+  sender_profile_get: {"door":"tools","effect":"read","summary":"Shows one sender profile with its details and what they lack."},
+  sender_profile_list: {"door":"tools","effect":"read","summary":"Lists all sender profiles with legal form and completeness, the default first."},
+  sender_profile_upsert: {"door":"tools","effect":"write","summary":"Creates a sender profile, or changes the one named by id."},
+  sender_profile_validate: {"door":"tools","effect":"read","summary":"Names the mandatory details that a legal form's letters still lack; stores nothing."},
+  pricing_tiers: {"door":"tools","effect":"read","summary":"Shows the volume tiers with example prices, the account's own tier and the next threshold."},
+  shipping_quote: {"door":"tools","effect":"read","summary":"Prices a letter and names the delivery types of a country."},
+  letter_design_delete: {"door":"tools","effect":"write","summary":"Archives a letter design: new letters cannot use it, letters made with it keep it."},
+  letter_design_list: {"door":"tools","effect":"read","summary":"Lists all letter designs by name, each with its newest source and its last versions."},
+  letter_design_list_presets: {"door":"tools","effect":"read","summary":"Lists ready-made letter designs, or shows the one named by presetId: its source and drawn pages."},
+  letter_design_preview: {"door":"tools","effect":"read","summary":"Renders a saved (designId) or unsaved (design) design on a sample letter; free."},
+  letter_design_save: {"door":"tools","effect":"write","summary":"Stores a letter design, or a new version of the one named by designId."},
+  brand_import_from_website: {"door":"tools","effect":"write","summary":"Reads a public website and proposes colours, typeface, logos and imprint details."},
+  brand_kit_get: {"door":"tools","effect":"read","summary":"Shows logos with previews, colours and font of the brand."},
+  brand_kit_save: {"door":"tools","effect":"write","summary":"Stores logos, colours and font of the brand; replaces the earlier kit as a whole."},
+  letterhead_list: {"door":"tools","effect":"read","summary":"Lists all letterheads, the newest first, with previews and whether they are printed."},
+  letterhead_upload: {"door":"tools","effect":"write","summary":"Stores a letterhead for letters without a design: a PNG is printed, a PDF only kept."},
+  signature_list: {"door":"tools","effect":"read","summary":"Lists all signature images, the newest first, with previews."},
+  signature_upload: {"door":"tools","effect":"write","summary":"Stores a signature image (PNG) for letters; a plain white background becomes transparent."},
+  template_apply_with_merge_fields: {"door":"tools","effect":"read","summary":"Fills a template's merge fields and returns the letter, or a form with its cover; stores nothing."},
+  template_archive: {"door":"tools","effect":"write","summary":"Takes a template out of lists and sending; what it says is kept."},
+  template_diff_check: {"door":"tools","effect":"read","summary":"Says what a final letter says differently from its template: which words, and whose value."},
+  template_draft_discard: {"door":"tools","effect":"write","summary":"Discards a draft version that was not released."},
+  template_get: {"door":"tools","effect":"read","summary":"Shows what a template says and which values it asks for."},
+  template_list: {"door":"tools","effect":"read","summary":"Lists templates without their texts: your own by name, then the curated ones."},
+  template_preview: {"door":"tools","effect":"read","summary":"Renders a stored template with sample values as page images; free."},
+  template_release: {"door":"tools","effect":"write","summary":"Releases a draft version for sending; the version released before is superseded."},
+  template_save: {"door":"tools","effect":"write","summary":"Stores a template as a draft, or a new draft version of the one named by templateId."},
+  attachment_upload_image: {"door":"tools","effect":"write","summary":"Adds a PNG or JPEG to a draft as one A4 page, printed after the letter."},
+  attachment_upload_pdf: {"door":"tools","effect":"write","summary":"Adds a PDF to a draft; its pages are printed after the letter."},
+  letter_create_draft: {"door":"tools","effect":"write","summary":"Stores a letter as a draft and shows its first pages; nothing is charged or sent."},
+  letter_get: {"door":"tools","effect":"read","summary":"Shows a letter with its text, recipient, sender, attachments, orders and PDF."},
+  letter_list: {"door":"tools","effect":"read","summary":"Lists letters, newest first; filters combine."},
+  letter_preview: {"door":"tools","effect":"read","summary":"Renders a draft (letterId) or an inline letter as page images; free, stores nothing."},
+  letter_search: {"door":"tools","effect":"read","summary":"Full-text search over subject, recipient, text, attachments, references, client number and auditTag; best matches first."},
+  order_cancel: {"door":"tools","effect":"write","summary":"Stops a letter that is not being printed yet, or withdraws an approval, and credits the wallet."},
+  order_einlieferungsbeleg: {"door":"tools","effect":"read","summary":"Gives the proof of posting of a letter, as data and as a PDF, checked against the archive."},
+  order_fix_resubmit: {"door":"tools","effect":"write","summary":"Gives a letter in awaiting_partner_fix another address and sends it again at no cost."},
+  order_send: {"door":"tools","effect":"spend","summary":"Sends a letter by post, exactly once: a draft (letterId) or an inline letter."},
+  order_send_batch: {"door":"tools","effect":"spend","summary":"Sends up to 100 letters under one approval; give approvalUrl to the user."},
+  order_status: {"door":"tools","effect":"read","summary":"Says where an order stands, how it came there and whether it can still be stopped."},
+  approval_decide: {"door":"tools","effect":"spend","summary":"Approves or rejects what waits for approval, as the person told you in this conversation."},
+  approval_list: {"door":"tools","effect":"read","summary":"Lists letters that wait for a person's approval, or were decided; newest first."},
+  approval_submit: {"door":"tools","effect":"spend","summary":"Puts a letter before a person who decides, and reserves its cost: a draft (letterId) or an inline letter."},
+  letter_schedule: {"door":"tools","effect":"spend","summary":"Sends a draft at a later time, once or again and again."},
+  schedule_list_or_cancel: {"door":"tools","effect":"write","summary":"Lists planned letters, newest first, or cancels one and gives its money back."},
+  document_create: {"door":"tools","effect":"write","summary":"Stores an invoice, reminder, dunning letter or credit note as a DIN 5008 draft; free until sent."},
+  document_get: {"door":"tools","effect":"read","summary":"Shows a billing document: payload, sums, what is open, its letter and order, e-invoice files."},
+  document_list: {"door":"tools","effect":"read","summary":"Lists invoices, reminders, dunning letters and credit notes, newest first; filters combine."},
+  analytics_summary: {"door":"tools","effect":"read","summary":"Sums up letters, cost, delivery times, failures and caps."},
+  bank_statement_import: {"door":"operations","effect":"read","summary":"Reads a bank statement and proposes which invoice each entry is for; books nothing."},
+  call_status: {"door":"operations","effect":"read","summary":"Says how far a call is that was made with Prefer: respond-async, and what it came to."},
+  client_archive: {"door":"operations","effect":"write","summary":"Puts a client away: lists leave it out and no new letter is taken for it."},
+  client_list_archived: {"door":"operations","effect":"read","summary":"Lists the clients that were archived, by number; mandant_list leaves them out."},
+  client_restore: {"door":"operations","effect":"write","summary":"Gets an archived client back, with all it had."},
+  client_save: {"door":"operations","effect":"write","summary":"Makes a client, or changes the one of that number; what is left out stays."},
+  deadline_calculate: {"door":"operations","effect":"read","summary":"Says by when a letter must be handed over to arrive in time, with every step and its provision."},
+  declaration_kinds: {"door":"operations","effect":"read","summary":"Lists what a letter can declare, and which form the law asks for, by country; no legal advice."},
+  document_issue: {"door":"operations","effect":"write","summary":"Says that a billing document reached its recipient another way than by our post; from then on books count it."},
+  document_void: {"door":"operations","effect":"write","summary":"Makes a billing document void that nobody has received: its number stays used, its letter cannot be sent."},
+  dunning_course: {"door":"operations","effect":"read","summary":"Shows how the dunning of an invoice went, why it stands still, and what comes next when."},
+  dunning_hold: {"door":"operations","effect":"write","summary":"Pauses the dunning of an invoice, notes that it is disputed, or ends it for good."},
+  dunning_ladder_get: {"door":"operations","effect":"read","summary":"Reads a dunning ladder as it is now, retired or not, and how many invoices are on it."},
+  dunning_ladder_list: {"door":"operations","effect":"read","summary":"Lists dunning ladders by name, and how many invoices are on each."},
+  dunning_ladder_retire: {"door":"operations","effect":"write","summary":"Ends a dunning ladder: nothing further is prepared by it, and invoices on it wait for a person."},
+  dunning_ladder_save: {"door":"operations","effect":"write","summary":"Says which reminders and dunning letters follow overdue invoices when, for a sender, a client or the account."},
+  dunning_list: {"door":"operations","effect":"read","summary":"Lists overdue invoices on dunning ladders, and which of them wait for a person."},
+  dunning_resume: {"door":"operations","effect":"write","summary":"Lets the dunning of an invoice go on that stood still; a step that came to nothing is prepared anew, or left out."},
+  email_bounce_record: {"door":"operations","effect":"write","summary":"Says that the mail of an order came back as undeliverable; the order is `returned` then."},
+  letter_copies_save: {"door":"operations","effect":"write","summary":"Says who gets a copy (Abschrift) of a draft, and how; every send of the draft sends them with it."},
+  letter_from_pdf: {"door":"operations","effect":"write","summary":"Stores a draft whose pages are those of a PDF; it is sent with order_send and its letterId."},
+  letter_pdf_look: {"door":"operations","effect":"read","summary":"Shows a PDF as the letter it would be: pages, findings in millimetres, the address in its window."},
+  letter_split_parts: {"door":"operations","effect":"write","summary":"Lets a draft leave as several letters where it has more pages than one may have, or no more."},
+  matter_archive: {"door":"operations","effect":"write","summary":"Puts a file (Akte) away, so that nothing new is written for it, or gets it back."},
+  matter_assign: {"door":"operations","effect":"write","summary":"Puts letters into a file (Akte), with their orders, costs and documents, or takes them out of the one they are in."},
+  matter_costs: {"door":"operations","effect":"read","summary":"Lists what the letters of a file (Akte) have cost, charge by charge and credit by credit, with the sums."},
+  matter_get: {"door":"operations","effect":"read","summary":"Shows one file (Akte) and what its letters have cost."},
+  matter_list: {"door":"operations","effect":"read","summary":"Lists or searches files (Akten) by number, name and client; ordered by number."},
+  matter_save: {"door":"operations","effect":"write","summary":"Makes a file (Akte) with a number and a name, under a client or without one, or changes one."},
+  payment_list: {"door":"operations","effect":"read","summary":"Lists recorded payments, refunds, bounces and reversals, the newest entry first."},
+  payment_record: {"door":"operations","effect":"write","summary":"Records money that came in for an issued invoice, was paid back, or bounced."},
+  payment_take_back: {"door":"operations","effect":"write","summary":"Reverses what was recorded in error by a second entry; both stay on record."},
+  preset_delete: {"door":"operations","effect":"write","summary":"Takes a preset off the list; a send that names it is refused. It can be restored."},
+  preset_list: {"door":"operations","effect":"read","summary":"Lists the presets by name, and the hundred that were deleted last."},
+  receipt_list: {"door":"operations","effect":"read","summary":"Lists the monthly receipts, newest first, and the months that still wait for theirs, with why."},
+  serial_assign: {"door":"operations","effect":"write","summary":"Takes decisions about the pieces of a collective PDF and cuts out those that belong to a row."},
+  serial_attach: {"door":"operations","effect":"write","summary":"Adds a PDF that rides along with all letters, or with the rows whose column pdf names it."},
+  serial_columns_save: {"door":"operations","effect":"write","summary":"Says anew what columns of the list fill; every row is then rehearsed again."},
+  serial_create: {"door":"operations","effect":"write","summary":"Keeps a list and the letter that everybody on it gets; nothing is sent yet."},
+  serial_list: {"door":"operations","effect":"read","summary":"Lists serial letters, the newest first."},
+  serial_page: {"door":"operations","effect":"read","summary":"Draws a page of a collective PDF, for whoever decides whose it is."},
+  serial_pieces: {"door":"operations","effect":"read","summary":"Lists the pieces of a collective PDF: whose each most likely is, how sure that is, and why."},
+  serial_rehearse: {"door":"operations","effect":"write","summary":"Sets and prices the letter of every row and says what is wrong with any; nothing is stored or charged."},
+  serial_row_save: {"door":"operations","effect":"write","summary":"Changes what the list says in one row, which is then rehearsed again."},
+  serial_split: {"door":"operations","effect":"write","summary":"Reads one PDF with the letters of many rows and says where it would be cut and whose each piece is; cuts nothing yet."},
+  serial_status: {"door":"operations","effect":"read","summary":"Says how far a serial letter is, what it costs, and row by row what is wrong or became of it."},
+  serial_stop: {"door":"operations","effect":"write","summary":"Ends what is under way with a serial letter; letters stored for it are taken back with their money."},
+  serial_submit: {"door":"operations","effect":"spend","summary":"Hands in every letter that the rehearsal found fit, under one approval; give approvalUrl to the user."},
+  upload_create: {"door":"operations","effect":"write","summary":"Opens an address that takes one file by PUT; its id then stands wherever a file is asked for."},
+  wallet_ledger: {"door":"operations","effect":"read","summary":"Lists what came into the wallet and what went out, newest first, with the balance after each."},
+  webhook_create: {"door":"operations","effect":"write","summary":"Adds an endpoint that is told of events from now on; its secret is shown this once."},
+  webhook_delete: {"door":"operations","effect":"write","summary":"Removes an endpoint, its log, and what is on its way to it."},
+  webhook_deliveries: {"door":"operations","effect":"read","summary":"Lists what was sent to an endpoint or waits for it, newest first."},
+  webhook_list: {"door":"operations","effect":"read","summary":"Lists the endpoints that are told of events, without their secrets."},
+  webhook_pause: {"door":"operations","effect":"write","summary":"Lets an endpoint rest; what happens meanwhile is told when it is started again."},
+  webhook_replay: {"door":"operations","effect":"write","summary":"Sends one delivery again, or all to active endpoints that were begun since a time; receivers must expect repeats."},
+  webhook_start: {"door":"operations","effect":"write","summary":"Lets an endpoint that rests hear again, from where it stopped."},
+};
 
 export function createClient({ url, token, language = "en", fetch = globalThis.fetch }: ClientOptions): Client {
   return {
-    async call(name, input, { signal } = {}) {
-      const response = await fetch(new URL(`/v1/${operations.has(name) ? "operations" : "tools"}/${name}`, url), {
+    async call(name, input, { signal, key } = {}) {
+      const response = await fetch(new URL(`/v1/${calls[name].door}/${name}`, url), {
         method: "POST",
         headers: {
           authorization: `Bearer ${token}`,
           "content-type": "application/json",
           "accept-language": language,
+          ...(key && { "idempotency-key": key }),
         },
         body: JSON.stringify(input),
         ...(signal && { signal }),
