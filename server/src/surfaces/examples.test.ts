@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { madeDocument } from "../../test/documents.ts";
 import { mailedOrder } from "../../test/mailed-order.ts";
 import { collectivePdf } from "../../test/pdfs/collective-pdf.ts";
-import { sentLetter } from "../../test/sends.ts";
+import { sendInput, sentLetter } from "../../test/sends.ts";
 import { calledSerial, workedSerial } from "../../test/serials.ts";
 import { putBytes } from "../../test/uploads.ts";
 import { startWorld, type World } from "../../test/world.ts";
@@ -69,7 +69,20 @@ async function prepared(world: World): Promise<Made> {
     ["wrongInvoice", wrongInvoice],
     ["pdfSerial", pdfSerial],
     ["mailedOrder", await mailedOrder(world)],
+    ["call", await deferredCall(world)],
   ]);
+}
+
+/** A batch that nobody waits for. */
+async function deferredCall(world: World): Promise<string> {
+  const answer = await world.fetch("/v1/tools/order_send_batch", {
+    method: "POST",
+    token: world.office.token,
+    headers: { "content-type": "application/json", prefer: "respond-async" },
+    body: JSON.stringify({ items: [sendInput({ clientOrderId: "later" })], dryRun: true }),
+  });
+  const { callId } = (await answer.json()) as { callId: string };
+  return callId;
 }
 
 /** What happens between one call and the next: bytes are brought, the worker goes on. */

@@ -35,6 +35,7 @@ export const exampleIds = {
   matter: "01990000-0000-7000-8000-000000000080",
   serial: "01990000-0000-7000-8000-000000000090",
   pdfSerial: "01990000-0000-7000-8000-000000000091",
+  call: "01990000-0000-7000-8000-0000000000b0",
   upload: "01990000-0000-7000-8000-0000000000a0",
 } as const;
 export type ExampleId = keyof typeof exampleIds;

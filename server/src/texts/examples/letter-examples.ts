@@ -1,4 +1,4 @@
-import { curatedTemplates, erika, exampleIds as ids, type Examples, PAGE_PDF } from "./example.ts";
+import { erika, exampleIds as ids, type Examples, PAGE_PDF } from "./example.ts";
 
 /** A grey square of 16 by 16 pixels. */
 const PICTURE_PNG =
@@ -94,11 +94,9 @@ export const letterExamples: Examples = {
       makes: { order: "orderId" },
     },
     {
-      title: "A registered letter of a template, at no more than 10 euros",
+      title: "A registered letter without a draft, at no more than 10 euros",
       input: {
-        templateId: curatedTemplates.cancellation,
-        templateVersionId: "75e849d0-94d9-8ad3-a71a-802df4a3af2f",
-        templateMergeValues: { vertragsart: "Mobilfunk", vertragsnummer: "M-4711" },
+        ...letter,
         recipient: erika,
         deliveryType: "einschreiben_einwurf",
         maxCostEuros: 10,

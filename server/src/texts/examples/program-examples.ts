@@ -18,6 +18,7 @@ export const programExamples: Examples = {
   bank_statement_import: [
     { title: "Which invoices does the statement pay?", input: { contentBase64: STATEMENT } },
   ],
+  call_status: [{ title: "How far is a call that nobody waits for?", input: { callId: ids.call } }],
   client_save: [
     {
       title: "A new client with a monthly cap",
@@ -175,7 +176,7 @@ export const programExamples: Examples = {
     },
   ],
   serial_status: [{ title: "How far is it?", input: { serialId: ids.serial } }],
-  serial_stop: [{ title: "Stop what has not been sent", input: { serialId: ids.serial } }],
+  serial_stop: [{ title: "Stop what has not been sent", input: { serialId: ids.pdfSerial } }],
   serial_submit: [
     { title: "Send it as rehearsed", input: { serialId: ids.serial, letters: 2, totalCents: 478 } },
   ],
