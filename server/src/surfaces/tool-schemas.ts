@@ -22,7 +22,7 @@ export const plainSchema = (schema: z.ZodObject): JsonSchema => jsonSchema(schem
  */
 export function listedInputSchema(tool: Operation): JsonSchema {
   const schema = jsonSchema(callInput(tool), "input", shortenAndOpen);
-  const reasoning: JsonSchema = { type: "string", description: "Why you call." };
+  const reasoning: JsonSchema = { type: "string", description: "Why." };
   return withFieldTexts({ ...schema, properties: { ...schema.properties, reasoning } }, tool.name);
 }
 

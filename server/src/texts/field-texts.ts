@@ -45,6 +45,7 @@ const commonFieldTexts: Record<string, string> = {
   ladderId: "From dunning_ladder_list.",
   matterId: "From matter_list.",
   uploadId: "From upload_create.",
+  callId: "From the 202 of a call that was not waited for.",
   clientLetterId: "Your key: the same again is the same draft.",
   clientOrderId: "Your key of the send.",
 
