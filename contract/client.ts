@@ -6072,6 +6072,7 @@ export type Operations = {
   /** Says how far a call is that was made with Prefer: respond-async, and what it came to. */
   call_status: {
     input: {
+      /** From the 202 of a call that was not waited for. */
       callId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
