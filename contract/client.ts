@@ -2185,6 +2185,13 @@ export type Tools = {
         };
         fix: string;
       })[];
+      /** What changes for letters from now on. */
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };

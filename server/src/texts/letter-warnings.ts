@@ -54,6 +54,18 @@ const texts = {
     en: (found) => `A list has more than two levels; this item stands on the second: ${found}`,
     de: (found) => `Eine Liste hat mehr als zwei Ebenen; dieser Punkt steht auf der zweiten: ${found}`,
   },
+  DEFAULT_LOOK_CHANGED: {
+    en: (found) =>
+      `From now on every letter without a design that names no letterhead is printed on “${found}”, drafts included.`,
+    de: (found) =>
+      `Ab jetzt wird jeder Brief ohne Design, der keinen Briefkopf nennt, auf „${found}“ gedruckt, auch Entwürfe.`,
+  },
+  LETTERHEAD_IN_COLOUR: {
+    en: (found) =>
+      `“${found}” has colour: every letter on it is printed in colour and costs more, unless it is sent in black and white.`,
+    de: (found) =>
+      `„${found}“ ist farbig: Jeder Brief damit wird in Farbe gedruckt und kostet mehr, es sei denn, er wird schwarz-weiß gesendet.`,
+  },
   PLACEHOLDER_LEFT: {
     en: (found) => `A placeholder seems to be left in the text: ${found}`,
     de: (found) => `Im Text steht offenbar noch ein Platzhalter: ${found}`,

@@ -64,6 +64,11 @@ function Upload() {
         onFiles={(files) => void take(files).catch(() => {})}
       />
       {upload.error && <Problem cause={upload.error} />}
+      {last?.warnings.map(({ code, text: warning }) => (
+        <p key={code} role="status" className={styles.warning}>
+          {warning}
+        </p>
+      ))}
       {last && last.violations.length > 0 && (
         <div role="status" className={styles.warning}>
           <p>{text.violations(last.displayName)}</p>

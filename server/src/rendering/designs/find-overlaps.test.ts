@@ -31,7 +31,12 @@ test("a logo on a name is told with both names and how much of it", () => {
 
 test("where a picture has no ink it covers nothing", () => {
   const design = designSchema.parse({ schemaVersion: 2, firstPage: { elements: [name, logo] } });
-  const rightHalf = { widthPx: 500, heightPx: 200, rects: [{ x: 0.5, y: 0, w: 0.5, h: 1 }] };
+  const rightHalf = {
+    widthPx: 500,
+    heightPx: 200,
+    rects: [{ x: 0.5, y: 0, w: 0.5, h: 1 }],
+    usesColour: false,
+  };
   expect(findOverlaps(design, { [assetId]: rightHalf }, "de")).toEqual([]);
 });
 

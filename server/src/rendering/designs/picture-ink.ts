@@ -1,10 +1,11 @@
 import sharp from "sharp";
 import { isPrinted } from "../colours.ts";
 import type { Rect } from "../din5008.ts";
+import { isColoured } from "../pdf/page-raster.ts";
 import { UnusableFile } from "../processes/unusable-file.ts";
 
 /** Where a picture prints: rectangles in fractions of its width and height. */
-export type PictureInk = { widthPx: number; heightPx: number; rects: Rect[] };
+export type PictureInk = { widthPx: number; heightPx: number; rects: Rect[]; usesColour: boolean };
 
 /** Finds the ink of a picture by its pixels, so that a letterhead for a whole page may leave the window free. */
 export async function inkOfPicture({ bytes }: { bytes: Uint8Array }): Promise<PictureInk> {
@@ -24,7 +25,12 @@ async function inkOf(bytes: Uint8Array): Promise<PictureInk> {
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
   const picture = { pixels: data, widthPx: info.width, heightPx: info.height };
-  return { widthPx: info.width, heightPx: info.height, rects: rectsAt(picture, FINEST_GRID) };
+  return {
+    widthPx: info.width,
+    heightPx: info.height,
+    rects: rectsAt(picture, FINEST_GRID),
+    usesColour: hasColouredInk(data),
+  };
 }
 
 type Picture = { pixels: Uint8Array; widthPx: number; heightPx: number };
@@ -53,6 +59,14 @@ function rectsAt(picture: Picture, grid: number): Rect[] {
 /** Paper shows through what is nearly transparent, and white is no ink. */
 const isInk = (pixels: Uint8Array, at: number): boolean =>
   (pixels[at + 3] ?? 0) > 0.05 * 255 && isPrinted(pixels, at);
+
+/** Colour that nobody sees, below what is transparent, is none. */
+function hasColouredInk(pixels: Uint8Array): boolean {
+  for (let at = 0; at < pixels.length; at += 4)
+    if (isColoured(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0) && isInk(pixels, at))
+      return true;
+  return false;
+}
 
 type Run = { from: number; to: number };
 

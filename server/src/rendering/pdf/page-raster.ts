@@ -82,10 +82,13 @@ export function hasColour(pixels: Uint8Array): boolean {
     const red = pixel & 255;
     const green = (pixel >> 8) & 255;
     const blue = (pixel >> 16) & 255;
-    if (Math.max(red, green, blue) - Math.min(red, green, blue) > CHROMA) return true;
+    if (isColoured(red, green, blue)) return true;
   }
   return false;
 }
+
+export const isColoured = (red: number, green: number, blue: number): boolean =>
+  Math.max(red, green, blue) - Math.min(red, green, blue) > CHROMA;
 
 /** All bits set. */
 const WHITE = -1;

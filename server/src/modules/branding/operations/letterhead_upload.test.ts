@@ -32,6 +32,27 @@ test("a PNG for the whole sheet is printed and becomes the default", async () =>
   });
 });
 
+test("what becomes the default, and what makes letters dearer, is said at once", async () => {
+  const world = await startWorld();
+  const upload = async (fileBase64: string) => {
+    const answer = await world.call("letterhead_upload", { fileBase64, displayName: "Kanzlei" });
+    return ((answer.ok ? answer.value : {}) as { warnings: { code: string; text: string }[] }).warnings;
+  };
+  const coloured = base64(await sheetPng(headBar));
+  const grey = base64(
+    await sharp(await sheetPng(headBar))
+      .greyscale()
+      .png()
+      .toBuffer(),
+  );
+
+  const first = await upload(coloured);
+  expect(first.map(({ code }) => code)).toEqual(["DEFAULT_LOOK_CHANGED", "LETTERHEAD_IN_COLOUR"]);
+  expect(first[0]?.text).toContain("“Kanzlei”");
+  expect((await upload(coloured)).map(({ code }) => code)).toEqual(["LETTERHEAD_IN_COLOUR"]);
+  expect((await upload(grey)).map(({ code }) => code)).toEqual(["DEFAULT_LOOK_CHANGED"]);
+});
+
 test("ink where the post needs the sheet clear is named; such a letterhead is kept and is no default", async () => {
   const world = await startWorld();
   const clear = await world.call("letterhead_upload", { fileBase64: base64(await sheetPng(headBar)) });

@@ -4,9 +4,12 @@ import { refuseField } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { violationsOutput } from "../../../operations/design-output.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { explainWarning, type LetterWarning, letterWarningOutput } from "../../../texts/letter-warnings.ts";
 import { LetterheadView, letterheadView } from "../asset-view.ts";
+import type { BrandAsset } from "../brand-asset.ts";
 import { isHarmless, keepLetterheadFile, LETTERHEAD_MAX_BYTES, placeLetterhead } from "../letterhead-file.ts";
 import { storeAsset } from "../brand-assets.ts";
+import { partnerOf } from "../../partners/partners.ts";
 import { readFile, spendUpload, uploadIdInput } from "../../uploads/uploads.ts";
 
 export const letterheadUpload = defineOperation({
@@ -37,6 +40,7 @@ export const letterheadUpload = defineOperation({
   output: LetterheadView.extend({
     created: z.boolean().describe("false: it was there already."),
     violations: violationsOutput,
+    warnings: z.array(letterWarningOutput).describe("What changes for letters from now on."),
   }),
   images: ({ previewUrl }) => [previewUrl],
 
@@ -52,7 +56,7 @@ export const letterheadUpload = defineOperation({
     const file = await keepLetterheadFile(call, bytes, field);
     const { violations, ...size } =
       placeLetterhead(file, wanted, language) ?? refuseField("placement", "full_is_a4", fullIsA4[language]);
-    const { ink: _ink, ...kept } = file;
+    const { ink, ...kept } = file;
     const letterhead = {
       kind: "letterhead" as const,
       displayName: displayName ?? names[language],
@@ -65,9 +69,28 @@ export const letterheadUpload = defineOperation({
       await spendUpload(tx, caller, uploadId, { at: clock.now(), language });
       return storeAsset(tx, caller, letterhead, clock.now(), language);
     });
-    return { ...letterheadView(call, asset), created, violations };
+    const { printInGrey } = await partnerOf(db, caller.partnerId);
+    const warnings = warningsOf({ ...asset, created }, !printInGrey && (ink?.usesColour ?? false));
+    return {
+      ...letterheadView(call, asset),
+      created,
+      violations,
+      warnings: warnings.map((warning) => explainWarning(warning, language)),
+    };
   },
 });
+
+/** A letterhead that becomes the default reaches every letter that names none, and its colour the price of each. */
+function warningsOf(
+  { displayName, isDefault, created }: Pick<BrandAsset, "displayName" | "isDefault"> & { created: boolean },
+  usesColour: boolean,
+): LetterWarning[] {
+  const about = { place: "letterhead", found: displayName };
+  return [
+    ...(isDefault && created ? [{ code: "DEFAULT_LOOK_CHANGED" as const, ...about }] : []),
+    ...(usesColour ? [{ code: "LETTERHEAD_IN_COLOUR" as const, ...about }] : []),
+  ];
+}
 
 /** Many servers know no better than that a file is some bytes; its content decides. */
 const ACCEPTED = ["image/png", "application/pdf", "application/octet-stream"] as const;
