@@ -2186,12 +2186,24 @@ export type Tools = {
         fix: string;
       })[];
       /** What changes for letters from now on. */
-      warnings: {
+      warnings: ({
         code: string;
         /** Path of the input, or a page. */
         place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
