@@ -109,4 +109,40 @@ const texts: Record<FindingCode, Record<Language, string>> = {
     de: "Ein Eintrag wurde nachträglich in das Zugriffsprotokoll eingeschoben.",
     en: "An entry was slipped into the audit log later.",
   },
+  APPROVAL_CHANGED: {
+    de: "Eine Freigabe ist nicht mehr die, die versiegelt wurde.",
+    en: "An approval is no longer what was sealed.",
+  },
+  APPROVAL_MISSING: {
+    de: "Eine versiegelte Freigabe fehlt.",
+    en: "An approval that was sealed is gone.",
+  },
+  APPROVAL_NOT_RECORDED: {
+    de: "Eine Freigabe wurde eingeschoben: Das Archiv kennt sie nicht.",
+    en: "An approval was slipped in: the archive does not know it.",
+  },
+  DOCUMENT_CHANGED: {
+    de: "Ein Dokument ist nicht mehr das, das versiegelt wurde.",
+    en: "A document is no longer what was sealed.",
+  },
+  DOCUMENT_MISSING: {
+    de: "Ein versiegeltes Dokument fehlt.",
+    en: "A document that was sealed is gone.",
+  },
+  DOCUMENT_NOT_RECORDED: {
+    de: "Ein Dokument wurde eingeschoben: Das Archiv kennt es nicht.",
+    en: "A document was slipped in: the archive does not know it.",
+  },
+  PAYMENT_CHANGED: {
+    de: "Eine Zahlung ist nicht mehr die, die versiegelt wurde.",
+    en: "A payment is no longer what was sealed.",
+  },
+  PAYMENT_MISSING: {
+    de: "Eine versiegelte Zahlung fehlt.",
+    en: "A payment that was sealed is gone.",
+  },
+  PAYMENT_NOT_RECORDED: {
+    de: "Eine Zahlung wurde eingeschoben: Das Archiv kennt sie nicht.",
+    en: "A payment was slipped in: the archive does not know it.",
+  },
 };

@@ -4,7 +4,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { Period } from "./working-period.ts";
 
 export type TableDifference = {
-  part: "orders" | "ledger" | "audit_log";
+  part: "orders" | "ledger" | "audit_log" | "approvals" | "documents" | "payments";
   code: "ROW_CHANGED" | "ROW_MISSING" | "ROW_NOT_RECORDED";
   rowId: string;
   detail: string | null;
@@ -21,7 +21,10 @@ export const selectDifferences = async (
   const until = period?.until ?? "infinity";
   const { rows } = await sql<TableDifference>`
     select part, code, row_id, detail
-    from working_table_differences(${partnerId}, ${mode}, ${since}::timestamptz, ${until}::timestamptz, ${most})`.execute(
+    from working_table_differences(${partnerId}, ${mode}, ${since}::timestamptz, ${until}::timestamptz, ${most})
+    union all
+    select part, code, row_id, detail
+    from paper_differences(${partnerId}, ${mode}, ${since}::timestamptz, ${until}::timestamptz, ${most})`.execute(
     db,
   );
   return rows;

@@ -8,7 +8,7 @@ import type { Period } from "./working-period.ts";
 const MOST_OF_EACH = 1000;
 
 /**
- * Holds orders, ledger and audit log against the archive: rows that were changed, removed or slipped in past all triggers.
+ * Holds orders, ledger, audit log, approvals, documents and payments against the archive: rows that were changed, removed or slipped in past all triggers.
  * What waits for its seal, was erased by its rule or was changed by the service itself is none. Changes nothing.
  */
 export const compareWorkingTables = async (
@@ -42,13 +42,28 @@ const findings: Record<TableDifference["part"], Record<TableDifference["code"], 
     ROW_MISSING: ["CALL_MISSING", "a call that was sealed is gone from the audit log"],
     ROW_NOT_RECORDED: ["CALL_NOT_RECORDED", "a call was slipped into the audit log: it was never sealed"],
   },
+  approvals: {
+    ROW_CHANGED: ["APPROVAL_CHANGED", "an approval is not what was sealed"],
+    ROW_MISSING: ["APPROVAL_MISSING", "an approval that was sealed is gone"],
+    ROW_NOT_RECORDED: ["APPROVAL_NOT_RECORDED", "an approval was slipped in: the archive does not know it"],
+  },
+  documents: {
+    ROW_CHANGED: ["DOCUMENT_CHANGED", "a document is not what was sealed"],
+    ROW_MISSING: ["DOCUMENT_MISSING", "a document that was sealed is gone"],
+    ROW_NOT_RECORDED: ["DOCUMENT_NOT_RECORDED", "a document was slipped in: the archive does not know it"],
+  },
+  payments: {
+    ROW_CHANGED: ["PAYMENT_CHANGED", "a payment is not what was sealed"],
+    ROW_MISSING: ["PAYMENT_MISSING", "a payment that was sealed is gone"],
+    ROW_NOT_RECORDED: ["PAYMENT_NOT_RECORDED", "a payment was slipped in: the archive does not know it"],
+  },
 };
 
-/** How many rows of which table differ. */
-export const countByTable = (
-  found: readonly Finding[],
-): { orders: number; transfers: number; calls: number } => ({
-  orders: found.filter(({ kind }) => kind === "orders").length,
-  transfers: found.filter(({ kind }) => kind === "ledger").length,
-  calls: found.filter(({ kind }) => kind === "audit_log").length,
-});
+/** How many rows of which table differ; tables without a difference are left out. */
+export const countByTable = (found: readonly Finding[]): [TableDifference["part"], number][] =>
+  (Object.keys(findings) as TableDifference["part"][])
+    .map((part): [TableDifference["part"], number] => [
+      part,
+      found.filter(({ kind }) => kind === part).length,
+    ])
+    .filter(([, rows]) => rows > 0);

@@ -19,8 +19,20 @@ export async function requireCleanPeriod({ db, log }: Services, wish: ExportWish
 type Counts = ReturnType<typeof countByTable>;
 
 const texts: Record<Language, (counts: Counts) => string> = {
-  de: ({ orders, transfers, calls }) =>
-    `Der Export wurde nicht erstellt: Im Zeitraum weichen ${orders} Aufträge, ${transfers} Buchungen und ${calls} Einträge des Zugriffsprotokolls vom versiegelten Archiv ab. Jemand hat sie am Dienst vorbei verändert. Wenden Sie sich an den Betreiber: Die Prüfung des Archivs nennt ihm jede einzelne Abweichung.`,
-  en: ({ orders, transfers, calls }) =>
-    `The export was not made: in its period ${orders} orders, ${transfers} movements of money and ${calls} entries of the audit log differ from the sealed archive. Somebody changed them past the service. Ask whoever operates it: the check of the archive names each difference.`,
+  de: (counts) =>
+    `Der Export wurde nicht erstellt: Im Zeitraum weicht etwas vom versiegelten Archiv ab (${listed(counts, "de")}). Jemand hat es am Dienst vorbei verändert. Wenden Sie sich an den Betreiber: Die Prüfung des Archivs nennt ihm jede einzelne Abweichung.`,
+  en: (counts) =>
+    `The export was not made: in its period something differs from the sealed archive (${listed(counts, "en")}). Somebody changed it past the service. Ask whoever operates it: the check of the archive names each difference.`,
+};
+
+const listed = (counts: Counts, language: Language): string =>
+  counts.map(([part, rows]) => `${names[part][language]}: ${rows}`).join(", ");
+
+const names: Record<Counts[number][0], Record<Language, string>> = {
+  orders: { de: "Aufträge", en: "orders" },
+  ledger: { de: "Buchungen", en: "movements of money" },
+  audit_log: { de: "Einträge des Zugriffsprotokolls", en: "entries of the audit log" },
+  approvals: { de: "Freigaben", en: "approvals" },
+  documents: { de: "Dokumente", en: "documents" },
+  payments: { de: "Zahlungen", en: "payments" },
 };
