@@ -12,6 +12,7 @@ import { expireArchiveExports } from "./modules/exports/due/expire_archive_expor
 import { lapseArchiveExports } from "./modules/exports/due/lapse_archive_exports.ts";
 import { fanOutEvents } from "./modules/events/due/fan_out_events.ts";
 import { advanceOrders } from "./modules/orders/due/advance_orders.ts";
+import { watchDeadlines } from "./modules/orders/due/watch_deadlines.ts";
 import { issueReceiptsDue } from "./modules/receipts/due/issue_receipts.ts";
 import { runSchedules } from "./modules/schedules/due/run_schedules.ts";
 import { runSerials } from "./modules/serials/due/run_serials.ts";
@@ -24,6 +25,7 @@ export const dueWork: readonly DueWork[] = [
   reconcileTopUps,
   // orders
   advanceOrders,
+  watchDeadlines,
   // approvals
   expireApprovals,
   tellPeopleDue,

@@ -105,7 +105,7 @@ export type SignedInBrowser = Awaited<ReturnType<typeof signedInBrowser>>;
 export async function approveInPortal(
   { call }: Pick<SignedInBrowser, "call">,
   approvalId: string,
-  more: { comment?: string } = {},
+  more: { comment?: string; acknowledgeRisk?: boolean } = {},
 ) {
   const { fingerprint } = (await call("approval_open", { approvalId })).body;
   return call("approval_approve", { approvalId, fingerprint, ...more });

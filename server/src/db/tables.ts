@@ -187,6 +187,7 @@ export interface Approvals {
   expiresAt: Timestamp;
   id: string;
   kind: string;
+  latestSafeAt: Timestamp | null;
   mode: Mode;
   orderCount: number;
   partnerId: string;
@@ -1363,6 +1364,8 @@ export interface OrderProofs {
 
 export interface Orders {
   approvalId: string | null;
+  arrival: Json | null;
+  atRisk: string | null;
   attempts: Generated<number>;
   auditTag: string | null;
   carrier: string;
@@ -1423,6 +1426,7 @@ export interface Orders {
   trackingNumber: string | null;
   updatedAt: Timestamp;
   warnings: Json;
+  watchAt: Timestamp | null;
 }
 
 export interface OrdersInDoubt {

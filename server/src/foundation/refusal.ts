@@ -204,6 +204,15 @@ export type Refusals = {
     serialId: string;
     state: "made" | "splitting" | "cutting" | "rehearsing" | "rehearsed" | "submitting" | "submitted";
   };
+  /** A letter that must arrive by a day: too late for it, or so late that a person in the portal has to take the risk. */
+  DEADLINE_MISSED: {
+    reason: "too_late" | "at_risk";
+    lastDay: string;
+    latestSafe: string;
+    latestReasonable: string;
+    approvalUrl?: string;
+    alternatives: { way: string; text: string }[];
+  };
   APPROVAL_ALREADY_DECIDED: { approvalId: string; status: "approved" | "rejected" | "expired" };
   /** What follows an invoice needs one that has reached its recipient. */
   DOCUMENT_NOT_ISSUED: { documentId: string; documentNumber: string | null; state: "made" | "void" };

@@ -70,6 +70,21 @@ export const eventKinds = {
     }),
   },
   approval: { scope: "approval:read", happenings: approvals, data: standing("approvalId", approvals) },
+  deadline: {
+    scope: "order:read",
+    happenings: ["at_risk"],
+    data: z.object({
+      orderId: z.uuid(),
+      letterId: z.uuid(),
+      clientOrderId: z.string().optional(),
+      status: z.enum(orders),
+      approvalId: z.uuid().optional(),
+      missing: z.enum(["hand_over", "posting"]).describe("What has not happened by its hour."),
+      lastDay: z.iso.date(),
+      latestReasonable: z.iso.datetime(),
+      courierUntil: z.iso.datetime().describe("Until then a messenger still helps."),
+    }),
+  },
   schedule: { scope: "letter:schedule", happenings: schedules, data: standing("scheduleId", schedules) },
   wallet: {
     scope: "wallet:read",

@@ -7,6 +7,7 @@ import {
   maxCostEurosInput,
 } from "../foundation/letter-options.ts";
 import { lineOfText, linesOfText } from "../foundation/text.ts";
+import { arrivalInput } from "./arrival-input.ts";
 import {
   bodyInputs,
   declarationInput,
@@ -52,6 +53,7 @@ export const deliveryInputs = {
   fulfilment: z.enum(fulfilments).optional().describe("in_house: print, sign and bring it yourselves."),
   deliveryType: deliveryTypeInput.optional().describe("Default standard."),
   express: z.boolean().optional().describe("Printed the same day if in before 12:00 Berlin."),
+  arrival: arrivalInput.optional(),
   color: z.boolean().optional().describe("Omitted: as the pages are."),
   duplex: duplexInput.optional(),
   includeSignature: z.boolean().optional(),

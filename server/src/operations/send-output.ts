@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { arrivalOutput } from "./arrival-input.ts";
 import { deliveryTypeInput } from "../foundation/letter-options.ts";
 import { letterWarningOutput } from "../texts/letter-warnings.ts";
 import type { RefusalCode } from "../foundation/refusal.ts";
@@ -67,6 +68,7 @@ export const sendOutput = {
   pdfSha256: z.string().nullable(),
   cancellable: z.boolean(),
   duplicateOf: z.uuid().nullable().describe("An order of the last 7 days with the same text and recipient."),
+  arrival: arrivalOutput.nullable(),
   warnings: z.array(letterWarningOutput),
 };
 
@@ -92,4 +94,5 @@ export const sendRefusals = [
   "COST_OVER_LIMIT",
   "INSUFFICIENT_FUNDS",
   "IDEMPOTENCY_CONFLICT",
+  "DEADLINE_MISSED",
 ] as const satisfies readonly RefusalCode[];

@@ -133,6 +133,13 @@ export const refusalSamples: Refusals = {
     waysOut: [{ way: "print_at_home", text: "Download the PDF, print it, sign it by hand." }],
   },
   APPROVAL_CHANGED: { approvalId: "5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e12" },
+  DEADLINE_MISSED: {
+    reason: "too_late",
+    lastDay: "2026-12-04",
+    latestSafe: "2026-11-26T15:45:00+01:00",
+    latestReasonable: "2026-11-27T15:45:00+01:00",
+    alternatives: [{ way: "courier", text: "A messenger who drops it by Fri, 4 December 2026 at 12:00." }],
+  },
   APPROVAL_ALREADY_DECIDED: { approvalId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60", status: "approved" },
 };
 

@@ -302,6 +302,12 @@ const texts = {
     de: () =>
       "Die Vorlage empfiehlt, dass sich jemand jeden Brief vor dem Versand ansieht; siehe approvalMode.",
   },
+  EXPRESS_TOO_LATE: {
+    en: (found) =>
+      `It is past 12:00 Berlin or no business day: express would be posted on ${found}, as it would be without, and only costs more.`,
+    de: (found) =>
+      `Es ist nach 12 Uhr oder kein Arbeitstag: Express ginge am ${calendarDayCell(found)} zur Post wie ohne Express und kostet nur mehr.`,
+  },
   SENDING_PAUSED: {
     en: (found) => `Sending is paused for now, since ${found}; the letter is accepted and waits.`,
     de: (found) => `Der Versand ist zurzeit angehalten, seit ${found}; der Brief wird angenommen und wartet.`,

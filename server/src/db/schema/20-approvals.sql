@@ -26,6 +26,8 @@ create table approvals (
   comment text check (char_length(comment) between 1 and 1000),
   -- [{cap, setBy, limit, left, wanted}]: the daily caps that its letters exceed together. An owner decides, and for them alone.
   beyond_caps jsonb,
+  -- After that a letter of it may not arrive in time: only a person in the portal can still say yes.
+  latest_safe_at timestamptz,
   unique (id, partner_id, mode),
   constraint decided_when_not_pending check ((status in ('gathering', 'pending')) = (decided_at is null))
 );
@@ -115,7 +117,8 @@ create table notices (
   id bigint generated always as identity primary key,
   partner_id uuid not null references partners on delete cascade,
   mode mode not null,
-  kind text not null check (kind in ('waiting', 'expiring', 'fix_needed', 'low_balance', 'rejected', 'came_back', 'delivered')),
+  kind text not null check (kind in ('waiting', 'expiring', 'fix_needed', 'low_balance', 'rejected', 'came_back', 'delivered',
+    'deadline', 'at_risk')),
   -- The approval, the order, or the partner whose balance is low.
   subject_id uuid not null,
   due_at timestamptz not null
@@ -190,7 +193,8 @@ returns timestamptz language sql stable as $$
     (select told_at + apart from notice_rounds where partner_id = of_partner and mode = of_mode and kind = of_kind))
 $$;
 
--- What is not decided is told again a day before it lapses; what lapses sooner than that is told once and soon.
+-- What is not decided is told again a day before it lapses; what lapses sooner than that is told once and soon. Where a letter must
+-- arrive by a day, people are reminded as far as time remains before its safe hour.
 create function notice_approval() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   soon timestamptz := new.created_at + interval '3 minutes';
@@ -199,7 +203,12 @@ begin
   insert into notices (partner_id, mode, kind, subject_id, due_at)
   values (new.partner_id, new.mode, 'waiting', new.id, case when day_before > soon
     then notice_due_at(new.partner_id, new.mode, 'waiting', new.created_at, '30 minutes') else soon end);
-  if day_before > soon + interval '1 hour' then
+  if new.latest_safe_at is not null then
+    insert into notices (partner_id, mode, kind, subject_id, due_at)
+    select new.partner_id, new.mode, 'deadline', new.id, new.latest_safe_at - make_interval(hours => before)
+    from unnest(array[14 * 24, 7 * 24, 3 * 24, 24, 4]) as before
+    where new.latest_safe_at - make_interval(hours => before) > soon + interval '1 hour';
+  elsif day_before > soon + interval '1 hour' then
     insert into notices (partner_id, mode, kind, subject_id, due_at)
     values (new.partner_id, new.mode, 'expiring', new.id, day_before);
   end if;

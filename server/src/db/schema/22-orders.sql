@@ -104,6 +104,11 @@ create table orders (
   parts int,
   -- Of a letter that goes out by e-mail: to whom, what the mail says, and its files by their hashes.
   email jsonb,
+  -- By when it had to be handed over to arrive in time, as that was reckoned for the send; null: nobody said when it must arrive.
+  arrival jsonb,
+  -- When to look next whether it is still in time, and what was found missing then.
+  watch_at timestamptz,
+  at_risk text check (at_risk in ('hand_over', 'posting')),
   constraint by_email check ((carrier = 'email') = (email is not null)),
   constraint free_only_by_email check (price_cents > 0 or price_cents = 0 and (email is not null or carrier = 'in_house')),
   constraint one_of_several check (part between 1 and parts and parts between 2 and 10 and (part > 1 or copy_of is null)
@@ -139,6 +144,8 @@ create index orders_handed_over on orders (partner_id, mode, handed_over_at, id)
 -- What became of the letters of somebody, for their list.
 create index orders_on_desks on orders (partner_id, mode, connection_id, status_at desc)
   where status in ('rejected', 'expired', 'awaiting_partner_fix', 'returned', 'failed', 'delivered');
+-- Letters that must arrive by a day.
+create index orders_watched on orders (partner_id, mode, watch_at) where watch_at is not null;
 call protect_by_tenant('orders');
 grant select, insert, update on orders to brieftaube_request, brieftaube_system;
 create trigger need_living_schedule before insert on orders
@@ -299,6 +306,28 @@ create trigger follow_new_orders after insert on orders referencing new table as
   when (current_user <> 'brieftaube_sends') execute function follow_orders();
 create trigger follow_order_moves after update on orders
   referencing old table as before new table as changed for each statement execute function follow_orders();
+
+-- A letter was not handed over, or not posted, by its hour: told once for each, while somebody can still help it.
+create function tell_deadline_risk(of_partner uuid, of_mode mode, which uuid, stage text, at timestamptz, next_at timestamptz)
+returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  facts jsonb;
+begin
+  update orders set at_risk = stage, watch_at = next_at
+  where id = which and partner_id = of_partner and mode = of_mode and watch_at <= at and at_risk is distinct from stage
+  returning jsonb_strip_nulls(jsonb_build_object('orderId', id, 'letterId', letter_id, 'clientOrderId', client_order_id, 'status', status,
+    'approvalId', approval_id, 'missing', stage, 'lastDay', arrival ->> 'lastDay', 'latestReasonable', arrival ->> 'latestReasonable',
+    'courierUntil', arrival ->> 'courierUntil')) into facts;
+  if facts is null then return false; end if;
+  insert into events (partner_id, mode, type, subject_id, data, occurred_at)
+  values (of_partner, of_mode, 'deadline.at_risk', which, facts, at);
+  insert into archive_records (partner_id, mode, kind, subject, record, recorded_at)
+  values (of_partner, of_mode, 'order.deadline_at_risk', which::text, facts, at);
+  insert into notices (partner_id, mode, kind, subject_id, due_at) values (of_partner, of_mode, 'at_risk', which, at);
+  return true;
+end $$;
+revoke execute on function tell_deadline_risk from public;
+grant execute on function tell_deadline_risk to brieftaube_system;
 
 create table carrier_notices (
   carrier text not null,

@@ -57,6 +57,7 @@ const texts: Record<RefusalCode | "LINK_ENDED" | "DEFERRED", Record<Language, st
   APPROVAL_OWNER_REQUIRED: { de: "Inhaberin oder Inhaber nötig", en: "owner needed" },
   SERIAL_BUSY: { de: "Serienbrief ist bei einem anderen Schritt", en: "serial letter is at another step" },
   APPROVAL_CHANGED: { de: "Inhalt hatte sich geändert", en: "content had changed" },
+  DEADLINE_MISSED: { de: "zu spät für die Frist", en: "too late for the deadline" },
   APPROVAL_ALREADY_DECIDED: { de: "schon entschieden", en: "decided before" },
   DOCUMENT_NOT_ISSUED: { de: "Beleg nicht ausgestellt", en: "document not issued" },
   DOCUMENT_ISSUED: { de: "Beleg schon ausgestellt", en: "document issued before" },

@@ -8,6 +8,7 @@ import { firstOrdersOfApprovals, type Order } from "../orders/orders.ts";
 import { findApproval, selectViews } from "./approvals-store.ts";
 import { listTokens } from "../access/access.ts";
 import { type Approval, type ListedLetter, statusAt } from "./approval.ts";
+import { refuseIfMissed } from "./late-decision.ts";
 
 /** The approval, or a refusal that does not tell a foreign one from none. */
 export const requireApproval = async (
@@ -46,12 +47,14 @@ export async function requesterNames(
 
 /** The approval, if it can still be decided. Deciding judges it again. */
 export async function requireOpenApproval(
-  { db, caller, clock }: Pick<Call, "db" | "caller" | "clock">,
+  { db, caller, clock, language }: Pick<Call, "db" | "caller" | "clock" | "language">,
   approvalId: string,
 ): Promise<Approval> {
   const approval = await requireApproval(db, caller, approvalId);
   const status = statusAt(approval, clock.now());
-  return status === "pending" ? approval : refuse("APPROVAL_ALREADY_DECIDED", { approvalId, status });
+  if (status === "pending") return approval;
+  if (status === "expired") await refuseIfMissed(db, approval, clock.now(), language);
+  return refuse("APPROVAL_ALREADY_DECIDED", { approvalId, status });
 }
 
 export const isUndecided = ({ status }: Order): boolean => status === "awaiting_approval";

@@ -1,4 +1,5 @@
 import type { Tx } from "../../db/database.ts";
+import type { Language } from "../../foundation/language.ts";
 import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
@@ -26,6 +27,8 @@ export type Approval = Tenant & {
   schedule: unknown;
   createdAt: Date;
   expiresAt: Date;
+  /** After that a letter of it may not arrive in time: only a person in the portal can still say yes. */
+  latestSafeAt: Date | null;
   decidedAt: Date | null;
   decidedBy: Decider | null;
   comment: string | null;
@@ -42,6 +45,8 @@ export type Decider = {
   verdict?: "sent_back" | "corrected";
   /** What a program says about the person it speaks for. */
   userSawPreview?: boolean;
+  /** Said yes after the safe hour, knowing of it. */
+  acknowledgedRisk?: boolean;
 };
 
 const HOLD_MINUTES = 10;
@@ -92,12 +97,14 @@ export const statusAt = ({ status, expiresAt }: Approval, now: Date): ApprovalSt
 /** Keeps the schedule of an approved letter: moves its order to `scheduled`. The schedules live above this module. */
 export type KeepSchedule = (tx: Tx, approval: Approval, order: Order) => Promise<Order | undefined>;
 
-export type Decision = { by: Decider; actor: Actor; comment: string | null; at: Date } & (
+export type Decision = { by: Decider; actor: Actor; comment: string | null; at: Date; language: Language } & (
   | {
       verdict: "approve";
       holdUntil: Date | null;
       keepSchedule: KeepSchedule;
       approver: Approver;
+      /** The person has read that a letter may not arrive in time. */
+      acknowledgesRisk: boolean;
       /** The fingerprint of what the person was shown, where they were shown it by us. */
       shown: string | null;
     }

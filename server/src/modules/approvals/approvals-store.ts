@@ -21,6 +21,7 @@ const columns = [
   "schedule",
   "createdAt",
   "expiresAt",
+  "latestSafeAt",
   "decidedAt",
   "decidedBy",
   "comment",

@@ -13,7 +13,12 @@ import { decideApproval, expireApproval } from "./decide-approval.ts";
 
 const NOW = new Date("2026-03-02T09:00:00Z");
 
-const decision = { by: { kind: "portal", id: "u1", name: "Ada" }, comment: null, at: NOW } as const;
+const decision = {
+  by: { kind: "portal", id: "u1", name: "Ada" },
+  comment: null,
+  at: NOW,
+  language: "en",
+} as const;
 const actor = { kind: "person", id: "u1", name: "Ada" } as const;
 const approve: Decision = {
   ...decision,
@@ -21,6 +26,7 @@ const approve: Decision = {
   verdict: "approve",
   holdUntil: null,
   approver: { userId: null, approvalUrl: "http://127.0.0.1:8080/approvals/x" },
+  acknowledgesRisk: false,
   shown: null,
   keepSchedule: () => Promise.reject(new Error("there is no schedule to keep")),
 };

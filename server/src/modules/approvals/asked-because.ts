@@ -37,6 +37,10 @@ const because: Record<string, Record<Language, string>> = {
     de: "Wer diesen Brief geschrieben hat, darf Briefe nicht selbst freigeben.",
     en: "Whoever wrote this letter may not approve letters themselves.",
   },
+  deadline_at_risk: {
+    de: "Der Brief geht so spät hinaus, dass er vielleicht nicht rechtzeitig ankommt; das muss ein Mensch wissen.",
+    en: "The letter leaves so late that it may not arrive in time; a person has to know.",
+  },
   corrected: {
     de: "Der Brief wurde von jemandem berichtigt, der über Freigaben entscheidet; das Vier-Augen-Prinzip verlangt eine zweite Person.",
     en: "Somebody who decides about approvals has corrected this letter; the account wants a second pair of eyes.",

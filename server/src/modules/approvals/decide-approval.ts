@@ -4,6 +4,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import { endOrders, moveOrder, type Order, ordersOf, type StatusDetail } from "../orders/orders.ts";
 import { type DecisionUpdate, updateDecision } from "./approvals-store.ts";
 import { requireFourEyes, requireOwner, requirePortal } from "./four-eyes.ts";
+import { refuseIfMissed, requireSafeOrAcknowledged } from "./late-decision.ts";
 import type { Approval, Decided, Decision, KeepSchedule } from "./approval.ts";
 import { boundTo, fingerprintOf, isUndecided, requireApproval } from "./approval-facts.ts";
 
@@ -19,7 +20,10 @@ export async function decideApproval(
 ): Promise<Decided> {
   const { verdict, by, actor, comment, at } = decision;
   const status = verdict === "approve" ? "approved" : "rejected";
-  const approval = await claim(tx, tenant, approvalId, { status, lapsed: false, by, comment, at });
+  const update = { status, lapsed: false, by, comment, at } as const;
+  const approval = await claim(tx, tenant, approvalId, update, (lapsed) =>
+    refuseIfMissed(tx, lapsed, at, decision.language),
+  );
   const meant = decision.verdict === "reject" ? decision.meant : undefined;
   const why = {
     code: `${meant ?? status}_in_${by.kind}`.toUpperCase(),
@@ -32,6 +36,7 @@ export async function decideApproval(
   await requireOwner(tx, approval, by, decision.approver);
   const waiting = await waitingOrders(tx, approval);
   requirePortal(waiting, approval, by, decision.approver);
+  requireSafeOrAcknowledged(approval, waiting, decision);
   if (decision.shown !== null && decision.shown !== fingerprintOf(waiting))
     return refuse("APPROVAL_CHANGED", { approvalId });
   const orders: Order[] = [];
@@ -81,10 +86,13 @@ export async function claim(
   tenant: Tenant,
   approvalId: string,
   update: DecisionUpdate,
+  ifLapsed?: (approval: Approval) => Promise<void>,
 ): Promise<Approval> {
   const claimed = await updateDecision(tx, tenant, approvalId, update);
   if (claimed) return claimed;
-  const { status } = await requireApproval(tx, tenant, approvalId);
+  const approval = await requireApproval(tx, tenant, approvalId);
+  const { status } = approval;
+  if (status === "pending" || status === "expired") await ifLapsed?.(approval);
   return refuse("APPROVAL_ALREADY_DECIDED", {
     approvalId,
     status: status === "pending" ? "expired" : status,

@@ -35,7 +35,7 @@ async function decisionOf(given: ChatDecision, keepSchedule: KeepSchedule, call:
   const name = (await nameOf(call, connection)) ?? null;
   const actor = { ...actorOf(caller), ...(name !== null && { name }) };
   const by = { kind: "chat", id: caller.connectionId, name, userSawPreview: given.sawPreview } as const;
-  const common = { by, actor, comment: given.comment ?? null, at };
+  const common = { by, actor, comment: given.comment ?? null, at, language: call.language };
   if (given.decision === "reject") return { ...common, verdict: "reject" };
   requireRightToApprove(given.approvalId, call);
   if (!given.sawPreview)
@@ -44,7 +44,7 @@ async function decisionOf(given: ChatDecision, keepSchedule: KeepSchedule, call:
     userId: caller.userId ?? null,
     approvalUrl: approvalUrlOf(call.links, given.approvalId),
   };
-  const yes = { approver, shown: null, holdUntil: holdFrom(at), keepSchedule };
+  const yes = { approver, acknowledgesRisk: false, shown: null, holdUntil: holdFrom(at), keepSchedule };
   return { ...common, ...yes, verdict: "approve" };
 }
 

@@ -7,7 +7,7 @@ import { decideApproval } from "./decide-approval.ts";
 import { nextWaiting } from "./approvals-store.ts";
 
 type Wish = { approvalId: string; comment: string | null } & (
-  | { verdict: "approve"; shown: string; keepSchedule: KeepSchedule }
+  | { verdict: "approve"; shown: string; acknowledgesRisk: boolean; keepSchedule: KeepSchedule }
   | {
       verdict: "reject";
       meant?: NonNullable<Decider["verdict"]>;
@@ -35,9 +35,27 @@ function decisionOf(wish: Wish, call: Call): Decision {
   const { userId, userName } = personOf(call.caller);
   const meant = wish.verdict === "reject" ? wish.meant : undefined;
   const by = { kind: "portal", id: userId, name: userName, ...(meant && { verdict: meant }) } as const;
-  const common = { by, actor: personActing(call.caller), comment: wish.comment, at: call.clock.now() };
+  const common = {
+    by,
+    actor: personActing(call.caller),
+    comment: wish.comment,
+    at: call.clock.now(),
+    language: call.language,
+  };
   if (wish.verdict === "reject") return { ...common, verdict: "reject", ...(meant && { meant }) };
+  const { acknowledgesRisk } = wish;
   const approver = { userId, approvalUrl: approvalUrlOf(call.links, wish.approvalId) };
-  const yes = { approver, shown: wish.shown, holdUntil: null, keepSchedule: wish.keepSchedule };
-  return { ...common, ...yes, verdict: "approve" };
+  const yes = {
+    approver,
+    acknowledgesRisk,
+    shown: wish.shown,
+    holdUntil: null,
+    keepSchedule: wish.keepSchedule,
+  };
+  return {
+    ...common,
+    ...yes,
+    ...(acknowledgesRisk && { by: { ...by, acknowledgedRisk: true } }),
+    verdict: "approve",
+  };
 }

@@ -19,7 +19,7 @@ const MOST_LINES = 20;
 /** What waits for a decision, or will not wait much longer. Of a letter it says the recipient's name and the price. */
 export function approvalsMail(
   account: AccountMail,
-  kind: "waiting" | "expiring",
+  kind: "waiting" | "expiring" | "deadline",
   approvals: readonly QueuedApproval[],
   member: MailedMember,
 ): MailContent {
@@ -33,13 +33,21 @@ export function approvalsMail(
       : text.requests(approvals.length, formatEuros(cents, language));
   const isOne = approvals.length === 1 && first?.orderCount === 1;
   return mail(account, member, {
-    subject: kind === "waiting" ? text.waiting(what, isOne) : text.expiring(what, isOne),
-    lead: kind === "waiting" ? text.waitingLead : text.expiringLead,
+    subject: text[kind](what, isOne),
+    lead: text[`${kind}Lead`],
     lines: approvals.map((approval) => [
-      `${nameOf(approval, language)}, ${formatEuros(approval.waitingCents, language)}, ${text.until} ${weekdayMomentText(approval.expiresAt, language)}`,
+      `${nameOf(approval, language)}, ${formatEuros(approval.waitingCents, language)}, ${untilOf(approval, language)}`,
       approvalUrlOf(account.links, approval.approvalId),
     ]),
   });
+}
+
+/** Where a letter must arrive by a day, the safe hour counts, and not the last one. */
+function untilOf({ latestSafeAt, expiresAt }: QueuedApproval, language: Language): string {
+  const text = texts[language];
+  return latestSafeAt
+    ? `${text.safeUntil} ${weekdayMomentText(latestSafeAt, language)}`
+    : `${text.until} ${weekdayMomentText(expiresAt, language)}`;
 }
 
 export function nameOf({ kind, orderCount, recipientNames }: QueuedApproval, language: Language): string {
@@ -104,6 +112,10 @@ const texts = {
     expiringLead:
       "hierüber hat noch niemand entschieden. Nach Ablauf der Frist verfällt die Anfrage, und es wird nichts verschickt:",
     until: "zu entscheiden bis",
+    safeUntil: "damit der Brief rechtzeitig ankommt, zu entscheiden bis",
+    deadline: (what: string, isOne: boolean) =>
+      `Frist läuft: ${what} ${isOne ? "wartet" : "warten"} auf Freigabe`,
+    deadlineLead: "diese Briefe müssen zu einem bestimmten Tag ankommen und warten noch auf Ihre Freigabe:",
     low: (euros: string) => `Ihr Guthaben geht zur Neige: noch ${euros}`,
     lowLead: (euros: string) =>
       `auf Ihrem Guthaben sind noch ${euros} verfügbar. Reicht es für einen Brief nicht, geht er nicht hinaus.`,
@@ -124,6 +136,10 @@ const texts = {
     waitingLead: "These letters wait for your approval:",
     expiringLead: "Nobody has decided this yet. When its time is over it lapses and nothing is sent:",
     until: "to be decided by",
+    safeUntil: "to arrive in time, to be decided by",
+    deadline: (what: string, isOne: boolean) =>
+      `A deadline is running: ${what} ${isOne ? "waits" : "wait"} for approval`,
+    deadlineLead: "These letters must arrive by a certain day and still wait for your approval:",
     low: (euros: string) => `Your balance runs low: ${euros} left`,
     lowLead: (euros: string) =>
       `${euros} of your balance is available. A letter that costs more does not leave.`,

@@ -6,7 +6,9 @@ export type NoticeKind =
   | "low_balance"
   | "rejected"
   | "came_back"
-  | "delivered";
+  | "delivered"
+  | "deadline"
+  | "at_risk";
 
 /** Something that people are to be told of; the database writes it down in the transaction of what it tells. */
 export type Notice = { kind: NoticeKind; subjectId: string };

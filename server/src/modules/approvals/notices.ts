@@ -3,9 +3,10 @@ import { mayDecide, type Role, roles } from "../../foundation/role.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import { subjectsSeenBy } from "../access/access.ts";
-import { findOrder, type Order } from "../orders/orders.ts";
+import { findOrder, isUnposted, type Order } from "../orders/orders.ts";
 import { balanceOf } from "../wallet/wallet.ts";
 import { type AccountMail, approvalsMail, lowBalanceMail, type MailContent } from "./notice-mails.ts";
+import { riskMail } from "./risk-mail.ts";
 import { insertDigestEntries } from "./digest-store.ts";
 import { nextDigest } from "./digest-time.ts";
 import { outcomeMail, type OutcomeOf, outcomeOf } from "./outcome-mails.ts";
@@ -53,18 +54,20 @@ const tellers: Record<NoticeKind, Teller> = {
   rejected: tellOfRejections,
   came_back: tellOfReturns,
   delivered: tellOfArrivals,
+  deadline: (round, ids) => tellOfApprovals(round, ids, "deadline"),
+  at_risk: tellOfRisks,
 };
 
 /** Of what still waits, each person hears what they may decide. */
 async function tellOfApprovals(
   round: Round,
   ids: readonly string[],
-  kind: "waiting" | "expiring",
+  kind: "waiting" | "expiring" | "deadline",
 ): Promise<boolean> {
   const { tx, tenant, now, account } = round;
   const waiting = await queuedApprovals(tx, tenant, ids, now);
   const own = await ownRequests(round, waiting);
-  return mailAll(round, kind, deciders, async (member) => {
+  return mailAll(round, kind === "deadline" ? "expiring" : kind, deciders, async (member) => {
     const open = waiting.filter(({ approvalId }) => own.get(approvalId) !== member.userId);
     const theirs = await seenBy(round, member, "approval", open, ({ approvalId }) => approvalId);
     return theirs.length === 0 ? null : approvalsMail(account, kind, theirs, member);
@@ -80,6 +83,15 @@ async function ownRequests(
   if (!approvalFourEyes) return new Map();
   const requesters = await requestersOf(tx, tenant, waiting);
   return new Map(waiting.map(({ approvalId }, at) => [approvalId, requesters[at]?.userId ?? null]));
+}
+
+/** Who may decide hears of letters that may come too late, while a messenger can still help. */
+async function tellOfRisks(round: Round, ids: readonly string[]): Promise<boolean> {
+  const found = (await ordersNamed(round, ids)).filter(({ status }) => isUnposted(status));
+  return mailAll(round, "expiring", deciders, async (member) => {
+    const theirs = await seenBy(round, member, "order", found, ({ orderId }) => orderId);
+    return theirs.length === 0 ? null : riskMail(round.account, theirs, member);
+  });
 }
 
 /** Who may decide hears of it, and whoever asked. */

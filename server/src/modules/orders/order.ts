@@ -6,6 +6,7 @@ import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { type Caller, personOf } from "../../operations/call.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import type { CarrierName } from "../../ports/carrier.ts";
+import type { ArrivalPlan } from "../deadlines/deadlines.ts";
 import type { Price } from "../pricing/pricing.ts";
 import type { OrderEmail } from "./order-email.ts";
 import type { OrderStatus } from "./order-states.ts";
@@ -102,6 +103,10 @@ export type Order = {
   postedAt: Date | null;
   deliveredAt: Date | null;
   estimatedDelivery: string | null;
+  /** By when it had to be handed over to arrive in time; null: nobody said when it must arrive. */
+  arrival: ArrivalPlan | null;
+  /** What was missing at its hour; null: nothing, as far as anybody has looked. */
+  atRisk: "hand_over" | "posting" | null;
   createdAt: Date;
   updatedAt: Date;
 };

@@ -60,6 +60,8 @@ export const columns = [
   "postedAt",
   "deliveredAt",
   "estimatedDelivery",
+  "arrival",
+  "atRisk",
   "createdAt",
   "updatedAt",
 ] as const;

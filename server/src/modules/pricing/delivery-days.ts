@@ -29,3 +29,10 @@ export function expectedDelivery(
     latest: addBusinessDays(postedOn, days.max),
   };
 }
+
+/** The day of posting, where express would not bring it forward; null: it would, or was not asked for. */
+export function postedWithoutExpress(wish: ProductWish, now: Date): string | null {
+  if (!wish.express) return null;
+  const { postedOn } = expectedDelivery(wish, now);
+  return postedOn === expectedDelivery({ ...wish, express: false }, now).postedOn ? postedOn : null;
+}

@@ -12,6 +12,7 @@ import { latestTable, listPriceTables } from "./price-tables.ts";
 import { tierOf } from "./quote-letter.ts";
 import { tierFor } from "./tiers.ts";
 
+export { postedWithoutExpress } from "./delivery-days.ts";
 export { priceList, tierOf } from "./quote-letter.ts";
 export { isRegistered, isTracked, longestWorkingDays } from "./products.ts";
 export { listPriceTables } from "./price-tables.ts";

@@ -1,10 +1,21 @@
 import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Call } from "../../operations/call.ts";
 import type { Carrier } from "../../ports/carrier.ts";
-import { type ArrivalTerms, measuredRun } from "../deadlines/deadlines.ts";
+import type { Language } from "../../foundation/language.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
+import { refuseField } from "../../foundation/refusal.ts";
+import {
+  type ArrivalPlan,
+  type ArrivalTerms,
+  measuredRun,
+  planArrival,
+  requireInTime,
+} from "../deadlines/deadlines.ts";
 import { trackedOrders } from "../orders/orders.ts";
 import { partnerOf } from "../partners/partners.ts";
 import { chooseCarrier } from "./choose-carrier.ts";
+import type { SendPlan } from "./send-plan.ts";
+import type { SendRequest } from "./send-request.ts";
 
 type Goes = { deliveryType: DeliveryType; express: boolean; country: string; zip: string };
 type Terms = { terms: ArrivalTerms; canExpress: boolean };
@@ -17,6 +28,42 @@ export async function arrivalTermsOf(call: Call, goes: Goes): Promise<Terms> {
     chooseCarrier(call, { ...goes, fulfilment: "post" }, goes.country, carrierRoutes),
     goes,
   );
+}
+
+/** By when a letter has to be handed over; null: nobody said when it must arrive. A copy has no deadline of its own. */
+export async function arrivalOf(
+  call: Call,
+  { arrival, email, schedule, deliveryType, express, source }: SendRequest,
+  carrier: Carrier,
+  { country, zip }: PostalAddress,
+): Promise<ArrivalPlan | null> {
+  if (arrival === null || source.copyOf) return null;
+  if (email) refuseField("arrival", "not_by_email", noArrival[call.language].email);
+  if (schedule?.kind === "cron") refuseField("arrival", "not_in_series", noArrival[call.language].series);
+  const { terms, canExpress } = await termsWith(call, carrier, {
+    deliveryType,
+    express,
+    country,
+    zip: zip ?? "",
+  });
+  return planArrival(arrival, terms, canExpress, call.language);
+}
+
+const noArrival = {
+  de: {
+    email: "eine Frist für die Ankunft gilt für Briefe, nicht für E-Mails",
+    series: "eine Serie hat keine gemeinsame Frist; planen Sie den Brief für einen Zeitpunkt",
+  },
+  en: {
+    email: "a deadline of arrival is for letters, not for e-mail",
+    series: "a series has no one deadline; plan the letter for one time",
+  },
+} satisfies Record<Language, object>;
+
+/** Nothing is sent that can only come too late. */
+export function requireLettersInTime({ language }: Pick<Call, "language">, plan: SendPlan): void {
+  for (const { arrival, request, at } of [plan, ...plan.copies])
+    if (arrival) requireInTime(arrival, request.schedule?.runAt ?? at, at, language);
 }
 
 /** The same for the carrier that was chosen. */

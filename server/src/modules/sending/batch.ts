@@ -2,6 +2,7 @@ import { inLanes } from "../../foundation/in-lanes.ts";
 import { Refusal, refuse, refuseField } from "../../foundation/refusal.ts";
 import { type Call, requireWaiting } from "../../operations/call.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
+import { requireLettersInTime } from "./arrival-terms.ts";
 import { findOrderByKey } from "../orders/orders.ts";
 import { commitForApproval, PlanOutdated, sentBefore, type SentLetter } from "./commit-send.ts";
 import { documentTwice } from "./document-once.ts";
@@ -37,7 +38,7 @@ export async function sendBatch(
   if (scheduledAt !== undefined)
     return refuseField("presetName", "no_time_in_a_batch", noTime[call.language]);
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-    const planned = withoutTwins(call, await planAll(call, items, presetName));
+    const planned = withoutTwins(call, await planAll(call, items, { presetName, dryRun }));
     const outcomes = stopOnError ? stoppedAtFirst(planned) : planned;
     const failed = outcomes.some(({ outcome }) => outcome === "failed");
     if (dryRun || (stopOnError && failed)) return outcomes;
@@ -82,12 +83,12 @@ const AT_ONCE = 8;
 async function planAll(
   call: Call,
   items: readonly BatchItem[],
-  presetName: string | undefined,
+  { presetName, dryRun: isDryRun }: Pick<Options, "presetName" | "dryRun">,
 ): Promise<ItemOutcome[]> {
   let done = 0;
   const outcomes = await inLanes(items, AT_ONCE, async (item) => {
     requireWaiting(call);
-    const outcome = await planItem(call, { ...item, presetName });
+    const outcome = await planItem(call, { ...item, presetName }, isDryRun);
     done += 1;
     call.onProgress?.(done, items.length);
     return outcome;
@@ -109,14 +110,16 @@ function withoutTwins({ language }: Call, planned: readonly ItemOutcome[]): Item
   });
 }
 
-async function planItem(call: Call, item: BatchItem): Promise<ItemOutcome> {
+async function planItem(call: Call, item: BatchItem, isDryRun: boolean): Promise<ItemOutcome> {
   const known = () => outcomeOf(() => knownItem(call, item));
   const planned =
     (await known()) ??
     (await outcomeOf(async () => {
       const request = { ...(await requestOf(call, item)), approval: forAll };
       if (request.schedule) refuseField("letterId", "no_time_in_a_batch", ownTime[call.language]);
-      return { outcome: "planned", plan: await rehearse(call, request) };
+      const plan = await rehearse(call, request);
+      if (!isDryRun) requireLettersInTime(call, plan);
+      return { outcome: "planned", plan };
     }));
   // What refuses it may be the order that a repeat has made of it meanwhile.
   return planned.outcome === "failed" ? ((await known()) ?? planned) : planned;

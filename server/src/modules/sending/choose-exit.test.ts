@@ -22,6 +22,7 @@ const plain: Situation = {
   registered: false,
   isCorrected: false,
   knownRecipient: true,
+  isLate: false,
 };
 
 const askedBecause = (changes: Partial<Situation>): string => {

@@ -20,6 +20,8 @@ export type Situation = {
   isCorrected: boolean;
   /** Whether a letter went to this recipient before. */
   knownRecipient: boolean;
+  /** It would leave so late that somebody has to know. */
+  isLate: boolean;
 };
 
 /** A person is asked where the connection, the caller or a rule of the partner wants it; a yes may then be for later. */
@@ -30,6 +32,7 @@ export function chooseExit(situation: Situation): Exit {
   if (connection === "oauth") return approvalFor("oauth", request.approval);
   if (situation.isEditor) return approvalFor("editor", request.approval);
   if (request.approval) return { kind: "approval", wish: request.approval };
+  if (situation.isLate) return approvalFor("deadline_at_risk", null);
   if (situation.isCorrected) return approvalFor("corrected", null);
   const rule = situation.rules.find((each) => applies(each, situation));
   if (rule) return approvalFor(askedBecause[rule.when], null);

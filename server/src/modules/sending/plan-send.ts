@@ -5,7 +5,8 @@ import { mayDecide } from "../../foundation/role.ts";
 import type { Call } from "../../operations/call.ts";
 import { findingsOf, settledSender } from "../letters/letters.ts";
 import { findReturned, findSameLetter, isKnownRecipient, wasCorrected } from "../orders/orders.ts";
-import { isRegistered } from "../pricing/pricing.ts";
+import { isRegistered, postedWithoutExpress } from "../pricing/pricing.ts";
+import { arrivalOf } from "./arrival-terms.ts";
 import { chooseCarrier } from "./choose-carrier.ts";
 import { chooseExit } from "./choose-exit.ts";
 import { requireNoSeries, withCopies } from "./plan-copies.ts";
@@ -38,7 +39,8 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
   const at = call.clock.now();
   await requireDocumentOnce(call, whole);
   const standing = await standingOf(call, whole);
-  const day = berlinDay(whole.schedule?.runAt ?? at);
+  const leavesAt = whole.schedule?.runAt ?? at;
+  const day = berlinDay(leavesAt);
   const form = requireForm(whole, standing, day, call);
   const { features, printInGrey, approvalRules, approvalDays, carrierRoutes } = standing.partner;
   const sender = requireSenderDetails(standing);
@@ -49,6 +51,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
   const limits = requireWithinLimits(whole, standing, call);
   const { country } = address.recipient;
   const carrier = mail?.carrier ?? chooseCarrier(call, whole, country, carrierRoutes);
+  const arrival = await arrivalOf(call, whole, carrier, address.recipient);
   const inBlack = !(whole.color ?? !printInGrey);
   const printed = await requireFinalPdf(
     whole,
@@ -81,6 +84,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
     registered: isRegistered(request.deliveryType),
     isCorrected,
     knownRecipient,
+    isLate: arrival !== null && leavesAt > new Date(arrival.latestSafe),
   };
   const exit = chooseExit(situation);
   return {
@@ -95,6 +99,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
     price,
     ...keys,
     duplicateOf,
+    arrival,
     warnings: [
       ...form.warnings,
       ...request.warnings,
@@ -104,6 +109,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
       ...(duplicateOf === null ? [] : [duplicateWarning(duplicateOf)]),
       ...(returnedAt === null ? [] : [returnedWarning(returnedAt)]),
       ...(request.reviewRecommended && exit.kind !== "approval" ? [approvalRecommended] : []),
+      ...expressWarnings({ ...request, country }, leavesAt),
       ...(standing.pausedAt === null ? [] : [pausedWarning(standing.pausedAt)]),
     ],
     copies: [],
@@ -148,9 +154,21 @@ const pausedWarning = (at: Date): LetterWarning => ({
   found: berlinDay(at),
 });
 
-/** When a person's answer comes too late: after the partner's days, or when the letter was to leave. */
-export function approvalExpiry({ at, approvalDays, request }: SendPlan): Date {
-  const lapses = addDuration(at, `P${approvalDays}D`) ?? at;
+/** Nobody pays for a day that express does not win. */
+function expressWarnings(
+  { deliveryType, country, express, email }: SendRequest & { country: string },
+  leavesAt: Date,
+): LetterWarning[] {
+  const sameDay = email ? null : postedWithoutExpress({ deliveryType, country, express }, leavesAt);
+  return sameDay === null ? [] : [{ code: "EXPRESS_TOO_LATE", place: "express", found: sameDay }];
+}
+
+/**
+ * When a person's answer comes too late: when the letter was to leave; where it must arrive by a day, when even 95 of 100 no longer
+ * would; else after the partner's days.
+ */
+export function approvalExpiry({ at, approvalDays, request, arrival }: SendPlan): Date {
+  const lapses = arrival ? new Date(arrival.latestReasonable) : (addDuration(at, `P${approvalDays}D`) ?? at);
   const planned = request.schedule?.runAt;
   return planned && planned < lapses ? planned : lapses;
 }

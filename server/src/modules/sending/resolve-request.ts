@@ -74,6 +74,7 @@ export async function requestOf(
     mandantennummer: asked.mandantennummer ?? null,
     auditTag: asked.auditTag ?? null,
     asked,
+    arrival: given.arrival ?? null,
     maxCostCents: maxCostEuros === undefined ? null : wholeCents(maxCostEuros),
     quoted: {
       priceVersion: given.priceVersion ?? null,

@@ -1,6 +1,7 @@
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Carrier } from "../../ports/carrier.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
+import type { ArrivalPlan } from "../deadlines/deadlines.ts";
 import type { UsedClient } from "../clients/clients.ts";
 import type { PrintedLetter } from "../letters/letters.ts";
 import type { OrderEmail } from "../orders/orders.ts";
@@ -27,6 +28,8 @@ export type SendPlan = {
   contentKey: string;
   /** An order of the last days with the same text to the same recipient. */
   duplicateOf: string | null;
+  /** By when it has to be handed over; null: nobody said when it must arrive. */
+  arrival: ArrivalPlan | null;
   warnings: LetterWarning[];
   /** Copies or further parts of the letter, each planned like a letter of its own: all leave together, or none. */
   copies: readonly SendPlan[];

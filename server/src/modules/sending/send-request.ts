@@ -1,5 +1,6 @@
 import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Cents } from "../../foundation/money.ts";
+import type { ArrivalWish } from "../../operations/arrival-input.ts";
 import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Attachment, Dispatch, LetterSource, RidingAlong, StoredLetter } from "../letters/letters.ts";
@@ -40,6 +41,8 @@ export type SendRequest = {
   isOneOfMany?: boolean;
   /** It is to be printed although the law asks for a hand. */
   overrideForm: { reason: string } | null;
+  /** By when it must have arrived; null: nobody said so. */
+  arrival: ArrivalWish | null;
   /** Null: only if a rule asks for it. */
   approval: ApprovalWish | null;
   /** Null: at once. */
@@ -74,6 +77,7 @@ export type AskedBecause =
   | "oauth"
   | "batch"
   | "editor"
+  | "deadline_at_risk"
   | "rule_always"
   | "rule_above"
   | "rule_registered"

@@ -5,6 +5,7 @@ import { explainWarning, type LetterWarning } from "../../texts/letter-warnings.
 import type { Call } from "../../operations/call.ts";
 import type { sendOutputSchema } from "../../operations/send-output.ts";
 import { approvalUrlOf, deadlinesOf, isUndecided, pdfFile } from "../approvals/approvals.ts";
+import { arrivalView } from "../deadlines/deadlines.ts";
 import { linkTo } from "../blobs/blobs.ts";
 import { isCancellable, type Order } from "../orders/orders.ts";
 import type { SentLetter } from "./commit-send.ts";
@@ -69,6 +70,7 @@ const sentView = (
   pdfSha256: order.pdfHash,
   cancellable: isCancellable(order),
   duplicateOf,
+  arrival: order.arrival && arrivalView(order.arrival, call.clock.now(), call.language),
   warnings: explained(warnings, call.language),
 });
 
@@ -110,6 +112,7 @@ export const planView = ({ language }: Pick<Call, "language">, plan: SendPlan): 
   pdfSha256: null,
   cancellable: false,
   duplicateOf: plan.duplicateOf,
+  arrival: plan.arrival && arrivalView(plan.arrival, plan.request.schedule?.runAt ?? plan.at, language),
   warnings: explained(plan.warnings, language),
 });
 

@@ -9,8 +9,10 @@ import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { readBlob } from "../../ports/blob-store.ts";
 import { type Carrier, carrierNamed } from "../../ports/carrier.ts";
 import { keepBlob } from "../blobs/blobs.ts";
+import { requireInTime } from "../deadlines/deadlines.ts";
 import { isPdfBody, sameLook } from "../letters/letters.ts";
 import { cameToNothing, copiesOfOrders, type Correction, findOrder, type Order } from "../orders/orders.ts";
+import { requireLettersInTime } from "./arrival-terms.ts";
 import { type BatchItem, type ItemOutcome } from "./batch.ts";
 import { commitPlan, PlanOutdated, sentBefore, type SentLetter } from "./commit-send.ts";
 import { requireSenderDetails } from "./gates/1-sender-details.ts";
@@ -91,7 +93,9 @@ export async function send(
     const earlier = !(isNew && attempt === 0) && request.key && (await sentBefore(call, request.key));
     if (earlier) return earlier;
     try {
-      return await commitPlan(call, await rehearse(call, request));
+      const plan = await rehearse(call, request);
+      requireLettersInTime(call, plan);
+      return await commitPlan(call, plan);
     } catch (cause) {
       if (!(cause instanceof PlanOutdated)) throw cause;
     }
@@ -110,6 +114,7 @@ export async function recheckSend(call: Call, order: Order): Promise<void> {
   requireSenderDetails(standing);
   if (!order.email) await requireDeliverableAddress(snapshot, call);
   requireDataProcessingAgreement(standing);
+  if (order.arrival) requireInTime(order.arrival, call.clock.now(), call.clock.now(), call.language);
   const today = berlinDay(call.clock.now());
   const isCounted =
     (await isCountedOn(call.db, call.caller, order.reservationId, today)) ||

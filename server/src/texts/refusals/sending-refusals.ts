@@ -178,6 +178,34 @@ export const sendingRefusals = {
       }[state],
     }),
   },
+  DEADLINE_MISSED: {
+    en: ({ reason, lastDay, latestSafe, latestReasonable, alternatives, approvalUrl }) => ({
+      message:
+        reason === "too_late"
+          ? `By post this letter can no longer be relied on to arrive by ${lastDay}: it would have had to be handed over by ${latestReasonable}.`
+          : `After ${latestSafe} only 95 of 100 letters would arrive by ${lastDay}: a person has to take that risk in the portal.`,
+      hint: [
+        ...(reason === "at_risk" && approvalUrl ? [`Give the person ${approvalUrl}.`] : []),
+        ...(alternatives.length > 0
+          ? [`Still possible: ${alternatives.map(({ text }) => text).join(" ")}`]
+          : ["Nothing that this service knows of would still be in time."]),
+        "No legal advice.",
+      ].join(" "),
+    }),
+    de: ({ reason, lastDay, latestSafe, latestReasonable, alternatives, approvalUrl }) => ({
+      message:
+        reason === "too_late"
+          ? `Mit der Post kommt dieser Brief bis zum ${germanDay(lastDay)} nicht mehr verlässlich an: Er hätte bis ${germanMoment(latestReasonable)} übergeben werden müssen.`
+          : `Nach dem ${germanMoment(latestSafe)} kommen nur noch 95 von 100 Briefen bis zum ${germanDay(lastDay)} an: Dieses Risiko muss eine Person im Portal bestätigen.`,
+      hint: [
+        ...(reason === "at_risk" && approvalUrl ? [`Geben Sie der Person diesen Link: ${approvalUrl}.`] : []),
+        ...(alternatives.length > 0
+          ? [`Noch möglich: ${alternatives.map(({ text }) => text).join(" ")}`]
+          : ["Kein Weg, den dieser Dienst kennt, reicht noch."]),
+        "Keine Rechtsberatung.",
+      ].join(" "),
+    }),
+  },
   APPROVAL_ALREADY_DECIDED: {
     en: ({ status }) => ({
       message: `This approval is decided: ${status}.`,
@@ -403,3 +431,8 @@ const cancelHint = {
       : "order_status sagt, wo er steht; es wurde nichts geändert.";
   },
 };
+
+const germanDay = (day: string): string => day.split("-").toReversed().join(".");
+
+const germanMoment = (moment: string): string =>
+  `${germanDay(moment.slice(0, 10))}, ${moment.slice(11, 16)} Uhr`;

@@ -17,6 +17,7 @@ export const approvalApprove = defineOperation({
     "APPROVAL_CHANGED",
     "APPROVAL_FOUR_EYES_REQUIRED",
     "APPROVAL_OWNER_REQUIRED",
+    "DEADLINE_MISSED",
   ],
   input: z.strictObject({
     approvalId: z.uuid(),
@@ -25,6 +26,10 @@ export const approvalApprove = defineOperation({
       .regex(/^[0-9a-f]{64}$/)
       .describe("Of what the page showed, from approval_open."),
     comment: linesOfText(1000).optional(),
+    acknowledgeRisk: z
+      .boolean()
+      .default(false)
+      .describe("The person has read that the letter may not arrive in time."),
   }),
   output: z.object({
     approvalId: z.uuid(),
@@ -33,8 +38,13 @@ export const approvalApprove = defineOperation({
     nextApprovalId: z.uuid().nullable().describe("What waits next."),
   }),
 
-  async run({ approvalId, fingerprint, comment = null }, call) {
-    const yes = { verdict: "approve", shown: fingerprint, keepSchedule: keepPlanned } as const;
+  async run({ approvalId, fingerprint, acknowledgeRisk: acknowledgesRisk, comment = null }, call) {
+    const yes = {
+      verdict: "approve",
+      shown: fingerprint,
+      acknowledgesRisk,
+      keepSchedule: keepPlanned,
+    } as const;
     const { orders, nextApprovalId } = await decideInPortal(call, { approvalId, comment, ...yes });
     const totalCents = orders.reduce((sum, { priceCents }) => sum + priceCents, 0);
     return { approvalId, released: orders.length, totalCents, nextApprovalId };

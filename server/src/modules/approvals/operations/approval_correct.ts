@@ -19,7 +19,7 @@ export const approvalCorrect = defineOperation({
   doors: ["portal"],
   role: "approver",
   effect: "write",
-  refuses: ["NOT_FOUND", "APPROVAL_ALREADY_DECIDED", "ORDER_NOT_CANCELLABLE"],
+  refuses: ["NOT_FOUND", "APPROVAL_ALREADY_DECIDED", "DEADLINE_MISSED", "ORDER_NOT_CANCELLABLE"],
   input: z.strictObject({ approvalId: z.uuid(), remark: linesOfText(1000).optional() }),
   output: z.object({ letterId: z.uuid(), freedCents: z.int() }),
 

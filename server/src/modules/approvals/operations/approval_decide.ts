@@ -47,6 +47,7 @@ export const approvalDecide = defineOperation({
     "APPROVAL_OWNER_REQUIRED",
     "APPROVAL_PORTAL_REQUIRED",
     "ORDER_NOT_CANCELLABLE",
+    "DEADLINE_MISSED",
   ],
   input,
   output: z.object({

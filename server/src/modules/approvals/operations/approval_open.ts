@@ -15,6 +15,9 @@ import {
   statusText,
   wayOf,
 } from "../../orders/orders.ts";
+import { arrivalOutput } from "../../../operations/arrival-input.ts";
+import { arrivalView } from "../../deadlines/deadlines.ts";
+import { tightest } from "../late-decision.ts";
 import { askedBecauseText } from "../asked-because.ts";
 import { otherDeciders, ownersAsked } from "../four-eyes.ts";
 import { requesterMay, requesterOf, requesterText } from "../requesters.ts";
@@ -78,6 +81,9 @@ export const approvalOpen = defineOperation({
       .describe("Which daily limits its letters exceed; a yes allows it for them alone."),
     isPlanned: z.boolean().describe("A yes puts the letters down for their time."),
     expiresAt: z.iso.datetime(),
+    arrival: arrivalOutput
+      .nullable()
+      .describe("By when it must arrive; after latestSafe a yes needs acknowledgeRisk."),
     decision: z
       .object({ at: z.iso.datetime(), by: z.string(), text: z.string(), comment: z.string().nullable() })
       .nullable(),
@@ -134,6 +140,7 @@ export const approvalOpen = defineOperation({
       beyondCaps: (approval.beyondCaps ?? []).map((excess) => nameExcess(excess, language)),
       isPlanned: approval.schedule !== null,
       expiresAt: approval.expiresAt.toISOString(),
+      arrival: arrivalOfAll(orders, now, language),
       decision: decisionView(approval, status, language),
       ...(await rightOf(call, approval, status)),
       fingerprint: fingerprintOf(orders),
@@ -142,6 +149,12 @@ export const approvalOpen = defineOperation({
     };
   },
 });
+
+/** Of several letters with a deadline, the one that has to leave first. */
+function arrivalOfAll(orders: readonly Order[], now: Date, language: Language) {
+  const plan = tightest(orders);
+  return plan ? arrivalView(plan, now, language) : null;
+}
 
 /** Whoever checks them against a list finds them again: ids of one batch sort as its items did. */
 const asAsked = (a: Order, b: Order): number => (a.orderId < b.orderId ? -1 : 1);

@@ -10,7 +10,7 @@ export const approvalReject = defineOperation({
   doors: ["portal"],
   role: "approver",
   effect: "write",
-  refuses: ["NOT_FOUND", "APPROVAL_ALREADY_DECIDED", "ORDER_NOT_CANCELLABLE"],
+  refuses: ["NOT_FOUND", "APPROVAL_ALREADY_DECIDED", "DEADLINE_MISSED", "ORDER_NOT_CANCELLABLE"],
   input: z.strictObject({ approvalId: z.uuid(), comment: linesOfText(1000).optional() }),
   output: z.object({
     approvalId: z.uuid(),

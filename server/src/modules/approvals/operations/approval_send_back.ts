@@ -11,7 +11,7 @@ export const approvalSendBack = defineOperation({
   doors: ["portal"],
   role: "approver",
   effect: "write",
-  refuses: ["NOT_FOUND", "APPROVAL_ALREADY_DECIDED", "ORDER_NOT_CANCELLABLE"],
+  refuses: ["NOT_FOUND", "APPROVAL_ALREADY_DECIDED", "DEADLINE_MISSED", "ORDER_NOT_CANCELLABLE"],
   input: z.strictObject({
     approvalId: z.uuid(),
     remark: linesOfText(1000).describe("What is to be mended; without it nobody would know."),

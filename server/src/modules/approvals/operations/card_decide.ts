@@ -16,6 +16,7 @@ export const cardDecide = defineOperation({
   refuses: [
     "NOT_FOUND",
     "APPROVAL_ALREADY_DECIDED",
+    "DEADLINE_MISSED",
     "APPROVAL_FOUR_EYES_REQUIRED",
     "APPROVAL_OWNER_REQUIRED",
     "APPROVAL_PORTAL_REQUIRED",

@@ -4,8 +4,13 @@ import type { Language } from "../../../foundation/language.ts";
 import { countryInput, deliveryTypeInput, duplexInput } from "../../../foundation/letter-options.ts";
 import { type ProblemText, refuseField } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { arrivalInput, arrivalOutput } from "../../../operations/arrival-input.ts";
+import { lineOfText } from "../../../foundation/text.ts";
+import { explainWarning, letterWarningOutput } from "../../../texts/letter-warnings.ts";
+import { arrivalView, planArrival } from "../../deadlines/deadlines.ts";
 import { requireLetter } from "../../letters/letters.ts";
-import { expectedDelivery } from "../delivery-days.ts";
+import { arrivalTermsOf } from "../../sending/sending.ts";
+import { expectedDelivery, postedWithoutExpress } from "../delivery-days.ts";
 import type { PriceWish } from "../letter-price.ts";
 import type { PricedOffer } from "../offers.ts";
 import { letterFormats } from "../price-tables.ts";
@@ -35,6 +40,8 @@ export const shippingQuote = defineOperation({
     duplex: duplexInput.optional(),
     country: countryInput.optional().describe("Default: the letter's, else DE."),
     letterId: z.uuid().optional().describe("Its own pages and colour count instead of the inputs."),
+    arrival: arrivalInput.optional(),
+    zip: lineOfText(20).optional().describe("The recipient's, for arrival."),
   }),
   output: z.object({
     unitPriceCents: z.int().nullable().describe("Gross; null where standard only asked what there is."),
@@ -78,10 +85,13 @@ export const shippingQuote = defineOperation({
     ),
     ignoredInputs: z.array(z.string()).describe("What letterId decided instead."),
     validUntil: z.iso.date().nullable().describe("The last day of the price list, if one is set."),
+    arrival: arrivalOutput.nullable(),
+    warnings: z.array(letterWarningOutput),
     note: z.string(),
   }),
 
-  async run({ letterId, ...given }, { db, caller, clock, carriers, language }) {
+  async run({ letterId, arrival, zip, ...given }, call) {
+    const { db, caller, clock, carriers, language } = call;
     const letter = letterId === undefined ? null : await requireLetter(db, caller, letterId);
     if (letter?.composition.parts) refuseField("letterId", "in_parts", inParts[language]);
     const at = clock.now();
@@ -96,7 +106,20 @@ export const shippingQuote = defineOperation({
       at,
     };
     const quote = quoteLetter(carriers[caller.mode], wanted, language);
-    return { ...quoteView(quote, wanted, language), ignoredInputs: letter ? ["pageCount", "color"] : [] };
+    const goes = { ...wanted, zip: zip ?? letter?.recipient?.zip ?? "" };
+    const planned = arrival && quote.chosen ? await arrivalTermsOf(call, goes) : null;
+    const sameDay = quote.chosen && postedWithoutExpress(wanted, at);
+    return {
+      ...quoteView(quote, wanted, language),
+      arrival:
+        arrival && planned
+          ? arrivalView(planArrival(arrival, planned.terms, planned.canExpress, language), at, language)
+          : null,
+      warnings: sameDay
+        ? [explainWarning({ code: "EXPRESS_TOO_LATE", place: "express", found: sameDay }, language)]
+        : [],
+      ignoredInputs: letter ? ["pageCount", "color"] : [],
+    };
   },
 });
 

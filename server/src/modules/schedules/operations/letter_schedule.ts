@@ -13,6 +13,8 @@ import {
 } from "../../../operations/send-inputs.ts";
 import { sendRefusals } from "../../../operations/send-output.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { arrivalOutput } from "../../../operations/arrival-input.ts";
+import { arrivalView } from "../../deadlines/deadlines.ts";
 import { approvalUrlOf } from "../../approvals/approvals.ts";
 import { makeReadyToMail } from "../../documents/documents.ts";
 import { copiesOfOrders, type Order, orderStatuses } from "../../orders/orders.ts";
@@ -74,6 +76,7 @@ export const letterSchedule = defineOperation({
     dryRunWouldHaveCost: z.int().nullable(),
     approvalId: z.uuid().nullable(),
     approvalUrl: z.url().nullable(),
+    arrival: arrivalOutput.nullable(),
     warnings: z.array(letterWarningOutput),
   }),
 
@@ -154,6 +157,7 @@ const answerOf = async (
   dryRunWouldHaveCost: null,
   approvalId: order?.approvalId ?? null,
   approvalUrl: order?.approvalId ? approvalUrlOf(links, order.approvalId) : null,
+  arrival: order?.arrival ? arrivalView(order.arrival, nextRunAt, language) : null,
   warnings: (order?.warnings ?? []).map((warning) => explainWarning(warning, language)),
 });
 
@@ -168,7 +172,7 @@ const rehearsed = (
   { language }: Call,
   letterId: string,
   runAt: Date,
-  { price, copies, warnings }: SendPlan,
+  { price, copies, warnings, arrival }: SendPlan,
 ) => ({
   scheduleId: null,
   orderId: null,
@@ -179,6 +183,7 @@ const rehearsed = (
   dryRunWouldHaveCost: copies.reduce((sum, copy) => sum + copy.price.priceCents, price.priceCents),
   approvalId: null,
   approvalUrl: null,
+  arrival: arrival && arrivalView(arrival, runAt, language),
   warnings: warnings.map((warning) => explainWarning(warning, language)),
 });
 

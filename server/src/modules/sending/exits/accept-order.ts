@@ -1,8 +1,13 @@
 import { newId } from "../../../foundation/ids.ts";
 import type { Caller } from "../../../operations/call.ts";
 import type { BlobHash } from "../../../ports/blob-store.ts";
+import type { ArrivalPlan } from "../../deadlines/deadlines.ts";
 import { actorOf } from "../../orders/orders.ts";
 import type { SendPlan } from "../send-plan.ts";
+
+/** When somebody has to look whether it was handed over: by its safe hour, or by its last one where that has passed. */
+const watchFrom = ({ latestSafe, latestReasonable }: ArrivalPlan, at: Date): Date =>
+  new Date(at < new Date(latestSafe) ? latestSafe : latestReasonable);
 
 export type OrderStart = {
   status: "queued" | "awaiting_approval" | "scheduled";
@@ -77,6 +82,9 @@ export function orderOf(
     postedAt: null,
     deliveredAt: null,
     estimatedDelivery: null,
+    arrival: plan.arrival,
+    watchAt: plan.arrival && watchFrom(plan.arrival, at),
+    atRisk: null,
     createdAt: at,
     updatedAt: at,
   };

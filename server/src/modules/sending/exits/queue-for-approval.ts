@@ -32,6 +32,10 @@ export function approvalRow(
     plannedAt: request.schedule?.runAt ?? null,
     schedule: request.schedule,
     createdAt: at,
-    expiresAt: new Date(Math.min(...plans.map((plan) => approvalExpiry(plan).getTime()))),
+    latestSafeAt: earliest(letters.flatMap(({ arrival }) => (arrival ? [new Date(arrival.latestSafe)] : []))),
+    expiresAt: new Date(Math.min(...letters.map((plan) => approvalExpiry(plan).getTime()))),
   };
 }
+
+const earliest = (moments: readonly Date[]): Date | null =>
+  moments.length === 0 ? null : new Date(Math.min(...moments.map((each) => each.getTime())));
