@@ -42,10 +42,7 @@ export const arrivalInput = z
       .describe("The act has no, or a wrong, instruction on remedies."),
     state: z.enum(states).optional().describe("Of the recipient; default: by postcode."),
   })
-  .meta({
-    brief:
-      "When it must have arrived: {by: date}, or {rule, event, …} (§ 573c, § 622, objections …; see deadline_calculate).",
-  });
+  .meta({ brief: "Due: {by: date} or {rule, event}." });
 
 export type ArrivalWish = z.output<typeof arrivalInput>;
 
@@ -68,7 +65,5 @@ export const arrivalOutput = z
     alternatives: z.array(z.object({ way: z.enum(lateWays), text: z.string() })),
     note: z.string(),
   })
-  .meta({
-    brief: "lastDay, latestSafe, latestReasonable, tooLate, steps[] {what, provision, day}, alternatives[].",
-  });
+  .meta({ brief: "Deadline plan." });
 export type ArrivalView = z.input<typeof arrivalOutput>;
