@@ -24,18 +24,18 @@ export const givers = ["tenant", "landlord", "employee", "employer"] as const;
 export const arrivalInput = z
   .strictObject({
     by: z.iso.date().optional().describe("The last day itself."),
-    rule: z.enum(deadlineRules).optional(),
+    rule: z.enum(deadlineRules).optional().describe("How event makes the last day."),
     event: z.iso
       .date()
       .optional()
       .describe(
         "The rule's day: the day of the act, the day a contract is to end, or a day of the month meant.",
       ),
-    count: z.int().min(1).max(3650).optional(),
-    unit: z.enum(periodUnits).optional(),
+    count: z.int().min(1).max(3650).optional().describe("Length of the period."),
+    unit: z.enum(periodUnits).optional().describe("Of count."),
     party: z.enum(givers).optional().describe("Who gives notice."),
     years: z.int().min(0).max(80).optional().describe("Of tenancy or service."),
-    probation: z.boolean().optional(),
+    probation: z.boolean().optional().describe("Employment in its probation."),
     withoutInstruction: z
       .boolean()
       .optional()
