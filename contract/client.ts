@@ -1524,6 +1524,31 @@ export type Tools = {
       country?: string;
       /** Its own pages and colour count instead of the inputs. */
       letterId?: string;
+      /** By when it must be there: a day, or a rule and what began it. */
+      arrival?: {
+        /** The last day itself. */
+        by?: string;
+        /** How event makes the last day. */
+        rule?: "third_working_day" | "lease_notice" | "employment_notice" | "notice_period" | "period" | "month_end" | "quarter_end" | "objection_tax" | "objection_administrative" | "objection_social" | "default_after_invoice";
+        /** The rule's day: the day of the act, the day a contract is to end, or a day of the month meant. */
+        event?: string;
+        /** Length of the period. */
+        count?: number;
+        /** Of count. */
+        unit?: "days" | "weeks" | "months" | "years";
+        /** Who gives notice. */
+        party?: "tenant" | "landlord" | "employee" | "employer";
+        /** Of tenancy or service. */
+        years?: number;
+        /** Employment in its probation. */
+        probation?: boolean;
+        /** The act has no, or a wrong, instruction on remedies. */
+        withoutInstruction?: boolean;
+        /** Of the recipient; default: by postcode. */
+        state?: "BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH";
+      };
+      /** The recipient's, for arrival. */
+      zip?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -1578,6 +1603,51 @@ export type Tools = {
       ignoredInputs: string[];
       /** The last day of the price list, if one is set. */
       validUntil: string | null;
+      arrival: {
+        /** By which it must have arrived. */
+        lastDay: string;
+        /** Planned for: never the last evening. */
+        receiptBy: string;
+        /** Hand-over at which 99 % arrive in time. */
+        latestSafe: string;
+        /** The same for 95 %; afterwards it is too late. */
+        latestReasonable: string;
+        tooLate: boolean;
+        /** After latestSafe, and not too late yet. */
+        atRisk: boolean;
+        /** Whose holidays were counted. */
+        states: ("BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH")[];
+        steps: {
+          what: string;
+          provision: string;
+          day: string;
+        }[];
+        /** What this product proves. */
+        proof: string;
+        alternatives: ({
+          way: "express" | "courier" | "bailiff" | "email";
+          text: string;
+        })[];
+        note: string;
+      } | null;
+      warnings: ({
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       note: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -3934,6 +4004,29 @@ export type Tools = {
       deliveryType?: DeliveryType;
       /** Printed the same day if in before 12:00 Berlin. */
       express?: boolean;
+      /** By when it must be there: a day, or a rule and what began it. */
+      arrival?: {
+        /** The last day itself. */
+        by?: string;
+        /** How event makes the last day. */
+        rule?: "third_working_day" | "lease_notice" | "employment_notice" | "notice_period" | "period" | "month_end" | "quarter_end" | "objection_tax" | "objection_administrative" | "objection_social" | "default_after_invoice";
+        /** The rule's day: the day of the act, the day a contract is to end, or a day of the month meant. */
+        event?: string;
+        /** Length of the period. */
+        count?: number;
+        /** Of count. */
+        unit?: "days" | "weeks" | "months" | "years";
+        /** Who gives notice. */
+        party?: "tenant" | "landlord" | "employee" | "employer";
+        /** Of tenancy or service. */
+        years?: number;
+        /** Employment in its probation. */
+        probation?: boolean;
+        /** The act has no, or a wrong, instruction on remedies. */
+        withoutInstruction?: boolean;
+        /** Of the recipient; default: by postcode. */
+        state?: "BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH";
+      };
       /** Omitted: as the pages are. */
       color?: boolean;
       /** Both sides. */
@@ -4093,6 +4186,33 @@ export type Tools = {
       cancellable: boolean;
       /** An order of the last 7 days with the same text and recipient. */
       duplicateOf: string | null;
+      arrival: {
+        /** By which it must have arrived. */
+        lastDay: string;
+        /** Planned for: never the last evening. */
+        receiptBy: string;
+        /** Hand-over at which 99 % arrive in time. */
+        latestSafe: string;
+        /** The same for 95 %; afterwards it is too late. */
+        latestReasonable: string;
+        tooLate: boolean;
+        /** After latestSafe, and not too late yet. */
+        atRisk: boolean;
+        /** Whose holidays were counted. */
+        states: ("BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH")[];
+        steps: {
+          what: string;
+          provision: string;
+          day: string;
+        }[];
+        /** What this product proves. */
+        proof: string;
+        alternatives: ({
+          way: "express" | "courier" | "bailiff" | "email";
+          text: string;
+        })[];
+        note: string;
+      } | null;
       warnings: ({
         code: string;
         /** Path of the input, or a page. */
@@ -4114,7 +4234,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "FORM_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "PRICE_CHANGED" | "PDF_LETTER_UNSUPPORTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "FORM_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "DEADLINE_MISSED" | "PRICE_CHANGED" | "PDF_LETTER_UNSUPPORTED";
   };
   /** Sends up to 100 letters under one approval; give approvalUrl to the user. */
   order_send_batch: {
@@ -4219,6 +4339,33 @@ export type Tools = {
           cancellable: boolean;
           /** An order of the last 7 days with the same text and recipient. */
           duplicateOf: string | null;
+          arrival: {
+            /** By which it must have arrived. */
+            lastDay: string;
+            /** Planned for: never the last evening. */
+            receiptBy: string;
+            /** Hand-over at which 99 % arrive in time. */
+            latestSafe: string;
+            /** The same for 95 %; afterwards it is too late. */
+            latestReasonable: string;
+            tooLate: boolean;
+            /** After latestSafe, and not too late yet. */
+            atRisk: boolean;
+            /** Whose holidays were counted. */
+            states: ("BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH")[];
+            steps: {
+              what: string;
+              provision: string;
+              day: string;
+            }[];
+            /** What this product proves. */
+            proof: string;
+            alternatives: ({
+              way: "express" | "courier" | "bailiff" | "email";
+              text: string;
+            })[];
+            note: string;
+          } | null;
           warnings: ({
             code: string;
             /** Path of the input, or a page. */
@@ -4248,7 +4395,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "FORM_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "FORM_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "DEADLINE_MISSED";
   };
   /** Says where an order stands, how it came there and whether it can still be stopped. */
   order_status: {
@@ -4373,7 +4520,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_FOUR_EYES_REQUIRED" | "APPROVAL_OWNER_REQUIRED" | "APPROVAL_PORTAL_REQUIRED" | "ORDER_NOT_CANCELLABLE" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_FOUR_EYES_REQUIRED" | "APPROVAL_OWNER_REQUIRED" | "APPROVAL_PORTAL_REQUIRED" | "ORDER_NOT_CANCELLABLE" | "DEADLINE_MISSED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Lists letters that wait for a person's approval, or were decided; newest first. */
   approval_list: {
@@ -4526,6 +4673,29 @@ export type Tools = {
       deliveryType?: DeliveryType;
       /** Printed the same day if in before 12:00 Berlin. */
       express?: boolean;
+      /** By when it must be there: a day, or a rule and what began it. */
+      arrival?: {
+        /** The last day itself. */
+        by?: string;
+        /** How event makes the last day. */
+        rule?: "third_working_day" | "lease_notice" | "employment_notice" | "notice_period" | "period" | "month_end" | "quarter_end" | "objection_tax" | "objection_administrative" | "objection_social" | "default_after_invoice";
+        /** The rule's day: the day of the act, the day a contract is to end, or a day of the month meant. */
+        event?: string;
+        /** Length of the period. */
+        count?: number;
+        /** Of count. */
+        unit?: "days" | "weeks" | "months" | "years";
+        /** Who gives notice. */
+        party?: "tenant" | "landlord" | "employee" | "employer";
+        /** Of tenancy or service. */
+        years?: number;
+        /** Employment in its probation. */
+        probation?: boolean;
+        /** The act has no, or a wrong, instruction on remedies. */
+        withoutInstruction?: boolean;
+        /** Of the recipient; default: by postcode. */
+        state?: "BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH";
+      };
       /** Omitted: as the pages are. */
       color?: boolean;
       /** Both sides. */
@@ -4640,6 +4810,33 @@ export type Tools = {
       cancellable: boolean;
       /** An order of the last 7 days with the same text and recipient. */
       duplicateOf: string | null;
+      arrival: {
+        /** By which it must have arrived. */
+        lastDay: string;
+        /** Planned for: never the last evening. */
+        receiptBy: string;
+        /** Hand-over at which 99 % arrive in time. */
+        latestSafe: string;
+        /** The same for 95 %; afterwards it is too late. */
+        latestReasonable: string;
+        tooLate: boolean;
+        /** After latestSafe, and not too late yet. */
+        atRisk: boolean;
+        /** Whose holidays were counted. */
+        states: ("BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH")[];
+        steps: {
+          what: string;
+          provision: string;
+          day: string;
+        }[];
+        /** What this product proves. */
+        proof: string;
+        alternatives: ({
+          way: "express" | "courier" | "bailiff" | "email";
+          text: string;
+        })[];
+        note: string;
+      } | null;
       warnings: ({
         code: string;
         /** Path of the input, or a page. */
@@ -4661,7 +4858,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "FORM_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "PDF_LETTER_UNSUPPORTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "FORM_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "DEADLINE_MISSED" | "PDF_LETTER_UNSUPPORTED";
   };
   /** Sends a draft at a later time, once or again and again. */
   letter_schedule: {
@@ -4689,6 +4886,29 @@ export type Tools = {
       deliveryType?: DeliveryType;
       /** Printed the same day if in before 12:00 Berlin. */
       express?: boolean;
+      /** By when it must be there: a day, or a rule and what began it. */
+      arrival?: {
+        /** The last day itself. */
+        by?: string;
+        /** How event makes the last day. */
+        rule?: "third_working_day" | "lease_notice" | "employment_notice" | "notice_period" | "period" | "month_end" | "quarter_end" | "objection_tax" | "objection_administrative" | "objection_social" | "default_after_invoice";
+        /** The rule's day: the day of the act, the day a contract is to end, or a day of the month meant. */
+        event?: string;
+        /** Length of the period. */
+        count?: number;
+        /** Of count. */
+        unit?: "days" | "weeks" | "months" | "years";
+        /** Who gives notice. */
+        party?: "tenant" | "landlord" | "employee" | "employer";
+        /** Of tenancy or service. */
+        years?: number;
+        /** Employment in its probation. */
+        probation?: boolean;
+        /** The act has no, or a wrong, instruction on remedies. */
+        withoutInstruction?: boolean;
+        /** Of the recipient; default: by postcode. */
+        state?: "BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH";
+      };
       /** Omitted: as the pages are. */
       color?: boolean;
       /** Both sides. */
@@ -4743,6 +4963,33 @@ export type Tools = {
       dryRunWouldHaveCost: number | null;
       approvalId: string | null;
       approvalUrl: string | null;
+      arrival: {
+        /** By which it must have arrived. */
+        lastDay: string;
+        /** Planned for: never the last evening. */
+        receiptBy: string;
+        /** Hand-over at which 99 % arrive in time. */
+        latestSafe: string;
+        /** The same for 95 %; afterwards it is too late. */
+        latestReasonable: string;
+        tooLate: boolean;
+        /** After latestSafe, and not too late yet. */
+        atRisk: boolean;
+        /** Whose holidays were counted. */
+        states: ("BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH")[];
+        steps: {
+          what: string;
+          provision: string;
+          day: string;
+        }[];
+        /** What this product proves. */
+        proof: string;
+        alternatives: ({
+          way: "express" | "courier" | "bailiff" | "email";
+          text: string;
+        })[];
+        note: string;
+      } | null;
       warnings: ({
         code: string;
         /** Path of the input, or a page. */
@@ -4764,7 +5011,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "FORM_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "FORM_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "DEADLINE_MISSED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Lists planned letters, newest first, or cancels one and gives its money back. */
   schedule_list_or_cancel: {
@@ -6237,19 +6484,19 @@ export type Operations = {
       arrival: {
         /** The last day itself. */
         by?: string;
-        /** Line above or below. */
+        /** How event makes the last day. */
         rule?: "third_working_day" | "lease_notice" | "employment_notice" | "notice_period" | "period" | "month_end" | "quarter_end" | "objection_tax" | "objection_administrative" | "objection_social" | "default_after_invoice";
         /** The rule's day: the day of the act, the day a contract is to end, or a day of the month meant. */
         event?: string;
-        /** How many of the unit. */
+        /** Length of the period. */
         count?: number;
-        /** Days, weeks, months or years. */
+        /** Of count. */
         unit?: "days" | "weeks" | "months" | "years";
         /** Who gives notice. */
         party?: "tenant" | "landlord" | "employee" | "employer";
         /** Of tenancy or service. */
         years?: number;
-        /** During the probation period. */
+        /** Employment in its probation. */
         probation?: boolean;
         /** The act has no, or a wrong, instruction on remedies. */
         withoutInstruction?: boolean;
@@ -10590,6 +10837,8 @@ export type PortalOperations = {
       fingerprint: string;
       /** Said to whoever asked. */
       comment?: string;
+      /** The person has read that the letter may not arrive in time. */
+      acknowledgeRisk?: boolean;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -10602,7 +10851,7 @@ export type PortalOperations = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_CHANGED" | "APPROVAL_FOUR_EYES_REQUIRED" | "APPROVAL_OWNER_REQUIRED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_CHANGED" | "APPROVAL_FOUR_EYES_REQUIRED" | "APPROVAL_OWNER_REQUIRED" | "DEADLINE_MISSED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Takes a letter out of the queue for whoever may decide to correct it: a draft on their desk, its money free again. */
   approval_correct: {
@@ -10619,7 +10868,7 @@ export type PortalOperations = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "ORDER_NOT_CANCELLABLE" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "DEADLINE_MISSED" | "ORDER_NOT_CANCELLABLE" | "IDEMPOTENCY_CONFLICT";
   };
   /** Shows one letter that a person is asked to agree to: pages, recipient, price, warnings, template. */
   approval_letter: {
@@ -10810,6 +11059,34 @@ export type PortalOperations = {
       /** A yes puts the letters down for their time. */
       isPlanned: boolean;
       expiresAt: string;
+      /** By when it must arrive; after latestSafe a yes needs acknowledgeRisk. */
+      arrival: {
+        /** By which it must have arrived. */
+        lastDay: string;
+        /** Planned for: never the last evening. */
+        receiptBy: string;
+        /** Hand-over at which 99 % arrive in time. */
+        latestSafe: string;
+        /** The same for 95 %; afterwards it is too late. */
+        latestReasonable: string;
+        tooLate: boolean;
+        /** After latestSafe, and not too late yet. */
+        atRisk: boolean;
+        /** Whose holidays were counted. */
+        states: ("BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH")[];
+        steps: {
+          what: string;
+          provision: string;
+          day: string;
+        }[];
+        /** What this product proves. */
+        proof: string;
+        alternatives: ({
+          way: "express" | "courier" | "bailiff" | "email";
+          text: string;
+        })[];
+        note: string;
+      } | null;
       decision: {
         at: string;
         by: string;
@@ -10904,7 +11181,7 @@ export type PortalOperations = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "ORDER_NOT_CANCELLABLE" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "DEADLINE_MISSED" | "ORDER_NOT_CANCELLABLE" | "IDEMPOTENCY_CONFLICT";
   };
   /** Sends the letters of an approval back to whoever asked, with a remark: drafts again, to be mended and put up anew. */
   approval_send_back: {
@@ -10924,7 +11201,7 @@ export type PortalOperations = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "ORDER_NOT_CANCELLABLE" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "DEADLINE_MISSED" | "ORDER_NOT_CANCELLABLE" | "IDEMPOTENCY_CONFLICT";
   };
   /** Stops every approved letter that is not in print yet, and gives its money back. */
   approval_stop: {
@@ -18499,6 +18776,29 @@ export type BatchItem = {
   deliveryType?: DeliveryType;
   /** Printed the same day if in before 12:00 Berlin. */
   express?: boolean;
+  /** By when it must be there: a day, or a rule and what began it. */
+  arrival?: {
+    /** The last day itself. */
+    by?: string;
+    /** How event makes the last day. */
+    rule?: "third_working_day" | "lease_notice" | "employment_notice" | "notice_period" | "period" | "month_end" | "quarter_end" | "objection_tax" | "objection_administrative" | "objection_social" | "default_after_invoice";
+    /** The rule's day: the day of the act, the day a contract is to end, or a day of the month meant. */
+    event?: string;
+    /** Length of the period. */
+    count?: number;
+    /** Of count. */
+    unit?: "days" | "weeks" | "months" | "years";
+    /** Who gives notice. */
+    party?: "tenant" | "landlord" | "employee" | "employer";
+    /** Of tenancy or service. */
+    years?: number;
+    /** Employment in its probation. */
+    probation?: boolean;
+    /** The act has no, or a wrong, instruction on remedies. */
+    withoutInstruction?: boolean;
+    /** Of the recipient; default: by postcode. */
+    state?: "BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH";
+  };
   /** Omitted: as the pages are. */
   color?: boolean;
   /** Both sides. */
@@ -18751,6 +19051,15 @@ export type ErrorDetails = {
   SERIAL_BUSY: {
     serialId: string;
     state: "made" | "splitting" | "cutting" | "rehearsing" | "rehearsed" | "submitting" | "submitted";
+  };
+  /** A letter that must arrive by a day: too late for it, or so late that a person in the portal has to take the risk. */
+  DEADLINE_MISSED: {
+    reason: "too_late" | "at_risk";
+    lastDay: string;
+    latestSafe: string;
+    latestReasonable: string;
+    approvalUrl?: string;
+    alternatives: { way: string; text: string }[];
   };
   APPROVAL_ALREADY_DECIDED: { approvalId: string; status: "approved" | "rejected" | "expired" };
   /** What follows an invoice needs one that has reached its recipient. */
