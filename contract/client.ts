@@ -17910,6 +17910,97 @@ export type PortalOperations = {
   webhook_start: Operations["webhook_start"];
 };
 
+/** What whoever holds a link to one letter may ask or do. */
+export type LetterLinkOperations = {
+  /** Says to whoever holds a link where the letter goes, what is done and what comes next. */
+  letter_walk: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      kind: "own" | "courier";
+      holder: string;
+      sender: string;
+      recipientLines: string[];
+      pageCount: number;
+      expiresAt: string;
+      standing: "waiting" | "open" | "stopped" | "finished";
+      open: ("signed" | "enclosed" | "read" | "put_in" | "posted" | "dropped" | "attested")[];
+      steps: ({
+        step: "printed" | "signed" | "enclosed" | "read" | "put_in" | "posted" | "dropped" | "attested";
+        text: string;
+        happenedAt: string;
+        /** By the clock of the device. */
+        deviceAt: string | null;
+        /** When it came here. */
+        receivedAt: string;
+        by: string;
+      })[];
+      /** What may follow what, for a device that goes on without a network. */
+      follows: Record<string, ("signed" | "enclosed" | "read" | "put_in" | "posted" | "dropped" | "attested")[]>;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Records one step of a letter that is brought by hand, exactly once by the device's own key. */
+  letter_walk_step: {
+    input: {
+      step: "signed" | "enclosed" | "read" | "put_in" | "posted" | "dropped" | "attested";
+      /** The device's own key: the same again is the same step. */
+      stepKey: string;
+      /** By the clock of the device. */
+      deviceAt: string;
+      /** As scanned or typed from the sheet. */
+      sheetCode?: string;
+      /** Who reads the letter, or signs the protocol. */
+      name?: string;
+      trackingNumber?: string;
+      service?: "letter" | "einwurf" | "uebergabe" | "rueckschein" | "parcel" | "other";
+      /** Where it was dropped. */
+      address?: string;
+      /** When it was dropped, to the minute. */
+      at?: string;
+      /** Which row, from 0. */
+      place?: {
+        latitude: number;
+        longitude: number;
+        accuracyMeters: number;
+      };
+      /** JPEG, PNG or WebP. */
+      photoBase64?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      kind: "own" | "courier";
+      holder: string;
+      sender: string;
+      recipientLines: string[];
+      pageCount: number;
+      expiresAt: string;
+      standing: "waiting" | "open" | "stopped" | "finished";
+      open: ("signed" | "enclosed" | "read" | "put_in" | "posted" | "dropped" | "attested")[];
+      steps: ({
+        step: "printed" | "signed" | "enclosed" | "read" | "put_in" | "posted" | "dropped" | "attested";
+        text: string;
+        happenedAt: string;
+        /** By the clock of the device. */
+        deviceAt: string | null;
+        /** When it came here. */
+        receivedAt: string;
+        by: string;
+      })[];
+      /** What may follow what, for a device that goes on without a network. */
+      follows: Record<string, ("signed" | "enclosed" | "read" | "put_in" | "posted" | "dropped" | "attested")[]>;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT" | "CONTENT_REJECTED";
+  };
+};
+
 type Calls = Tools & Operations;
 
 export type ToolName = keyof Tools;

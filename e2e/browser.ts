@@ -33,6 +33,9 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A camera that shows a test picture, and that nobody is asked about.
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
 ];
 
 /** As somebody sees the portal who has only a phone at hand. */

@@ -6,6 +6,13 @@ import { cards } from "./build-cards.ts";
 export default defineConfig({
   base: "/portal/",
   plugins: [react(), cards()],
-  build: { target: "es2023", sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: true },
+  build: {
+    target: "es2023",
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: true,
+    // The portal, and the page of whoever brings a letter, which loads nothing of the portal that it does not use.
+    rolldownOptions: { input: ["index.html", "bote.html"] },
+  },
   css: { modules: { localsConvention: "camelCaseOnly" } },
 });

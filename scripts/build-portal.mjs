@@ -37,7 +37,9 @@ function fingerprint() {
     .flatMap((name) => readdirSync(join(folder, name), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  const around = ["index.html", "vite.config.ts", "build-cards.ts"].map((name) => join(folder, name));
+  const around = ["index.html", "bote.html", "vite.config.ts", "build-cards.ts"].map((name) =>
+    join(folder, name),
+  );
   for (const path of [...around, ...inside.toSorted((one, other) => (one < other ? -1 : 1))])
     hash.update(path.slice(root.length)).update(readFileSync(path));
   return hash.digest("hex");

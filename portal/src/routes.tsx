@@ -28,6 +28,7 @@ const pages = [
   page("/letters/$letterId", () => import("./pages/letters/LetterPage.tsx"), "LetterPage"),
   page("/letters/$letterId/edit", () => import("./pages/letters/compose/ComposePage.tsx"), "EditLetterPage"),
   page("/letters/$letterId/fix", () => import("./pages/letters/FixPage.tsx"), "FixPage"),
+  page("/letters/$letterId/in-house", () => import("./pages/letters/InHousePage.tsx"), "InHousePage"),
   page("/letters/$letterId/readdress", () => import("./pages/letters/ReaddressPage.tsx"), "ReaddressPage"),
   page("/letters/$letterId/series", () => import("./pages/letters/series/SeriesPage.tsx"), "SeriesPage"),
   // approvals

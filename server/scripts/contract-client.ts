@@ -29,6 +29,11 @@ export type PortalOperations = {
 ${operationsAt("portal").map(portalType).join("\n")}
 };
 
+/** What whoever holds a link to one letter may ask or do. */
+export type LetterLinkOperations = {
+${operationsAt("letter_link").map(portalType).join("\n")}
+};
+
 type Calls = Tools & Operations;
 
 export type ToolName = keyof Tools;

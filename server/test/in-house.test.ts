@@ -35,7 +35,7 @@ test("a courier reads a letter, puts it in, drops it and signs for it: the order
   const seen = await courier.call("letter_walk");
   expect(seen.body).toMatchObject({ kind: "courier", holder: "Bodo Bote", steps: [], open: ["read"] });
   expect(Object.keys(seen.body).toSorted()).toEqual(
-    "expiresAt holder kind mode open pageCount recipientLines sender standing steps".split(" "),
+    "expiresAt follows holder kind mode open pageCount recipientLines sender standing steps".split(" "),
   );
 
   await courier.step("read", { sheetCode, name: "Bodo Bote" });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { faultPage } from "./plain-pages.ts";
-import type { WebApp } from "./http-context.ts";
+import type { WebApp, WebContext } from "./http-context.ts";
 
 /** The built portal: `npm start` makes it where it is missing. */
 const FOLDER = join(import.meta.dirname, "../../../portal/dist");
@@ -12,11 +12,15 @@ type StoredFile = { bytes: Uint8Array<ArrayBuffer>; mediaType: string };
 export function mountPortalFiles(app: WebApp, folder = FOLDER): void {
   let read: Map<string, StoredFile> | undefined;
   app.get("/portal", (context) => context.redirect("/portal/"));
-  app.get("/portal/*", (context) => {
+  // The page of whoever brings a letter, and what keeps it open without a network.
+  app.get("/bote", (context) => context.redirect("/bote/"));
+  app.get("/bote/", (context) => served(context, "bote.html"));
+  app.get("/bote/offline.js", (context) => served(context, "bote-offline.js"));
+  app.get("/portal/*", (context) => served(context, context.req.path.slice("/portal/".length)));
+  const served = (context: WebContext, name: string): Response | Promise<Response> => {
     // Read when somebody first comes: many that build this app never serve a page.
     const files = (read ??= filesOf(folder));
     const page = files.get("index.html");
-    const name = context.req.path.slice("/portal/".length);
     const file = files.get(name) ?? (extname(name) === "" ? page : undefined);
     if (!file) return faultPage(context, page ? "missing" : "portalMissing");
     const isNamedByContent = name.startsWith("assets/");
@@ -28,12 +32,12 @@ export function mountPortalFiles(app: WebApp, folder = FOLDER): void {
         "referrer-policy": "same-origin",
       },
     });
-  });
+  };
 }
 
 /** Scripts, styles and pictures of our own, and nothing written into the page. */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** None where the portal has not been built: the rest of the service does without it. */
 function filesOf(folder: string): Map<string, StoredFile> {

@@ -43,6 +43,13 @@ export function LatestOrder({ orderId, along }: { orderId: string; along: SentAl
             </Link>
           </p>
         )}
+        {order.inHouse && (
+          <p>
+            <Link to="/letters/$letterId/in-house" params={{ letterId: order.letterId }}>
+              {text.inHouse}
+            </Link>
+          </p>
+        )}
         {order.approvalUrl && (
           <p>
             <a href={order.approvalUrl}>{text.approval}</a>
@@ -112,6 +119,7 @@ const words = inBothLanguages({
     money: "Kosten und Versand",
     fix: "Anschrift berichtigen und erneut senden",
     approval: "Zur Freigabe",
+    inHouse: "Ausdrucken, unterschreiben, überbringen",
   },
   en: {
     standing: "Status",
@@ -121,5 +129,6 @@ const words = inBothLanguages({
     money: "Costs and delivery",
     fix: "Correct the address and send again",
     approval: "To the approval",
+    inHouse: "Print, sign and bring it",
   },
 });

@@ -14,6 +14,7 @@ import { Loading } from "../../../ui/Loading.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { useNotice } from "../../../ui/Notice.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
+import { Tick } from "../../../ui/Tick.tsx";
 import { deliveryNames } from "../delivery-names.ts";
 import type { Act } from "./ComposeForm.tsx";
 import styles from "./compose.module.css";
@@ -37,7 +38,8 @@ export function SendDialog({ letter, act, onClose, onSent }: SendDialogProps) {
   // The first order of a letter has one key, whoever presses the button and however often: it can leave only once.
   const [clientOrderId] = useState(() => `portal-${letterId}-${letter.orders.length + 1}`);
   // How it is to be sent says the draft, so that everybody who sends it sends the same.
-  const options = { letterId };
+  const [isInHouse, setInHouse] = useState(false);
+  const options = { letterId, ...(isInHouse && { fulfilment: "in_house" as const }) };
   const rehearsal = useOperation(act === "send" ? "order_send" : "approval_submit", {
     ...options,
     dryRun: true,
@@ -85,14 +87,15 @@ export function SendDialog({ letter, act, onClose, onSent }: SendDialogProps) {
         <Problem cause={rehearsal.error} onRetry={() => void rehearsal.refetch()} isAbovePage />
       )}
       {!data && !rehearsal.error && <Loading />}
-      {data && <Planned planned={data} />}
+      <Tick label={text.inHouse} hint={text.inHouseHint} isOn={isInHouse} onChange={setInHouse} />
+      {data && <Planned planned={data} isInHouse={isInHouse} />}
       {act === "ask" && <Field label={text.reason} rows={2} value={reason} onChange={setReason} />}
       {error && <Problem cause={error} isAbovePage />}
     </Dialog>
   );
 }
 
-function Planned({ planned }: { planned: Rehearsal }) {
+function Planned({ planned, isInHouse }: { planned: Rehearsal; isInHouse: boolean }) {
   const text = useTexts(words);
   const deliveries = useTexts(deliveryNames);
   const { mode } = useHere();
@@ -104,7 +107,8 @@ function Planned({ planned }: { planned: Rehearsal }) {
   return (
     <>
       <p>
-        <strong>{text.modes[mode]}</strong> {text.will[outcomeOf(planned.wouldBe ?? "")]}
+        <strong>{isInHouse ? "" : text.modes[mode]}</strong>{" "}
+        {isInHouse ? text.inHouseWill : text.will[outcomeOf(planned.wouldBe ?? "")]}
       </p>
       <AddressWindow lines={recipientLines} />
       <Facts
@@ -135,7 +139,7 @@ function Planned({ planned }: { planned: Rehearsal }) {
           ...(planned.parts.length > 0 ? [] : [[text.pages, text.sheets(pageCount, sheetCount)] as const]),
           [
             text.delivery,
-            `${deliveries[deliveryType]}, ${color ? text.colour : text.black}${planned.duplex ? `, ${text.both}` : ""}`,
+            `${isInHouse ? text.byHand : deliveries[deliveryType]}, ${color ? text.colour : text.black}${planned.duplex ? `, ${text.both}` : ""}`,
           ],
           ...(plannedAt ? [[text.when, <DateTime key="when" at={plannedAt} />] as const] : []),
         ]}
@@ -162,6 +166,12 @@ const words = inBothLanguages({
     titles: { send: "Diesen Brief verschicken?", ask: "Diesen Brief zur Freigabe vorlegen?" },
     confirm: { send: "Jetzt verschicken", ask: "Zur Freigabe vorlegen" },
     back: "Zurück zum Schreiben",
+    inHouse: "Selbst ausdrucken, von Hand unterschreiben und überbringen",
+    inHouseHint:
+      "Für Briefe, die eine Unterschrift von Hand brauchen, etwa eine Kündigung von Wohnung oder Arbeitsvertrag. Die Druckerei druckt dann nicht.",
+    inHouseWill:
+      "Sie drucken, unterschreiben und überbringen den Brief selbst; jeder Schritt wird festgehalten.",
+    byHand: "Von Hand unterschrieben und selbst überbracht",
     modes: {
       sandbox: "Sandbox: Es geht nichts zur Post.",
       live: "Echtbetrieb: Der Brief wird gedruckt.",
@@ -208,6 +218,11 @@ const words = inBothLanguages({
     titles: { send: "Send this letter?", ask: "Ask for approval of this letter?" },
     confirm: { send: "Send now", ask: "Ask for approval" },
     back: "Back to writing",
+    inHouse: "Print it, sign it by hand and bring it yourselves",
+    inHouseHint:
+      "For letters that need a signature by hand, such as ending a lease or an employment contract. The printer does not print then.",
+    inHouseWill: "You print, sign and bring the letter yourselves; each step is recorded.",
+    byHand: "Signed by hand and brought by yourselves",
     modes: { sandbox: "Sandbox: nothing is posted.", live: "Live: the letter will be printed." },
     will: {
       asked: "It then waits for an approval; its price is reserved.",

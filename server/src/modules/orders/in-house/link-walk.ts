@@ -4,6 +4,7 @@ import type { Call } from "../../../operations/call.ts";
 import { letterLinkKinds } from "../../access/access.ts";
 import { partnerOf } from "../../partners/partners.ts";
 import type { Order } from "../order.ts";
+import { courierSteps, follows, type HandStep, handSteps } from "./steps.ts";
 import { walkForCourier, walkOf, walkOutput, walkView } from "./walk-view.ts";
 
 /** What whoever holds a link is shown: where the paper goes and what to do with it. Its text is on the paper. */
@@ -15,6 +16,12 @@ export const linkWalkOutput = {
   pageCount: z.int(),
   expiresAt: z.iso.datetime(),
   ...walkOutput,
+  follows: z
+    .record(
+      z.enum(handSteps as [HandStep, ...HandStep[]]),
+      z.array(z.enum(handSteps as [HandStep, ...HandStep[]])),
+    )
+    .describe("What may follow what, for a device that goes on without a network."),
 };
 
 export async function linkWalkView({ db, caller, language }: Call, order: Order) {
@@ -29,5 +36,11 @@ export async function linkWalkView({ db, caller, language }: Call, order: Order)
     pageCount: order.pageCount,
     expiresAt: link.expiresAt.toISOString(),
     ...walkView(link.kind === "courier" ? walkForCourier(walk) : walk, language),
+    follows: Object.fromEntries(
+      handSteps.map((step) => [step, follows[step].filter((next) => maySee(link.kind, next))]),
+    ) as Record<HandStep, HandStep[]>,
   };
 }
+
+const maySee = (kind: "own" | "courier", step: HandStep): boolean =>
+  kind === "own" || courierSteps.includes(step);

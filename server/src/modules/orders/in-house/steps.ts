@@ -22,7 +22,7 @@ export type HandStep = Exclude<InHouseStep, "printed">;
  * What may follow what. After the signature the ways part: who encloses a letter posts it; a courier reads it first, so that
  * somebody can say later what was in the envelope, and drops or posts it. An envelope may be opened again for a courier.
  */
-const follows: Record<HandStep, readonly HandStep[]> = {
+export const follows: Record<HandStep, readonly HandStep[]> = {
   signed: ["enclosed", "read"],
   enclosed: ["posted", "read"],
   read: ["put_in"],

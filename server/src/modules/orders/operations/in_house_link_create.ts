@@ -46,7 +46,7 @@ export const inHouseLinkCreate = defineOperation({
       kind,
       holder: link.holder,
       // Behind the sign no server is told: it stands in no log, ours or a proxy's.
-      url: call.links.to(`/bote#${secret}`),
+      url: call.links.to(`/bote/#${secret}`),
       expiresAt: link.expiresAt.toISOString(),
     };
   },
