@@ -17,12 +17,12 @@ export function SheetCodeField({ value, onChange }: SheetCodeFieldProps) {
   const { video, isMissing, isReady } = useCamera(isOn);
   useEffect(() => {
     if (!isReady) return undefined;
-    let isOver = false;
+    const over = new AbortController();
     const look = async () => {
       const scan = await openScan();
-      while (!isOver && video.current) {
+      while (!over.signal.aborted && video.current) {
         const found = await scan(video.current).catch(() => null);
-        if (found !== null && !isOver) {
+        if (found !== null && !over.signal.aborted) {
           onChange(found);
           setOn(false);
           return;
@@ -31,9 +31,7 @@ export function SheetCodeField({ value, onChange }: SheetCodeFieldProps) {
       }
     };
     void look();
-    return () => {
-      isOver = true;
-    };
+    return () => over.abort();
   }, [isReady, onChange, video]);
   return (
     <div className={styles.photo}>

@@ -54,11 +54,12 @@ export function useWalk(secret: string) {
 
   useEffect(() => {
     void keptWalk(secret).then((known) => known && setWalk((current) => current ?? known));
-    void catchUp();
     const again = () => void catchUp();
+    const first = window.setTimeout(again);
     window.addEventListener("online", again);
     const timer = window.setInterval(again, TRY_AGAIN_MS);
     return () => {
+      window.clearTimeout(first);
       window.removeEventListener("online", again);
       window.clearInterval(timer);
     };
