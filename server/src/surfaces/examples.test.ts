@@ -10,6 +10,7 @@ import { allTools, operationsAt } from "../find-operation.ts";
 import { tokenScopes } from "../foundation/scope.ts";
 import { furnishDemo } from "../furnish-demo.ts";
 import { createToken } from "../modules/access/access.ts";
+import { createWebhook } from "../modules/events/events.ts";
 import { moveOrder } from "../modules/orders/move-order.ts";
 import type { WebFetcher } from "../ports/web-fetcher.ts";
 import { ensureDemoPartner } from "../modules/setup/demo-partner.ts";
@@ -21,7 +22,9 @@ const everything = [...allTools, ...operationsAt("programs")];
 /** The demo account as a first start furnishes it, and a token of it that may do everything a token may. */
 async function demoWorld(): Promise<World> {
   const world = await startWorld();
-  world.services.web = { ...world.services.web, fetch: demoWebsite };
+  // Nobody asks a name server for hosts that only stand in examples.
+  const requireAllowed = () => Promise.resolve();
+  world.services.web = { ...world.services.web, fetch: demoWebsite, requireAllowed };
   const { partnerId } = await ensureDemoPartner(world.services, furnishDemo);
   const mode = "sandbox" as const;
   const scopes = [...new Set([...tokenScopes, "approval:self_approve" as const])];
@@ -56,6 +59,9 @@ async function prepared(world: World): Promise<Made> {
       to,
       at: world.services.clock.now(),
     });
+  // The first one at a host is added by an owner.
+  const first = { url: "https://hooks.example.com/first", description: null, types: ["order.*"] };
+  await createWebhook(world.services, world.office, first);
   const { documentId: wrongInvoice } = await madeDocument(world);
   const letter = { finished: true, subject: "Abrechnung" };
   const rows = [{ Name: "Erika Beispiel", Straße: "Lange Straße 5", PLZ: "80331", Ort: "München" }];
@@ -123,6 +129,12 @@ const afterwards = [
   "matter_archive",
   "dunning_ladder_retire",
   "order_cancel",
+  "client_archive",
+  "client_restore",
+  "preset_delete",
+  "webhook_pause",
+  "webhook_start",
+  "webhook_delete",
 ];
 
 const namedIn = (input: object): ExampleId[] => {

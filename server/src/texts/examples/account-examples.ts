@@ -13,6 +13,7 @@ export const accountExamples: Examples = {
         name: "Einschreiben Mahnwesen",
         preset: { deliveryType: "einschreiben_einwurf", auditTag: "mahnwesen", color: false },
       },
+      makes: { preset: "presetId" },
     },
   ],
   profile_get: [{ title: "Who am I, and what may I do?", input: {} }],

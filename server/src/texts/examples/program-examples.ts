@@ -19,6 +19,9 @@ export const programExamples: Examples = {
     { title: "Which invoices does the statement pay?", input: { contentBase64: STATEMENT } },
   ],
   call_status: [{ title: "How far is a call that nobody waits for?", input: { callId: ids.call } }],
+  client_archive: [{ title: "A client who has left", input: { mandantennummer: "10003" } }],
+  client_list_archived: [{ title: "Who has left?", input: { limit: 10 } }],
+  client_restore: [{ title: "A client who has come back", input: { mandantennummer: "10003" } }],
   client_save: [
     {
       title: "A new client with a monthly cap",
@@ -155,6 +158,9 @@ export const programExamples: Examples = {
       makes: { serial: "serialId" },
     },
   ],
+  preset_delete: [{ title: "A preset that nobody needs", input: { presetId: ids.preset } }],
+  preset_list: [{ title: "Which presets are there?", input: {} }],
+  receipt_list: [{ title: "The newest receipts", input: { limit: 5 } }],
   serial_list: [{ title: "The newest runs", input: { limit: 5 } }],
   serial_page: [{ title: "A page of the collective PDF", input: { serialId: ids.pdfSerial, page: 1 } }],
   serial_pieces: [{ title: "Into what was it cut?", input: { serialId: ids.pdfSerial } }],
@@ -187,4 +193,24 @@ export const programExamples: Examples = {
       makes: { upload: "uploadId" },
     },
   ],
+  wallet_ledger: [{ title: "The newest movements of money", input: { limit: 10 } }],
+  webhook_create: [
+    {
+      title: "Hear of letters that were posted or came back",
+      input: {
+        url: "https://hooks.example.com/brieftaube",
+        types: ["order.posted", "order.returned"],
+        description: "ERP",
+      },
+      makes: { endpoint: "endpoint.endpointId" },
+    },
+  ],
+  webhook_delete: [{ title: "It is no longer there", input: { endpointId: ids.endpoint } }],
+  webhook_deliveries: [
+    { title: "What has reached it, and what has not?", input: { endpointId: ids.endpoint, limit: 20 } },
+  ],
+  webhook_list: [{ title: "Who is told?", input: {} }],
+  webhook_pause: [{ title: "It is being repaired", input: { endpointId: ids.endpoint } }],
+  webhook_replay: [{ title: "All of today once more", input: { since: "2026-03-02" } }],
+  webhook_start: [{ title: "It is back", input: { endpointId: ids.endpoint } }],
 };
