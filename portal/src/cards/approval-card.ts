@@ -13,6 +13,7 @@ type Approval = {
   delivery: string;
   recipient: string;
   reason: string | null;
+  forms: string[];
   warnings: string[];
   firstPage: string | null;
   leavesInSeconds: number | null;
@@ -88,10 +89,12 @@ const firstPage = ({ firstPage: url, recipient }: Approval) =>
 
 function said(approval: Approval, chat: Host, decide: Decide) {
   const text = texts[language];
-  const { mode, total, delivery, letterCount, pageCount, recipient, reason, warnings, status } = approval;
+  const { mode, total, delivery, letterCount, pageCount, recipient, reason, forms, warnings, status } =
+    approval;
   return element(
     "div",
     { class: "said" },
+    ...forms.map((form) => element("p", { class: "bad", role: "alert" }, form)),
     mode === "sandbox" && element("p", { class: "quiet" }, text.sandbox),
     element("p", { class: "amount" }, total),
     element("p", {}, text.what(delivery, letterCount, pageCount)),

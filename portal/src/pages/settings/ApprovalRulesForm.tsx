@@ -21,6 +21,7 @@ type Typed = {
   aboveEuros: string;
   approvalDays: string;
   approvalFourEyes: boolean;
+  formRecognisedRefused: boolean;
 };
 
 /** When letters wait for a person, for how long, and for whom. */
@@ -77,6 +78,12 @@ export function ApprovalRulesForm({ rules }: { rules: Rules }) {
             isOn={typed.approvalFourEyes}
             onChange={(approvalFourEyes) => change({ approvalFourEyes })}
           />
+          <Tick
+            label={text.form}
+            hint={text.formHint}
+            isOn={typed.formRecognisedRefused}
+            onChange={(formRecognisedRefused) => change({ formRecognisedRefused })}
+          />
         </div>
         <SaveRow {...{ draft, saving }} />
       </SharedForm>
@@ -86,7 +93,10 @@ export function ApprovalRulesForm({ rules }: { rules: Rules }) {
 
 const plain = ["always", "newRecipient", "registered"] as const;
 
-const typedOf = ({ approvalRules, approvalDays, approvalFourEyes }: Rules, language: "de" | "en"): Typed => {
+const typedOf = (
+  { approvalRules, approvalDays, approvalFourEyes, formRecognisedRefused }: Rules,
+  language: "de" | "en",
+): Typed => {
   const has = (when: Rule["when"]) => approvalRules.some((rule) => rule.when === when);
   const above = approvalRules.find((rule) => rule.when === "above");
   return {
@@ -97,6 +107,7 @@ const typedOf = ({ approvalRules, approvalDays, approvalFourEyes }: Rules, langu
     aboveEuros: typedEuros(above?.cents ?? 1000, language),
     approvalDays: String(approvalDays),
     approvalFourEyes,
+    formRecognisedRefused,
   };
 };
 
@@ -107,6 +118,7 @@ const approvalsOf = (typed: Typed) => ({
   ] satisfies Rule[],
   approvalDays: wholeIn(typed.approvalDays),
   approvalFourEyes: typed.approvalFourEyes,
+  formRecognisedRefused: typed.formRecognisedRefused,
 });
 
 const linesOf = (typed: Typed, text: (typeof words)["de"], language: "de" | "en"): Line[] => [
@@ -114,6 +126,7 @@ const linesOf = (typed: Typed, text: (typeof words)["de"], language: "de" | "en"
   [text.above, typed.above ? shownEuros(typed.aboveEuros, language) : text.no],
   [text.approvalDays, typed.approvalDays],
   [text.fourEyes, typed.approvalFourEyes ? text.yes : text.no],
+  [text.form, typed.formRecognisedRefused ? text.yes : text.no],
 ];
 
 const words = inBothLanguages({
@@ -131,6 +144,9 @@ const words = inBothLanguages({
     daysHint: "1 bis 30. Danach geht das Geld zurück, und der Brief ist wieder ein Entwurf.",
     fourEyes: "Vier Augen: Wer um Freigabe bittet, gibt nicht selbst frei",
     fourEyesHint: "Gilt, sobald mehr als eine Person freigeben darf.",
+    form: "Nicht drucken, was dem Text nach eine Unterschrift von Hand braucht",
+    formHint:
+      "Etwa die Kündigung einer Wohnung oder eines Arbeitsverhältnisses. Ohne diese Regel wird davor nur gewarnt, solange niemand den Brief so bezeichnet hat. Keine Rechtsberatung.",
     yes: "ja",
     no: "nein",
     saved: "Gespeichert.",
@@ -149,6 +165,9 @@ const words = inBothLanguages({
     daysHint: "1 to 30. Then the money goes back, and the letter is a draft again.",
     fourEyes: "Four eyes: whoever asks for an approval does not give it",
     fourEyesHint: "Holds as soon as more than one person may approve.",
+    form: "Do not print what by its text needs a signature by hand",
+    formHint:
+      "Such as ending a lease of living space or an employment. Without this rule there is only a warning, as long as nobody has named the letter so. No legal advice.",
     yes: "yes",
     no: "no",
     saved: "Saved.",

@@ -5,6 +5,7 @@ import type { Cents } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Links } from "../../operations/links.ts";
 import type { Excess } from "../../texts/excesses.ts";
+import type { FormFinding } from "../../texts/forms/form-finding.ts";
 import type { Actor, Order } from "../orders/orders.ts";
 
 export const approvalStatuses = ["pending", "approved", "rejected", "expired"] as const;
@@ -64,6 +65,8 @@ export type QueuedApproval = Approval & {
   /** What a yes would cost now. */
   waitingCents: Cents;
   lettersWithWarnings: number;
+  /** The first declaration among them that a print may not be enough for. */
+  form: FormFinding | null;
 };
 
 /** A letter of an approval, as lists show it. */

@@ -150,6 +150,7 @@ const noLetters: LettersInShort = {
   deliveryTypes: [],
   waitingCents: 0,
   lettersWithWarnings: 0,
+  form: null,
 };
 
 /** What a person may look at next; null if nothing waits. */

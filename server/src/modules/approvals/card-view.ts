@@ -25,6 +25,7 @@ export const cardOutput = z.object({
   delivery: z.string(),
   recipient: z.string().describe("As printed, one line below the other."),
   reason: z.string().nullable(),
+  forms: z.array(z.string()).describe("What a print may not be enough for; before everything else."),
   warnings: z.array(z.string()),
   firstPage: z.string().nullable().describe("The first page as a picture, in a data address."),
   leavesInSeconds: z.int().nullable().describe("How long the letters are still held after a yes."),
@@ -40,9 +41,10 @@ export async function cardView(call: Call, approvalId: string): Promise<z.input<
   const isStopped = orders.length > 0 && orders.every((order) => order.status === "cancelled");
   const decided = statusAt(approval, clock.now());
   const kinds = new Set(orders.map((order) => wayName(order, language)));
-  const warnings = orders.flatMap((order) =>
-    order.warnings.map((each) => explainWarning(each, language).text),
-  );
+  const said = orders.flatMap((order) => order.warnings.map((each) => explainWarning(each, language)));
+  const textsOf = (isForm: boolean) => [
+    ...new Set(said.filter(({ code }) => (code === "FORM_REQUIRED") === isForm).map(({ text }) => text)),
+  ];
   return {
     approvalId,
     status: decided === "approved" && isStopped ? "stopped" : decided,
@@ -52,7 +54,8 @@ export async function cardView(call: Call, approvalId: string): Promise<z.input<
     delivery: [...kinds].join(", "),
     recipient: first?.recipientLines.join("\n") ?? "",
     reason: approval.reason,
-    warnings: [...new Set(warnings)],
+    forms: textsOf(true),
+    warnings: textsOf(false),
     firstPage: first ? await pictureOf(call, first) : null,
     leavesInSeconds: secondsHeld(orders, clock.now()),
     approvalUrl: approvalUrlOf(call.links, approvalId),

@@ -1,5 +1,6 @@
 import type { Language } from "../../foundation/language.ts";
 import { formatEuros } from "../../foundation/money.ts";
+import { formLine } from "../../texts/forms/form-finding.ts";
 import { weekdayMomentText } from "../../texts/moment-text.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Links } from "../../operations/links.ts";
@@ -36,7 +37,7 @@ export function approvalsMail(
     subject: text[kind](what, isOne),
     lead: text[`${kind}Lead`],
     lines: approvals.map((approval) => [
-      `${nameOf(approval, language)}, ${formatEuros(approval.waitingCents, language)}, ${untilOf(approval, language)}`,
+      `${approval.form ? `${formLine(approval.form, language)}. ` : ""}${nameOf(approval, language)}, ${formatEuros(approval.waitingCents, language)}, ${untilOf(approval, language)}`,
       approvalUrlOf(account.links, approval.approvalId),
     ]),
   });

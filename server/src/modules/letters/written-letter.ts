@@ -64,7 +64,8 @@ export async function sourceOfWritten(
     body,
     copies,
     inParts,
-    declaration: chosen.declaration ?? null,
+    // Who says nothing of it changes nothing of it.
+    declaration: chosen.declaration ?? before.declaration ?? null,
     senderAddressId: chosen.senderAddressId ?? before.senderAddressId,
     letterheadId: chosen.letterheadId ?? before.letterheadId,
     letterheadEnabled: chosen.letterheadEnabled ?? before.letterheadEnabled,

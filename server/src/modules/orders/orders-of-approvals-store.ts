@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import type { FormFinding } from "../../texts/forms/form-finding.ts";
 import type { Order } from "./order.ts";
 
 type OrdersInShort = {
@@ -11,6 +12,8 @@ type OrdersInShort = {
   deliveryTypes: (DeliveryType | "email")[];
   waitingCents: number;
   lettersWithWarnings: number;
+  /** The first declaration among them that a print may not be enough for. */
+  form: FormFinding | null;
 };
 
 /** What the letters of each approval come to: the first names, the products, what waits. */
@@ -42,6 +45,10 @@ export async function sumUpApprovals(
         "waitingCents",
       ),
       sql<number>`(count(*) filter (where jsonb_array_length(warnings) > 0))::int`.as("lettersWithWarnings"),
+      sql<FormFinding | null>`(array_agg(jsonb_path_query_first(orders.warnings, '$[*].form') order by orders.id)
+        filter (where orders.restricted_at is null and jsonb_path_exists(orders.warnings, '$[*].form')))[1]`.as(
+        "form",
+      ),
     ])
     .where("orders.partnerId", "=", partnerId)
     .where("orders.mode", "=", mode)

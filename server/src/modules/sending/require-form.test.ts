@@ -42,7 +42,7 @@ describe("a declaration that needs a hand", () => {
         quote: expect.stringContaining("hiermit kündige ich meinen Mietvertrag") as string,
       },
     });
-    expect(first).toMatchObject({ details: { waysOut: [{ way: "print_at_home" }, { way: "bailiff" }] } });
+    expect(first).toMatchObject({ details: { waysOut: [{ way: "in_house" }, { way: "print_at_home" }, { way: "bailiff" }] } });
   });
 
   test("is refused where somebody has stated it, and nothing is made", async () => {
@@ -77,6 +77,17 @@ describe("a declaration that needs a hand", () => {
       error: { code: "FORM_REQUIRED" },
     });
     expect(await dryRun(world, { declaration: "rent_increase" })).toMatchObject({ ok: true });
+  });
+
+  test("who prints, signs and brings it themselves meets the form; a will must be written by hand", async () => {
+    const world = await startSendingWorld();
+    const byHand = { fulfilment: "in_house" };
+
+    expect(await warningsOf(world, { ...stated, ...byHand })).toEqual([]);
+    expect(await warningsOf(world, { ...notice, ...byHand })).toEqual([]);
+    expect(await dryRun(world, { ...byHand, declaration: "will" })).toMatchObject({
+      error: { code: "FORM_REQUIRED" },
+    });
   });
 
   test("an unknown kind is named with those there are", async () => {

@@ -2,7 +2,7 @@ import { refuse } from "../../foundation/refusal.ts";
 import { type FormFinding, formDetails } from "../../texts/forms/form-finding.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Call } from "../../operations/call.ts";
-import { formFindings, formWarning, isBinding } from "../letters/letters.ts";
+import { formFindings, formWarning, isBinding, isMetInHouse } from "../letters/letters.ts";
 import type { SendRequest } from "./send-request.ts";
 import type { Standing } from "./standing.ts";
 
@@ -14,14 +14,14 @@ export type FormVerdict = { warnings: LetterWarning[]; isOverruled: boolean };
  * was only read in the text is a warning, and refused too where the account wants it so.
  */
 export function requireForm(
-  { source, overrideForm }: Pick<SendRequest, "source" | "overrideForm">,
+  { source, overrideForm, fulfilment }: Pick<SendRequest, "source" | "overrideForm" | "fulfilment">,
   { partner: { formRecognisedRefused } }: Pick<Standing, "partner">,
   day: string,
   { language }: Pick<Call, "language">,
 ): FormVerdict {
-  const findings = formFindings(source, day);
+  const findings = formFindings(source, day).filter((each) => fulfilment === "post" || !isMetInHouse(each));
   const isRefused = (finding: FormFinding): boolean =>
-    isBinding(finding) && (!finding.recognised || formRecognisedRefused);
+    isBinding(finding, fulfilment) && (!finding.recognised || formRecognisedRefused);
   const refused = findings.find(isRefused);
   if (refused && !overrideForm) return refuse("FORM_REQUIRED", formDetails(refused, language));
   return {

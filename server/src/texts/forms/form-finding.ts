@@ -92,6 +92,10 @@ type Ways = Record<Language, readonly (readonly [way: string, text: string])[]>;
 const signedWays: Ways = {
   de: [
     [
+      "in_house",
+      "Wählen Sie den Weg von Hand: Sie drucken den Brief selbst, unterschreiben ihn und bringen oder senden das Original; jeder Schritt wird festgehalten.",
+    ],
+    [
       "print_at_home",
       "Laden Sie das PDF herunter, drucken Sie es aus, unterschreiben Sie von Hand und bringen oder senden Sie das Original selbst.",
     ],
@@ -101,6 +105,10 @@ const signedWays: Ways = {
     ],
   ],
   en: [
+    [
+      "in_house",
+      "Take the way by hand: print the letter yourselves, sign it, and bring or send the original; every step is recorded.",
+    ],
     [
       "print_at_home",
       "Download the PDF, print it, sign it by hand, and bring or send the original yourself.",

@@ -17,6 +17,7 @@ import { Problem } from "../../../ui/Problem.tsx";
 import { Tick } from "../../../ui/Tick.tsx";
 import { deliveryNames } from "../delivery-names.ts";
 import type { Act } from "./ComposeForm.tsx";
+import { FormChoice, formRefusalIn, type FormWish, isAboutForm } from "./FormChoice.tsx";
 import styles from "./compose.module.css";
 
 type Rehearsal = OutputOf<"order_send">;
@@ -39,7 +40,8 @@ export function SendDialog({ letter, act, onClose, onSent }: SendDialogProps) {
   const [clientOrderId] = useState(() => `portal-${letterId}-${letter.orders.length + 1}`);
   // How it is to be sent says the draft, so that everybody who sends it sends the same.
   const [isInHouse, setInHouse] = useState(false);
-  const options = { letterId, ...(isInHouse && { fulfilment: "in_house" as const }) };
+  const [form, setForm] = useState<FormWish>({});
+  const options = { letterId, ...form, ...(isInHouse && { fulfilment: "in_house" as const }) };
   const rehearsal = useOperation(act === "send" ? "order_send" : "approval_submit", {
     ...options,
     dryRun: true,
@@ -57,6 +59,9 @@ export function SendDialog({ letter, act, onClose, onSent }: SendDialogProps) {
   const ask = useCall("approval_submit", givenUp);
   const { isPending, error } = act === "send" ? send : ask;
   const { data } = rehearsal;
+  const refusedForm = formRefusalIn(rehearsal.error);
+  const asksForForm =
+    refusedForm !== null || form.declaration !== undefined || data?.warnings.some(isAboutForm);
   const confirm = async (planned: Rehearsal): Promise<void> => {
     const { priceVersion, priceCents } = planned;
     const done = await (
@@ -87,12 +92,24 @@ export function SendDialog({ letter, act, onClose, onSent }: SendDialogProps) {
         <Problem cause={rehearsal.error} onRetry={() => void rehearsal.refetch()} isAbovePage />
       )}
       {!data && !rehearsal.error && <Loading />}
+      {data && <FormWarnings planned={data} />}
       <Tick label={text.inHouse} hint={text.inHouseHint} isOn={isInHouse} onChange={setInHouse} />
+      {asksForForm && <FormChoice wish={form} refused={refusedForm} onWish={setForm} />}
       {data && <Planned planned={data} isInHouse={isInHouse} />}
       {act === "ask" && <Field label={text.reason} rows={2} value={reason} onChange={setReason} />}
       {error && <Problem cause={error} isAbovePage />}
     </Dialog>
   );
+}
+
+/** Before everything else: the letter may be void as it would be printed. */
+function FormWarnings({ planned }: { planned: Rehearsal }) {
+  const warnings = planned.warnings.filter(isAboutForm);
+  return warnings.map(({ place, text: said }) => (
+    <p key={`${place} ${said}`} role="alert" className={styles.warnings}>
+      {said}
+    </p>
+  ));
 }
 
 function Planned({ planned, isInHouse }: { planned: Rehearsal; isInHouse: boolean }) {
@@ -102,7 +119,8 @@ function Planned({ planned, isInHouse }: { planned: Rehearsal; isInHouse: boolea
   const { recipientLines, pageCount, sheetCount, priceCents, deliveryType, color, plannedAt } = planned;
   // Copies and parts stand in the list.
   const warnings = planned.warnings.filter(
-    ({ code }) => code !== "COPIES_SENT_ALONG" && code !== "LEAVES_IN_PARTS",
+    (warning) =>
+      warning.code !== "COPIES_SENT_ALONG" && warning.code !== "LEAVES_IN_PARTS" && !isAboutForm(warning),
   );
   return (
     <>

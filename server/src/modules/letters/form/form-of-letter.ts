@@ -38,11 +38,24 @@ export const formWarning = (form: FormFinding): LetterWarning => ({
   form,
 });
 
-/** Whether the law of that country is known to ask for more than a print: what somebody states is then refused. */
-export function isBinding({ kind, country, day }: FormFinding): boolean {
+/**
+ * Whether the law of that country is known to ask for more than is done: what somebody states is then refused. Who signs in
+ * the house may still need a court, which only some do: that is a warning.
+ */
+export function isBinding(finding: FormFinding, fulfilment: "post" | "in_house"): boolean {
+  const rule = ruleOf(finding);
+  return rule !== null && (fulfilment === "post" ? needsHand(rule) : rule.form === "handwritten");
+}
+
+/** Whether people who print, sign and bring it themselves meet the form, as far as it is known. */
+export function isMetInHouse(finding: FormFinding): boolean {
+  const form = ruleOf(finding)?.form;
+  return form === "hand_signed" || form === "original_power";
+}
+
+function ruleOf({ kind, country, day }: FormFinding) {
   const known = kindNamed(kind);
-  const rule = known && ruleFor(known, country, day);
-  return rule !== null && needsHand(rule);
+  return known && ruleFor(known, country, day);
 }
 
 type At = Pick<FormFinding, "country" | "day">;

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { type OutputOf, Refused } from "../../../client.ts";
+import { useOperation } from "../../../session/calls.ts";
+import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Choice } from "../../../ui/Choice.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import styles from "./compose.module.css";
+
+/** What a person has said of the form of a letter; nothing: what its draft says. */
+export type FormWish = { declaration?: string; overrideForm?: { reason: string } };
+
+type FormChoiceProps = {
+  wish: FormWish;
+  /** What the service would not print; null: it has only warned. */
+  refused: Refused | null;
+  onWish: (wish: FormWish) => void;
+};
+
+/** A letter that may need a hand: what it is, and why it is to be printed all the same. */
+export function FormChoice({ wish, refused, onWish }: FormChoiceProps) {
+  const text = useTexts(words);
+  const [reason, setReason] = useState(wish.overrideForm?.reason ?? "");
+  const { data } = useOperation("declaration_kinds", {});
+  return (
+    <section className={styles.form} aria-label={text.title}>
+      <Choice
+        label={text.what}
+        hint={text.whatHint}
+        value={wish.declaration ?? ""}
+        options={[
+          { value: "", label: text.asItReads },
+          { value: "none", label: text.none },
+          ...(data?.kinds ?? []).map(({ kind, name }) => ({ value: kind, label: name })),
+        ]}
+        onChange={(declaration) => onWish(declaration === "" ? {} : { declaration })}
+      />
+      {refused && (
+        <>
+          <Field label={text.reason} hint={text.reasonHint} rows={2} value={reason} onChange={setReason} />
+          <div>
+            <Button
+              disabled={reason.trim() === ""}
+              onClick={() => onWish({ ...wish, overrideForm: { reason: reason.trim() } })}
+            >
+              {text.override}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The refusal about the form, if it is one. */
+export const formRefusalIn = (cause: unknown): Refused | null =>
+  cause instanceof Refused && cause.code === "FORM_REQUIRED" ? cause : null;
+
+export const isAboutForm = ({ code }: OutputOf<"order_send">["warnings"][number]): boolean =>
+  code === "FORM_REQUIRED";
+
+const words = inBothLanguages({
+  de: {
+    title: "Form der Erklärung",
+    what: "Was ist dieser Brief?",
+    whatHint: "Ihre Angabe gilt für diesen Versand und wird mit ihm archiviert.",
+    asItReads: "Wie im Entwurf angegeben oder im Text zu lesen",
+    none: "Keine Erklärung, die eine Form braucht",
+    reason: "Warum soll er trotzdem gedruckt werden?",
+    reasonHint: "Der Grund wird mit dem Brief archiviert.",
+    override: "Trotzdem drucken lassen",
+  },
+  en: {
+    title: "Form of the declaration",
+    what: "What is this letter?",
+    whatHint: "What you say holds for this letter, and is archived with it.",
+    asItReads: "As the draft says or the text reads",
+    none: "No declaration that needs a form",
+    reason: "Why is it to be printed all the same?",
+    reasonHint: "The reason is archived with the letter.",
+    override: "Have it printed all the same",
+  },
+});
