@@ -42,7 +42,9 @@ describe("a declaration that needs a hand", () => {
         quote: expect.stringContaining("hiermit kündige ich meinen Mietvertrag") as string,
       },
     });
-    expect(first).toMatchObject({ details: { waysOut: [{ way: "in_house" }, { way: "print_at_home" }, { way: "bailiff" }] } });
+    expect(first).toMatchObject({
+      details: { waysOut: [{ way: "in_house" }, { way: "print_at_home" }, { way: "bailiff" }] },
+    });
   });
 
   test("is refused where somebody has stated it, and nothing is made", async () => {
