@@ -72,6 +72,7 @@ const records: Record<string, RecordMaker> = {
   designId: design,
   documentId: async (world) => (await storedInvoice(world)).documentId,
   endpointId: endpoint,
+  linkId: letterLink,
   exportId: startedExport,
   groupId: group,
   groupIds: group,
@@ -151,6 +152,7 @@ const open = { lettersPerDay: null, eurosPerDay: null, basedOn: null };
 
 /** By the name of an operation, or of it and its field: what a call says beside the id. */
 const inputs: Record<string, object | ((id: string) => object)> = {
+  in_house_link_create: { kind: "own" },
   address_save: { ...parliament, basedOn: null },
   "letter_save dispatch.matterId": (matterId) => ({
     ...letterInput(),
@@ -395,6 +397,13 @@ async function endpoint(_: World, owner: SignedInBrowser): Promise<string> {
   const input = { url: "http://127.0.0.1:1/hook", types: ["order.*"], description: "ERP" };
   return ((await made(owner, "webhook_create", input)) as { endpoint: { endpointId: string } }).endpoint
     .endpointId;
+}
+
+/** A link to a letter that is signed by hand. */
+async function letterLink(world: World, owner: SignedInBrowser): Promise<string> {
+  const { orderId } = await storeOrder(world, { carrier: "in_house" });
+  await world.runDue();
+  return ((await made(owner, "in_house_link_create", { orderId, kind: "own" })) as { linkId: string }).linkId;
 }
 
 async function delivery(world: World, owner: SignedInBrowser): Promise<string> {
