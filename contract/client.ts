@@ -12015,6 +12015,27 @@ export type PortalOperations = {
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   deadline_calculate: Operations["deadline_calculate"];
+  /** Lists letters that were not handed over or not posted by their hour and may arrive too late. */
+  deadlines_at_risk: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        orderId: string;
+        letterId: string;
+        recipient: string;
+        missing: "hand_over" | "posting";
+        lastDay: string;
+        /** Until then a messenger still helps. */
+        courierUntil: string;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
   declaration_kinds: Operations["declaration_kinds"];
   /** Judges an unsaved design by the zones the post needs free, without drawing it, and says where they lie. */
   design_check: {

@@ -227,6 +227,7 @@ export { inHouseLinkWithdraw } from "./modules/orders/operations/in_house_link_w
 export { inHousePrint } from "./modules/orders/operations/in_house_print.ts";
 export { letterWalk } from "./modules/orders/operations/letter_walk.ts";
 export { letterWalkStep } from "./modules/orders/operations/letter_walk_step.ts";
+export { deadlinesAtRisk } from "./modules/orders/operations/deadlines_at_risk.ts";
 export { orderSend } from "./modules/orders/operations/order_send.ts";
 export { orderSendBatch } from "./modules/orders/operations/order_send_batch.ts";
 export { orderStatus } from "./modules/orders/operations/order_status.ts";

@@ -16,6 +16,7 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { Tick } from "../../ui/Tick.tsx";
 import { useKey } from "../../ui/use-key.ts";
 import type { Approval } from "./ApprovalPage.tsx";
+import { DeadlinePlan } from "../deadlines/DeadlinePlan.tsx";
 import { OtherAnswers } from "./OtherAnswers.tsx";
 import styles from "./Approvals.module.css";
 
@@ -42,6 +43,7 @@ export function ApprovalDecision({ approval, hasSeen }: DecisionProps) {
           {beyondCaps.join(" ")} {text.beyond}
         </p>
       )}
+      {approval.arrival && <DeadlinePlan plan={approval.arrival} />}
       {whyNot && <p>{whyNot}</p>}
       {mayDecide && <Answers approval={approval} hasSeen={hasSeen} />}
       <p className={styles.fine}>
@@ -56,12 +58,15 @@ function Answers({ approval, hasSeen }: DecisionProps) {
   const [keys, setKeys] = useKept<"on" | "off">("approval-keys", "on");
   const [asking, setAsking] = useState<"approve" | "reject" | null>(null);
   const [comment, setComment, forgetComment] = useDraft(`approval.${approval.approvalId}`, "");
-  const { approve, reject, stop } = useDecision(approval, comment, forgetComment);
+  const [knowsRisk, setKnowsRisk] = useState(false);
+  const { approve, reject, stop } = useDecision(approval, comment, knowsRisk, forgetComment);
   const isBusy = approve.isPending || reject.isPending;
   const mayApprove = approval.whyNot === null;
+  const isAtRisk = approval.arrival?.atRisk === true;
+  const isReady = hasSeen && (!isAtRisk || knowsRisk);
   const sayYes = () => (approval.kind === "batch" ? setAsking("approve") : approve.mutate());
   const armed = keys === "on" && asking === null && !isBusy;
-  useKey("a", armed && hasSeen && mayApprove ? sayYes : null);
+  useKey("a", armed && isReady && mayApprove ? sayYes : null);
   useKey("r", armed ? () => setAsking("reject") : null);
   const close = () => setAsking(null);
   return (
@@ -74,11 +79,12 @@ function Answers({ approval, hasSeen }: DecisionProps) {
             </a>
           </p>
         )}
+        {mayApprove && isAtRisk && <Tick label={text.knowsRisk} isOn={knowsRisk} onChange={setKnowsRisk} />}
         {mayApprove && (
           <Button
             look="first"
             isBusy={isBusy}
-            disabled={!hasSeen}
+            disabled={!isReady}
             aria-describedby={hasSeen ? undefined : LOOK_FIRST}
             onClick={sayYes}
             aria-keyshortcuts={keys === "on" ? "a" : undefined}
@@ -127,7 +133,7 @@ function showFirstPage(event: { preventDefault: () => void }): void {
 type Doing = { mutate: () => void; isPending: boolean; error: unknown };
 
 /** The calls, what is said when they have worked, and where they lead. */
-function useDecision(approval: Approval, comment: string, forgetComment: () => void) {
+function useDecision(approval: Approval, comment: string, knowsRisk: boolean, forgetComment: () => void) {
   const text = useTexts(words);
   const { language } = useLanguage();
   const say = useNotice();
@@ -153,7 +159,7 @@ function useDecision(approval: Approval, comment: string, forgetComment: () => v
     );
   const yes = () =>
     approve.mutate(
-      { ...given, fingerprint },
+      { ...given, fingerprint, ...(knowsRisk && { acknowledgeRisk: true }) },
       {
         onSuccess: ({ released, totalCents, nextApprovalId }) => {
           const done = isPlanned ? text.planned : text.approved;
@@ -246,6 +252,7 @@ const words = inBothLanguages({
     reject: "Ablehnen",
     cancel: "Abbrechen",
     lookFirst: "Sehen Sie zuerst die erste Seite an",
+    knowsRisk: "Ich weiß, dass der Brief vielleicht nicht rechtzeitig ankommt",
     comment: "Bemerkung (freiwillig)",
     commentHint: "Wird mit der Entscheidung gespeichert.",
     keys: "Mit den Tasten a und r entscheiden",
@@ -275,6 +282,7 @@ const words = inBothLanguages({
     reject: "Reject",
     cancel: "Cancel",
     lookFirst: "Look at the first page first",
+    knowsRisk: "I know that the letter may not arrive in time",
     comment: "Comment (optional)",
     commentHint: "It is stored with the decision.",
     keys: "Decide with the keys a and r",

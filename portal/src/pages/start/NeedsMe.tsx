@@ -27,8 +27,10 @@ export function NeedsMe({
   const exports = useOperation("export_list", { limit: 1 });
   const desk = useOperation("desk_list", {});
   const intake = useOperation("intake_list", {});
+  const risks = useOperation("deadlines_at_risk", {});
   const dunning = useOperation("dunning_list", { which: "needs_person", limit: MOST_SHOWN });
   const problem =
+    risks.error ??
     dunning.error ??
     waiting.error ??
     fixes.error ??
@@ -44,7 +46,8 @@ export function NeedsMe({
     !exports.data ||
     !desk.data ||
     !intake.data ||
-    !dunning.data
+    !dunning.data ||
+    !risks.data
   )
     return isSilentWithout ? null : <Loading />;
   const undecided = exports.data.mayDecide ? exports.data.waiting.slice(0, MOST_SHOWN) : [];
@@ -58,6 +61,7 @@ export function NeedsMe({
     undecided.length === 0 &&
     arrived === 0 &&
     dunning.data.total === 0 &&
+    risks.data.items.length === 0 &&
     !wallet.data.isLow;
   if (isNothing && (isSilentWithout || desk.data.items.length > 0)) return null;
   return (
@@ -66,6 +70,23 @@ export function NeedsMe({
         <Empty title={text.nothing} />
       ) : (
         <ul className={styles.list}>
+          {risks.data.items.map((risk) => (
+            <Entry
+              key={`risk ${risk.orderId}`}
+              aside={
+                <span className={styles.why}>
+                  {text.courier} <DateTime at={risk.courierUntil} />
+                </span>
+              }
+            >
+              <Link to="/letters/$letterId" params={{ letterId: risk.letterId }}>
+                {text.risk(risk.recipient)}
+              </Link>
+              <span className={styles.why}>
+                {text.missing[risk.missing]} <DateTime at={risk.lastDay} to="day" />
+              </span>
+            </Entry>
+          ))}
           {waiting.data.items.map((asked) => (
             <Entry key={asked.approvalId} aside={<Expiry at={asked.expiresAt} cents={asked.totalCents} />}>
               <Link to="/approvals/$approvalId" params={{ approvalId: asked.approvalId }}>
@@ -143,6 +164,12 @@ const words = inBothLanguages({
   de: {
     needsMe: "Wartet auf Sie",
     nothing: "Nichts wartet auf Sie.",
+    risk: (name: string) => `Frist in Gefahr: Brief an ${name}`,
+    missing: {
+      hand_over: "Noch nicht an die Druckerei übergeben; muss ankommen bis",
+      posting: "Noch nicht zur Post gegeben; muss ankommen bis",
+    },
+    courier: "Ein Bote hilft noch bis",
     decide: (letters: number, recipients: string) =>
       letters === 1 ? `Brief an ${recipients} freigeben` : `${letters} Briefe freigeben: ${recipients}`,
     allowExport: (letters: number, asker: string) =>
@@ -157,6 +184,12 @@ const words = inBothLanguages({
   en: {
     needsMe: "Waiting for you",
     nothing: "Nothing is waiting for you.",
+    risk: (name: string) => `Deadline at risk: letter to ${name}`,
+    missing: {
+      hand_over: "Not handed over to the print centre yet; must arrive by",
+      posting: "Not posted yet; must arrive by",
+    },
+    courier: "A messenger still helps until",
     decide: (letters: number, recipients: string) =>
       letters === 1 ? `Approve the letter to ${recipients}` : `Approve ${letters} letters: ${recipients}`,
     allowExport: (letters: number, asker: string) =>

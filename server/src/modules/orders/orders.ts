@@ -49,7 +49,7 @@ export { isCancellable, isFinal, type OrderStatus, orderStatuses } from "./order
 export { statusText, type Way, wayOf } from "./order-texts.ts";
 export { firstOrdersOfApprovals, sumUpApprovals } from "./orders-of-approvals-store.ts";
 export { lockOrders } from "./orders-store.ts";
-export { isUnposted, ordersAtRisk } from "./watch-store.ts";
+export { isUnposted } from "./watch-store.ts";
 export { trackedOrders } from "./run-times-store.ts";
 export { sentAsOf, sentAsOutput } from "./sent-as.ts";
 export { restrictOrders } from "./restrict-orders-store.ts";

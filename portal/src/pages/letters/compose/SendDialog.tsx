@@ -15,6 +15,10 @@ import { Money } from "../../../ui/Money.tsx";
 import { useNotice } from "../../../ui/Notice.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
 import { Tick } from "../../../ui/Tick.tsx";
+import { useSettled } from "../../../session/settled.ts";
+import { arrivalOf, noDeadline } from "../../deadlines/deadline-wish.ts";
+import { DeadlineFields } from "../../deadlines/DeadlineFields.tsx";
+import { DeadlinePlan } from "../../deadlines/DeadlinePlan.tsx";
 import { deliveryNames } from "../delivery-names.ts";
 import type { Act } from "./ComposeForm.tsx";
 import { FormChoice, formRefusalIn, type FormWish, isAboutForm } from "./FormChoice.tsx";
@@ -41,7 +45,17 @@ export function SendDialog({ letter, act, onClose, onSent }: SendDialogProps) {
   // How it is to be sent says the draft, so that everybody who sends it sends the same.
   const [isInHouse, setInHouse] = useState(false);
   const [form, setForm] = useState<FormWish>({});
-  const options = { letterId, ...form, ...(isInHouse && { fulfilment: "in_house" as const }) };
+  const [wish, setWish] = useState(noDeadline);
+  const settledWish = useSettled(wish);
+  const arrival = arrivalOf(settledWish);
+  // Nobody sends while the plan shown is not that of what was chosen, or a day is still missing.
+  const isReady = settledWish === wish && (wish.kind === "none" || arrival !== undefined);
+  const options = {
+    letterId,
+    ...form,
+    ...(isInHouse && { fulfilment: "in_house" as const }),
+    ...(arrival && { arrival }),
+  };
   const rehearsal = useOperation(act === "send" ? "order_send" : "approval_submit", {
     ...options,
     dryRun: true,
@@ -82,7 +96,12 @@ export function SendDialog({ letter, act, onClose, onSent }: SendDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{text.back}</Button>
-          <Button look="first" isBusy={isPending} disabled={!data} onClick={() => data && void confirm(data)}>
+          <Button
+            look="first"
+            isBusy={isPending}
+            disabled={!data || data.arrival?.tooLate === true || !isReady}
+            onClick={() => data && void confirm(data)}
+          >
             {text.confirm[act]}
           </Button>
         </>
@@ -96,6 +115,8 @@ export function SendDialog({ letter, act, onClose, onSent }: SendDialogProps) {
       <Tick label={text.inHouse} hint={text.inHouseHint} isOn={isInHouse} onChange={setInHouse} />
       {asksForForm && <FormChoice wish={form} refused={refusedForm} onWish={setForm} />}
       {data && <Planned planned={data} isInHouse={isInHouse} />}
+      {!data?.emailTo && <DeadlineFields wish={wish} onChange={setWish} />}
+      {data?.arrival && arrival && <DeadlinePlan plan={data.arrival} />}
       {act === "ask" && <Field label={text.reason} rows={2} value={reason} onChange={setReason} />}
       {error && <Problem cause={error} isAbovePage />}
     </Dialog>
