@@ -33,7 +33,8 @@ async function startServed() {
           ...init,
           headers: { ...Object.fromEntries(new Headers(init?.headers)), authorization: `Bearer ${token}` },
         });
-        if (String(init?.body).includes("notifications/cancelled")) resolve();
+        const { body } = init ?? {};
+        if (typeof body === "string" && body.includes("notifications/cancelled")) resolve();
         return answer;
       },
     });

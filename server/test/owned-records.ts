@@ -153,7 +153,7 @@ export async function deferredCall(world: World): Promise<string> {
     headers: { "content-type": "application/json", prefer: "respond-async" },
     body: JSON.stringify({ items: [{ letterId: randomUUID(), clientOrderId: randomUUID() }] }),
   });
-  return String(((await answer.json()) as { callId: string }).callId);
+  return ((await answer.json()) as { callId: string }).callId;
 }
 
 export async function savedAddress(world: World): Promise<string> {

@@ -43,7 +43,7 @@ export function judgeAnswers({ orders, erased }: StoreRows, { history, partners 
     if (code === "CALL_CANCELLED")
       for (const key of keysOf(asked.input))
         if (orders.some((order) => order.key === key && order.partnerId === partnerIds.get(partner)))
-          problems.push(`call ${call} (${name}) was said to have come to nothing and made ${key}`);
+          problems.push(`call ${call} (${name}) was said to have come to nothing and made ${String(key)}`);
     if (code !== "ok") continue;
     if (name === "order_send") {
       sent(partner, String(asked.input["clientOrderId"]), value);

@@ -47,8 +47,8 @@ const reckonedGerman = new Map<number, ReadonlyMap<string, Holiday>>();
 const reckonedAustrian = new Map<number, ReadonlySet<string>>();
 
 type Where = { states?: readonly State[]; partly?: readonly State[]; since?: number; only?: number };
-/** A day of the year, or its distance from Easter Sunday. */
-type Row = readonly [when: string | number | "repentance", de: string, en: string, where?: Where];
+/** A day of the year, its distance from Easter Sunday, or "repentance": the Wednesday before 23 November. */
+type Row = readonly [when: string | number, de: string, en: string, where?: Where];
 
 /**
  * What the laws of the states say in November 2026; `since` is the first year of a younger holiday. Corpus Christi is one in some

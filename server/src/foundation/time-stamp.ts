@@ -58,7 +58,7 @@ export async function readTimeStamp(
 ): Promise<TimeStamp | null> {
   try {
     const answer = TimeStampResp.fromBER(bufferOf(response));
-    if (!GRANTED.includes(Number(answer.status.status)) || !answer.timeStampToken) return null;
+    if (!GRANTED.includes(answer.status.status) || !answer.timeStampToken) return null;
     const signed = new SignedData({ schema: answer.timeStampToken.content });
     const told = TSTInfo.fromBER(signed.encapContentInfo.eContent?.getValue() ?? new ArrayBuffer(0));
     if (told.messageImprint.hashAlgorithm.algorithmId !== SHA256) return null;
@@ -116,7 +116,7 @@ const certificatesOf = ({ certificates }: SignedData): Certificate[] =>
 
 function nameOf({ subject }: Certificate): string {
   const name = subject.typesAndValues.find(({ type }) => type === COMMON_NAME) ?? subject.typesAndValues[0];
-  return String(name?.value.valueBlock.value ?? "");
+  return name?.value.valueBlock.value ?? "";
 }
 
 function pemOf(certificate: Certificate): string {

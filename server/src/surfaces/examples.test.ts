@@ -93,11 +93,11 @@ async function deferredCall(world: World): Promise<string> {
 
 /** What happens between one call and the next: bytes are brought, the worker goes on. */
 const meanwhile: Record<string, (world: World, answer: Record<string, unknown>) => Promise<unknown>> = {
-  upload_create: async (world, { uploadUrl }) =>
+  upload_create: (world, { uploadUrl }) =>
     putBytes(
       world,
       String(uploadUrl),
-      await collectivePdf([
+      collectivePdf([
         { address: ["Erika Beispiel", "Lange Straße 5", "80331 München"], pages: 1, number: "1" },
       ]),
     ),

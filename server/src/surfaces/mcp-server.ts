@@ -33,7 +33,7 @@ export type McpConnection = {
   /** Told of every call that begins. */
   onCall?(call: Promise<unknown>): void;
   /** Runs a call that another message can give up; absent where the line itself says that nobody waits any more. */
-  follow?<Result>(id: string | number, run: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
+  follow?: <Result>(id: string | number, run: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
 };
 
 const INSTRUCTIONS = `Brieftaube posts letters. Call mcp_health first: it checks the token and says what is still missing before a letter can be sent, and which tool or link puts it right.

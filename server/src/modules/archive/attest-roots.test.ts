@@ -58,13 +58,8 @@ test.runIf(hasOpenssl)("every root gets one stamp of each authority, also what w
   await attestRoots(services, going());
 
   const stamps = await listTimeStamps(world.services.db, liveOf(world));
-  expect(stamps.map(({ size, attestedBy }) => [size, attestedBy]).toSorted()).toEqual(
-    [
-      [1, first.url],
-      [1, second.url],
-      [2, first.url],
-      [2, second.url],
-    ].toSorted(),
+  expect(new Set(stamps.map(({ size, attestedBy }) => `${size} ${attestedBy}`))).toEqual(
+    new Set([1, 2].flatMap((size) => [`${size} ${first.url}`, `${size} ${second.url}`])),
   );
   expect([first.asked, second.asked]).toEqual([2, 2]);
   expect(await verifyArchive(world.services, { trustedIssuers: first.root + second.root })).toMatchObject({

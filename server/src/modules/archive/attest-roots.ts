@@ -59,13 +59,10 @@ const tellingTo = ({ clock }: Needs, witness: RootWitness): Working => ({
   },
 });
 
-async function attest(
-  { databases, log }: Needs,
-  { is, confirm }: Working,
-  root: ArchiveRoot,
-): Promise<boolean> {
+async function attest({ databases, log }: Needs, attester: Working, root: ArchiveRoot): Promise<boolean> {
+  const { is } = attester;
   try {
-    const confirmed = await confirm(root);
+    const confirmed = await attester.confirm(root);
     await insertAttestation(databases.system, root, { ...is, ...confirmed, size: root.size });
     return true;
   } catch (cause) {

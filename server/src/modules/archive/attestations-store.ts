@@ -16,10 +16,11 @@ export const listUnattested = async (
   const rows = await db
     .selectFrom("archiveRoots as r")
     .select(rootColumns)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("archiveAttestations as a")
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("archiveAttestations as a")
             .select(sql`1`.as("one"))
             .whereRef("a.partnerId", "=", "r.partnerId")
             .whereRef("a.mode", "=", "r.mode")
@@ -114,5 +115,5 @@ export const countUnstamped = async (db: Database, madeBefore: Date): Promise<nu
     .where("r.madeAt", "<", madeBefore)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };

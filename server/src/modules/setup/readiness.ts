@@ -26,7 +26,7 @@ export type Situation = {
   /** What it may do, and how it gets the rest. */
   connection: Pick<ConnectionView, "maySend" | "howToGet">;
   /** Where a page of the portal is. */
-  pageUrl(path: string): string;
+  pageUrl: (path: string) => string;
   features: readonly string[];
   sender: DefaultSender;
   avv: AgreementState;
