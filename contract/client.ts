@@ -3851,6 +3851,25 @@ export type Tools = {
           code: string | null;
           text: string;
         })[];
+        /** Of a letter that you bring yourselves: each step. */
+        protocol?: ({
+          step: string;
+          happenedAt: {
+            utc: string;
+            berlin: string;
+          };
+          deviceAt: {
+            utc: string;
+            berlin: string;
+          } | null;
+          receivedAt: {
+            utc: string;
+            berlin: string;
+          };
+          by: string;
+          text: string;
+          sha256: string | null;
+        })[];
         archive: {
           sequenceNumber: number | null;
           chainHash: string | null;

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { makeEvidencePack } from "../src/modules/exports/evidence/evidence-pack.ts";
+import { placedText } from "../src/rendering/pdf/pdf-pages.ts";
 import { balanceOf } from "../src/modules/wallet/wallet.ts";
 import { readBlob } from "../src/ports/blob-store.ts";
 import type { BlobHash } from "../src/ports/blob-store.ts";
 import { signedInBrowser } from "./approvals.ts";
+import { exportWish } from "./evidence.ts";
 import { dropOf, letterToSign, phoneWith, photo } from "./in-house.ts";
 import { base64 } from "./sample-pictures.ts";
+import { sealAll } from "./seals.ts";
 import { sendInput, sentLetter, startSendingWorld } from "./sends.ts";
 
 test("a courier reads a letter, puts it in, drops it and signs for it: the order follows, and nothing was charged", async () => {
@@ -65,6 +69,19 @@ test("a courier reads a letter, puts it in, drops it and signs for it: the order
   expect(records.map(({ record }) => (record as { step: string }).step)).toHaveLength(6);
   expect(records.filter(({ blobHash }) => blobHash !== null)).toHaveLength(4);
   expect(await balanceOf(world.services.db, world.office)).toEqual(before);
+
+  const proof = await world.call("order_einlieferungsbeleg", { orderId });
+  expect(proof).toMatchObject({ ok: true, value: { available: true } });
+  const { protocol, disclaimer } = (proof as unknown as { value: { proof: Proof } }).value.proof;
+  expect(protocol.map(({ step }) => step)).toEqual("printed signed read put_in dropped attested".split(" "));
+  expect(protocol[4]?.text).toContain("Leopoldstraße 8");
+  expect(disclaimer).toContain("Bote als Zeuge");
+  await sealAll(world);
+  const pack = await makeEvidencePack(world.services, exportWish(world.office, { language: "de" }), orderId);
+  const said = (await placedText(pack)).map(({ text }) => text.trim()).join(" ");
+  expect(said).toContain("von einem Boten eingeworfen");
+  expect(said).toContain("Ein Bote hat nach dem Protokoll");
+  expect(said).not.toContain("nicht als zur Post gegeben gemeldet");
 });
 
 test("who posts it themselves says how, with number and slip; the order is posted and tells the number", async () => {
@@ -297,6 +314,8 @@ test("a letter waits for approval first; fees, products and mails of the post do
     error: { code: "IDEMPOTENCY_CONFLICT", details: { fields: ["fulfilment"] } },
   });
 });
+
+type Proof = { protocol: { step: string; text: string }[]; disclaimer: string };
 
 const hashIn = (url: unknown): string =>
   String(

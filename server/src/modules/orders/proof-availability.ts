@@ -13,6 +13,8 @@ export function notYet(order: Order, now: Date, language: Language): NotYet {
   // A mail is never posted: what it proves is in the archive, and it is another thing.
   if (order.email) return { reason: { code: "SENT_BY_EMAIL", text: byEmail[language] }, askAgainAt: null };
   const code = codeFor(order.status);
+  if (order.carrier === "in_house" && code === "NOT_POSTED_YET")
+    return { reason: { code, text: inHand[language] }, askAgainAt: nextLook(order, now) };
   return { reason: { code, text: texts[code][language] }, askAgainAt: nextLook(order, now) };
 }
 
@@ -24,6 +26,11 @@ function codeFor(status: OrderStatus): keyof typeof texts {
 const byEmail: Record<Language, string> = {
   de: "Dieses Schreiben geht per E-Mail hinaus und wird nicht zur Post gegeben. Liegt eine Antwort des Mailservers vor, hält das Archiv sie mit Empfänger, Nachrichten-ID und der ganzen Nachricht fest: Das belegt, was der Mailserver angenommen hat, nicht den Zugang beim Empfänger.",
   en: "This letter goes out by e-mail and is not posted. Where the mail server has answered, the archive holds that answer with receiver, message id and the whole message: that proves what the mail server accepted, not that it reached the recipient.",
+};
+
+const inHand: Record<Language, string> = {
+  de: "Dieser Brief wird von Hand unterschrieben und selbst überbracht; den Beleg gibt es, sobald er zur Post gegeben oder eingeworfen ist.",
+  en: "This letter is signed by hand and brought by yourselves; the proof exists as soon as it is posted or dropped.",
 };
 
 const texts = {

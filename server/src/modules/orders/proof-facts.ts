@@ -1,4 +1,5 @@
 import type { Tenant } from "../../foundation/tenant.ts";
+import type { ProtocolLine } from "./in-house/protocol.ts";
 import type { Order } from "./order.ts";
 
 /** A moment for programs and for people in Germany. */
@@ -37,6 +38,8 @@ export type ProofFacts = {
   consignmentId: string | null;
   priceCents: number;
   events: { at: Moment; status: string; code: string | null; text: string }[];
+  /** Of a letter that people bring themselves: each step. */
+  protocol?: ProtocolLine[];
   archive: {
     sequenceNumber: number | null;
     chainHash: string | null;

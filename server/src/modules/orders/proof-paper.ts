@@ -18,6 +18,16 @@ export const disclaimerOf = (registered: boolean): string =>
       : []),
   ].join(" ");
 
+/** What the paper of a letter says that people have brought themselves. */
+export const inHouseDisclaimer = (isDropped: boolean): string =>
+  [
+    "Dieser Beleg gibt wieder, was die Beteiligten mit ihren Geräten festgehalten haben, mit welchen Seiten und wann; die Zeit des Geräts steht neben der Zeit, zu der es hier einging.",
+    isDropped
+      ? "Er beweist den Zugang nicht für sich allein: Dafür steht der Bote als Zeuge, der den Brief gelesen, in den Umschlag gesteckt und eingeworfen hat; das Protokoll stützt seine Aussage und ersetzt sie nicht. Ein Einwurf am Abend oder in der Nacht gilt als Zugang am nächsten Tag (§ 130 BGB)."
+      : "Er gibt die Aufgabe bei der Post wieder und beweist nicht den Zugang beim Empfänger; auch Einlieferungsbeleg und Sendungsstatus eines Einschreibens tun das für sich allein nicht (BAG, 30.01.2025, 2 AZR 68/24).",
+    "Fotos sind mit ihrem SHA-256-Wert im Archiv versiegelt. Aussteller ist der Dienst Brieftaube. Keine Rechtsberatung.",
+  ].join(" ");
+
 /** The proof of posting as a page in our own look. */
 export function proofPaper(facts: ProofFacts): Letter {
   return {
@@ -30,7 +40,7 @@ export function proofPaper(facts: ProofFacts): Letter {
     recipientLines: [],
     returnLine: "",
     info: [],
-    subject: "Einlieferungsbeleg",
+    subject: titleOf(facts),
     body: { blocks: blocksSchema.parse(blocksOf(facts)), styleDefs: houseStyles },
     signOff: null,
     enclosures: [],
@@ -46,7 +56,7 @@ const LABEL_MM = 46;
 
 function blocksOf(facts: ProofFacts): BlockInput[] {
   return [
-    { type: "paragraph", text: "Einlieferungsbeleg", style: "title" },
+    { type: "paragraph", text: titleOf(facts), style: "title" },
     { type: "paragraph", text: leadOf(facts), style: "lead" },
     ...(facts.mode === "sandbox" ? [sandboxNotice] : []),
     housePart("Absender und Empfänger"),
@@ -63,6 +73,7 @@ function blocksOf(facts: ProofFacts): BlockInput[] {
       ["Preis", `${formatEuros(facts.priceCents, "de")} einschließlich Umsatzsteuer`],
       ["Druck und Einlieferung", linesOf([carrierTitle(facts.carrier, "de"), facts.consignmentId])],
     ]),
+    ...(facts.protocol ? [housePart("Protokoll"), protocolTable(facts.protocol)] : []),
     housePart("Verlauf"),
     historyTable(facts),
     housePart("Zuordnung und Prüfung"),
@@ -99,10 +110,15 @@ const linesOf = (lines: readonly (string | null)[]): string => lines.filter(Bool
 /** Too long for one line of the page. */
 const inTwoLines = (hash: string): string => `${hash.slice(0, 32)}\n${hash.slice(32)}`;
 
-const leadOf = ({ postedAt, recipientLines }: ProofFacts): string =>
-  postedAt
-    ? `Der Brief an ${recipientLines[0] ?? "den Empfänger"} wurde am **${momentText(postedAt)}** zur Post gegeben.`
-    : `Der Brief an ${recipientLines[0] ?? "den Empfänger"} wurde zur Post gegeben; wann genau, hat die Druckerei nicht gemeldet.`;
+const titleOf = ({ protocol, postedAt }: ProofFacts): string =>
+  protocol && !postedAt ? "Protokoll der Überbringung" : "Einlieferungsbeleg";
+
+const leadOf = ({ postedAt, deliveredAt, protocol, recipientLines }: ProofFacts): string =>
+  protocol && deliveredAt && !postedAt
+    ? `Der Brief an ${recipientLines[0] ?? "den Empfänger"} wurde am **${momentText(deliveredAt)}** von einem Boten eingeworfen.`
+    : postedAt
+      ? `Der Brief an ${recipientLines[0] ?? "den Empfänger"} wurde am **${momentText(postedAt)}** zur Post gegeben.`
+      : `Der Brief an ${recipientLines[0] ?? "den Empfänger"} wurde zur Post gegeben; wann genau, hat die Druckerei nicht gemeldet.`;
 
 const extentOf = ({ pages, sheets, color, duplex, format, weightGrams }: ProofFacts): string =>
   [
@@ -121,6 +137,26 @@ const formatNames: Record<string, string> = {
   gross: "Format Groß",
   maxi: "Format Maxi",
 };
+
+const protocolTable = (protocol: NonNullable<ProofFacts["protocol"]>): BlockInput => ({
+  type: "table",
+  columns: [
+    { key: "at", label: "Zeitpunkt (Berlin)", width: LABEL_MM + 3 },
+    { key: "text", label: "Schritt", width: "grow" },
+  ],
+  rows: protocol.map(({ happenedAt, receivedAt, text, sha256 }) => ({
+    at: momentText(happenedAt),
+    text: [
+      text,
+      receivedAt.berlin.slice(0, 16) === happenedAt.berlin.slice(0, 16)
+        ? null
+        : `hier eingegangen ${momentText(receivedAt)}`,
+      sha256 && `SHA-256 ${sha256.slice(0, 16)}…`,
+    ]
+      .filter(Boolean)
+      .join("; "),
+  })),
+});
 
 const historyTable = ({ events }: ProofFacts): BlockInput => ({
   type: "table",

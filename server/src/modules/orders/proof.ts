@@ -10,9 +10,10 @@ import { proofOf } from "../archive/archive.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import type { Composition } from "../letters/letters.ts";
 import { isRegistered } from "../pricing/pricing.ts";
+import { protocolOf } from "./in-house/protocol.ts";
 import { historyOf, type Step } from "./history.ts";
 import { trackingNumberOf } from "./order-view.ts";
-import { disclaimerOf, proofPaper } from "./proof-paper.ts";
+import { disclaimerOf, inHouseDisclaimer, proofPaper } from "./proof-paper.ts";
 import { insertProof, type IssuedProof, selectProof } from "./proofs-store.ts";
 import type { Order } from "./order.ts";
 import type { Moment, ProofFacts } from "./proof-facts.ts";
@@ -34,6 +35,7 @@ export async function proofFacts(call: ProofCall, order: Order): Promise<ProofFa
       : null,
     enclosures: attachments.map(({ title }, at) => title ?? `Anlage ${at + 1}`),
     events: (await historyOf(db, caller, order.orderId, "de")).map(eventOf),
+    ...(order.carrier === "in_house" && { protocol: await protocolOf(db, caller, order.orderId) }),
     archive: {
       sequenceNumber: posting?.seq ?? null,
       chainHash: posting?.hash ?? null,
@@ -72,7 +74,10 @@ const numbersOf = (order: Order) => ({
   printSite: null,
   consignmentId: order.carrierReference,
   priceCents: order.priceCents,
-  disclaimer: disclaimerOf(isRegistered(order.deliveryType)),
+  disclaimer:
+    order.carrier === "in_house"
+      ? inHouseDisclaimer(order.status === "delivered")
+      : disclaimerOf(isRegistered(order.deliveryType)),
 });
 
 /** The same for the same order, however often it is asked for: shaped as a UUID (version 8). */

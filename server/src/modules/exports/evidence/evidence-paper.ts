@@ -6,7 +6,7 @@ import { type BlockInput, blocksSchema } from "../../../rendering/blocks/block.t
 import { literalText } from "../../../rendering/blocks/inline-text.ts";
 import { houseDesign, housePart, houseStyles } from "../../../rendering/designs/house-design.ts";
 import { GERMAN_SHEET } from "../../../rendering/din5008.ts";
-import { statusText } from "../../orders/orders.ts";
+import { statusText, wayOf } from "../../orders/orders.ts";
 import { isRegistered } from "../../pricing/pricing.ts";
 import type { ArchivePart } from "./archive-proof.ts";
 import { type EvidenceFacts, momentOf } from "./collect-evidence.ts";
@@ -81,7 +81,9 @@ function headBlocks({ language, mode, order, letter }: EvidenceFacts): BlockInpu
   const [subject, addressee] = [literalText(letter.subject), literalText(name)];
   const lead = order.postedAt
     ? texts.lead[isMailed(order) ? "mailed" : "posted"](subject, addressee, saidAt(order.postedAt, language))
-    : texts.lead.open(subject, addressee, standingOf(order, language));
+    : isInHouse(order) && order.deliveredAt
+      ? texts.lead.dropped(subject, addressee, saidAt(order.deliveredAt, language))
+      : texts.lead.open(subject, addressee, standingOf(order, language));
   return [
     { type: "paragraph", text: texts.title, style: "title" },
     { type: "paragraph", text: lead, style: "lead" },
@@ -92,8 +94,9 @@ function headBlocks({ language, mode, order, letter }: EvidenceFacts): BlockInpu
 
 type Mailable = EvidenceFacts["order"];
 const isMailed = ({ carrier }: Mailable): boolean => carrier === "email";
+const isInHouse = ({ carrier }: Mailable): boolean => carrier === "in_house";
 const standingOf = (order: Mailable, language: EvidenceFacts["language"]): string =>
-  statusText(order.status, language, isMailed(order) ? "email" : "post");
+  statusText(order.status, language, wayOf(order));
 
 function orderBlocks({ language, partner, order }: EvidenceFacts): BlockInput[] {
   const { parts, labels } = paperTexts[language];
@@ -259,6 +262,7 @@ function provenBlocks({ facts, archive: { root, records, timeStamps } }: PaperCo
   const isApproved = approval?.status === "approved" && approval.decidedAt && approval.decidedBy?.name;
   // An operator may have found that it left, or a sandbox mailed nobody: then no server has answered.
   const isAnswered = records.some(({ kind }) => kind === "order.email_sent");
+  const isDropped = isInHouse(order) && order.deliveredAt !== null;
   const mailed = isAnswered ? proven.mailed : proven.mailedUnanswered;
   return [
     housePart(parts.proven),
@@ -269,17 +273,24 @@ function provenBlocks({ facts, archive: { root, records, timeStamps } }: PaperCo
       ...timeStamps.map(({ signer, stampedAt }) => proven.stamped(literalText(signer), at(stampedAt))),
       isApproved ? proven.approved(literalText(isApproved), at(approval.decidedAt ?? facts.madeAt)) : null,
       order.postedAt &&
-        (isMailed(order) ? mailed(at(order.postedAt)) : proven.posted(carrier, at(order.postedAt))),
-      order.deliveredAt && proven.delivered(carrier, at(order.deliveredAt)),
+        (isMailed(order)
+          ? mailed(at(order.postedAt))
+          : isInHouse(order)
+            ? proven.brought(at(order.postedAt))
+            : proven.posted(carrier, at(order.postedAt))),
+      order.deliveredAt &&
+        (isInHouse(order)
+          ? proven.dropped(at(order.deliveredAt))
+          : proven.delivered(carrier, at(order.deliveredAt))),
     ]),
     { type: "paragraph", text: notProven.heading, keepWithNext: true },
     list([
-      order.postedAt ? null : notProven.notPosted,
+      order.postedAt || isDropped ? null : notProven.notPosted,
       isMailed(order) && !isAnswered ? notProven.mailAnswer : null,
-      isMailed(order) ? notProven.mailReceipt : notProven.receipt,
+      isMailed(order) ? notProven.mailReceipt : isDropped ? notProven.witness : notProven.receipt,
       isRegistered(order.deliveryType) ? notProven.registered : null,
-      order.deliveredAt ? notProven.delivered : null,
-      notProven.carrier,
+      order.deliveredAt && !isDropped ? notProven.delivered : null,
+      isInHouse(order) ? notProven.devices : notProven.carrier,
       timeStamps.length > 0 ? notProven.timesStamped : notProven.times,
       approval ? notProven.people : null,
     ]),

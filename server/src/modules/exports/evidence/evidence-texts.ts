@@ -12,6 +12,8 @@ const de = {
       `Der Brief „${subject}“ an ${name} wurde am **${at}** zur Post gegeben.`,
     mailed: (subject: string, name: string, at: string) =>
       `Das Schreiben „${subject}“ an ${name} wurde am **${at}** per E-Mail versendet.`,
+    dropped: (subject: string, name: string, at: string) =>
+      `Der Brief „${subject}“ an ${name} wurde am **${at}** von einem Boten eingeworfen.`,
     open: (subject: string, name: string, standing: string) =>
       `Der Brief „${subject}“ an ${name} ist nicht als zur Post gegeben gemeldet. Stand: **${standing}**.`,
   },
@@ -146,6 +148,10 @@ const de = {
       `Der Mailserver hat die E-Mail am ${at} angenommen. Empfänger, Nachrichten-ID, Antwort des Servers und SHA-256-Wert der ganzen Nachricht stehen in den Einträgen.`,
     mailedUnanswered: (at: string) =>
       `Die E-Mail gilt nach den Einträgen seit dem ${at} als versendet; wer das festgestellt hat, steht dort.`,
+    brought: (at: string) =>
+      `Der Brief wurde nach dem Protokoll, das in den Einträgen versiegelt ist, am ${at} zur Post gegeben: unterschrieben, verschlossen und aufgegeben von den dort genannten Personen, mit Zeiten und Fotos (SHA-256).`,
+    dropped: (at: string) =>
+      `Ein Bote hat nach dem Protokoll, das in den Einträgen versiegelt ist, den Brief gelesen, in den Umschlag gesteckt und am ${at} eingeworfen; Anschrift, Zeiten und Fotos (SHA-256) stehen dort.`,
     posted: (carrier: string, at: string) =>
       `Der Brief wurde nach Meldung von ${carrier} am ${at} zur Post gegeben.`,
     delivered: (carrier: string, at: string) => `Er wurde nach Meldung von ${carrier} am ${at} zugestellt.`,
@@ -158,6 +164,10 @@ const de = {
     mailReceipt:
       "dass die E-Mail beim Empfänger angekommen ist oder gelesen wurde; nachgewiesen ist höchstens die Annahme durch den Mailserver",
     receipt: "dass der Brief dem Empfänger zugegangen ist; nachgewiesen ist höchstens die Einlieferung",
+    witness:
+      "der Zugang ohne den Boten: Das Protokoll stützt seine Aussage als Zeuge und ersetzt sie nicht; ein Einwurf am Abend gilt als Zugang am nächsten Tag (§ 130 BGB)",
+    devices:
+      "die Richtigkeit dessen, was die Beteiligten auf ihren Geräten festgehalten haben; es ist wiedergegeben, wie es ankam, mit der Zeit des Geräts und der des Eingangs",
     registered:
       "der Zugang eines Einschreibens: Einlieferungsbeleg und Sendungsstatus begründen dafür für sich allein keinen Anscheinsbeweis (BAG, Urteil vom 30.01.2025, 2 AZR 68/24); dazu braucht es den Auslieferungsbeleg des Postunternehmens",
     delivered: "die Zustellung selbst: Die Meldung darüber ist kein Auslieferungsbeleg",
@@ -204,6 +214,8 @@ const en: PaperTexts = {
   lead: {
     posted: (subject, name, at) => `The letter “${subject}” to ${name} was posted on **${at}**.`,
     mailed: (subject, name, at) => `The letter “${subject}” to ${name} was sent by e-mail on **${at}**.`,
+    dropped: (subject, name, at) =>
+      `The letter “${subject}” to ${name} was dropped by a courier on **${at}**.`,
     open: (subject, name, standing) =>
       `The letter “${subject}” to ${name} has not been reported as posted. Status: **${standing}**.`,
   },
@@ -332,6 +344,10 @@ const en: PaperTexts = {
       `The mail server accepted the e-mail on ${at}. Receiver, message id, the server's answer and the SHA-256 of the whole message stand in the records.`,
     mailedUnanswered: (at) =>
       `By the records the e-mail counts as sent since ${at}; who found that stands there.`,
+    brought: (at) =>
+      `By the protocol that is sealed in the records the letter was posted on ${at}: signed, sealed and posted by the people named there, with times and photographs (SHA-256).`,
+    dropped: (at) =>
+      `By the protocol that is sealed in the records a courier read the letter, put it into the envelope and dropped it on ${at}; address, times and photographs (SHA-256) stand there.`,
     posted: (carrier, at) => `As reported by ${carrier}, the letter was posted on ${at}.`,
     delivered: (carrier, at) => `As reported by ${carrier}, it was delivered on ${at}.`,
   },
@@ -343,6 +359,10 @@ const en: PaperTexts = {
     mailReceipt:
       "that the e-mail reached the recipient or was read; what is proven is acceptance by the mail server at most",
     receipt: "that the letter reached the recipient; what is proven is posting at most",
+    witness:
+      "receipt without the courier: the protocol supports his word as a witness and does not take its place; a drop in the evening counts as the next day (§ 130 BGB)",
+    devices:
+      "that what people recorded with their devices is true; it is given as it came, with the time of the device and that of its arrival",
     registered:
       "receipt of a registered letter: the proof of posting and the tracking status alone are no prima facie evidence of it (German Federal Labour Court, 30 January 2025, 2 AZR 68/24); that needs the delivery record of the postal company",
     delivered: "the delivery itself: the report of it is not a delivery record",

@@ -43,6 +43,20 @@ const proof = z.object({
   consignmentId: text,
   priceCents: z.int(),
   events: z.array(z.object({ at: moment, status: z.string(), code: text, text: z.string() })),
+  protocol: z
+    .array(
+      z.object({
+        step: z.string(),
+        happenedAt: moment,
+        deviceAt: moment.nullable(),
+        receivedAt: moment,
+        by: z.string(),
+        text: z.string(),
+        sha256: text,
+      }),
+    )
+    .optional()
+    .describe("Of a letter that you bring yourselves: each step."),
   archive: z.object({
     sequenceNumber: z.int().nullable(),
     chainHash: text,

@@ -1,0 +1,56 @@
+import type { Database } from "../../../db/database.ts";
+import { berlinLocalTime } from "../../../foundation/berlin-time.ts";
+import type { Tenant } from "../../../foundation/tenant.ts";
+import type { Moment } from "../proof-facts.ts";
+import { stepsOf, type TakenStep } from "./in-house-store.ts";
+import { stepName } from "./walk-view.ts";
+
+/** A line of the protocol, as its paper has it. */
+export type ProtocolLine = {
+  step: string;
+  happenedAt: Moment;
+  /** By the clock of the device, and when it came here. */
+  deviceAt: Moment | null;
+  receivedAt: Moment;
+  by: string;
+  text: string;
+  /** Of the photograph, the signature, or the pages as printed. */
+  sha256: string | null;
+};
+
+/** What was done with a letter that people bring themselves, for its proof. */
+export const protocolOf = async (db: Database, tenant: Tenant, orderId: string): Promise<ProtocolLine[]> =>
+  (await stepsOf(db, tenant, orderId)).map((step) => ({
+    step: step.step,
+    happenedAt: momentOf(step.happenedAt),
+    deviceAt: step.deviceAt && momentOf(step.deviceAt),
+    receivedAt: momentOf(step.receivedAt),
+    by: step.by.name,
+    text: wordsOf(step),
+    sha256: step.blobHash,
+  }));
+
+const momentOf = (at: Date): Moment => ({ utc: at.toISOString(), berlin: berlinLocalTime(at) });
+
+function wordsOf({ step, by, details }: TakenStep): string {
+  const { name, page, service, trackingNumber, address, place } = details;
+  const more = [
+    name ?? by.name,
+    page === undefined ? null : `Blatt mit Code von Seite ${page}`,
+    service === undefined ? null : services[service],
+    trackingNumber === undefined ? null : `Sendungsnummer ${trackingNumber}`,
+    address,
+    place &&
+      `Standort ${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)} (auf ${Math.round(place.accuracyMeters)} m genau)`,
+  ];
+  return `${stepName(step, "de")}: ${more.filter(Boolean).join("; ")}`;
+}
+
+const services: Record<string, string> = {
+  letter: "einfacher Brief",
+  einwurf: "Einschreiben Einwurf",
+  uebergabe: "Einschreiben mit Übergabe",
+  rueckschein: "Einschreiben mit Rückschein",
+  parcel: "Paket",
+  other: "auf andere Weise aufgegeben",
+};
