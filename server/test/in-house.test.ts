@@ -27,8 +27,8 @@ test("a courier reads a letter, puts it in, drops it and signs for it: the order
   const printed = await office.call("in_house_print", { orderId });
   expect(printed).toMatchObject({ status: 200, body: { pageCount: 1 } });
   const again = await office.call("in_house_print", { orderId });
-  const { readFileUrl } = world.services.links;
-  const fileOf = (answer: typeof printed) => readFileUrl(String(answer.body["pdfUrl"]))?.hash;
+  const fileOf = (answer: typeof printed) =>
+    world.services.links.readFileUrl(String(answer.body["pdfUrl"]))?.hash;
   expect(fileOf(printed)).toBeDefined();
   expect(fileOf(again)).toBe(fileOf(printed));
 
