@@ -1,9 +1,21 @@
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { ProtocolLine } from "./in-house/protocol.ts";
 import type { Order } from "./order.ts";
 
 /** A moment for programs and for people in Germany. */
 export type Moment = { utc: string; berlin: string };
+
+/** A line of the protocol, as its paper has it. */
+export type ProtocolLine = {
+  step: string;
+  happenedAt: Moment;
+  /** By the clock of the device, and when it came here. */
+  deviceAt: Moment | null;
+  receivedAt: Moment;
+  by: string;
+  text: string;
+  /** Of the photograph, the signature, or the pages as printed. */
+  sha256: string | null;
+};
 
 /** Everything that the proof of posting says; the same facts give the same paper. */
 export type ProofFacts = {

@@ -1,22 +1,9 @@
 import type { Database } from "../../../db/database.ts";
 import { berlinLocalTime } from "../../../foundation/berlin-time.ts";
 import type { Tenant } from "../../../foundation/tenant.ts";
-import type { Moment } from "../proof-facts.ts";
+import type { Moment, ProtocolLine } from "../proof-facts.ts";
 import { stepsOf, type TakenStep } from "./in-house-store.ts";
 import { stepName } from "./walk-view.ts";
-
-/** A line of the protocol, as its paper has it. */
-export type ProtocolLine = {
-  step: string;
-  happenedAt: Moment;
-  /** By the clock of the device, and when it came here. */
-  deviceAt: Moment | null;
-  receivedAt: Moment;
-  by: string;
-  text: string;
-  /** Of the photograph, the signature, or the pages as printed. */
-  sha256: string | null;
-};
 
 /** What was done with a letter that people bring themselves, for its proof. */
 export const protocolOf = async (db: Database, tenant: Tenant, orderId: string): Promise<ProtocolLine[]> =>
