@@ -1394,6 +1394,7 @@ export interface Orders {
   letterId: string;
   mandantennummer: string | null;
   matterId: string | null;
+  metadata: Json | null;
   mode: Mode;
   pageCount: number;
   part: number | null;

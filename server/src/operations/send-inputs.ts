@@ -15,6 +15,7 @@ import {
   letterReferenceInput,
   subjectInput,
 } from "./letter-inputs.ts";
+import { metadataInput } from "./metadata-input.ts";
 import { sendRecipientInputs } from "./recipient-inputs.ts";
 import { designSchema } from "../rendering/designs/design-schema.ts";
 
@@ -63,6 +64,7 @@ export const deliveryInputs = {
   mandantennummer: lineOfText(100).optional(),
   maxCostEuros: maxCostEurosInput.optional(),
   auditTag: lineOfText(200).optional(),
+  metadata: metadataInput.optional(),
 };
 
 export const designInputs = {

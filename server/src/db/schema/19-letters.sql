@@ -300,7 +300,7 @@ grant select, insert, update, delete on letter_search to brieftaube_system;
 
 -- The condition that letters must meet, to be added to one on their tenant: what is not locked, not discarded and not behind a
 -- wall, and has what is wanted. `recipient` and `subject` are folded texts that they contain, `since` is when they were
--- made; `orderId`, `clientOrderId`, `auditTag` and `mandantennummer` were said of one of their orders, or of a draft that has
+-- made; `orderId`, `clientOrderId`, `auditTag`, `mandantennummer` and `metadata` were said of one of their orders, or of a draft that has
 -- none yet. Letters of a status are found by their orders: letters have no index on it, see fillfactor.
 create function letter_condition(of_partner uuid, of_mode mode, wanted jsonb) returns text language plpgsql stable
 set search_path = public, pg_temp as $$
@@ -320,10 +320,12 @@ declare
     case when wanted ? 'orderId' then format(' and id = %L', wanted ->> 'orderId') end,
     case when wanted ? 'clientOrderId' then format(' and client_order_id = %L', wanted ->> 'clientOrderId') end,
     case when of_audit_tag is not null then format(' and audit_tag = %L', of_audit_tag) end,
-    case when of_client is not null then format(' and mandantennummer = %L', of_client) end);
+    case when of_client is not null then format(' and mandantennummer = %L', of_client) end,
+    case when wanted ? 'metadata' then format(' and metadata @> %L::jsonb', wanted -> 'metadata') end);
   -- A draft has no order yet: what it will be sent with is said of it.
   or_draft text := case when not wanted ?| '{orderId,clientOrderId}' and coalesce(of_status, 'draft') = 'draft' then concat(' or status = ''draft''',
     case when of_audit_tag is not null then format(' and dispatch ->> ''auditTag'' = %L', of_audit_tag) end,
+    case when wanted ? 'metadata' then format(' and dispatch -> ''metadata'' @> %L::jsonb', wanted -> 'metadata') end,
     case when of_client is not null then
       format(' and coalesce(dispatch ->> ''mandantennummer'', source -> ''document'' ->> ''mandantennummer'') = %L', of_client) end) end;
 begin

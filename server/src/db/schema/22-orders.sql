@@ -109,6 +109,8 @@ create table orders (
   -- When to look next whether it is still in time, and what was found missing then.
   watch_at timestamptz,
   at_risk text check (at_risk in ('hand_over', 'posting')),
+  -- What programs keep with it for themselves: pairs of texts.
+  metadata jsonb,
   constraint by_email check ((carrier = 'email') = (email is not null)),
   constraint free_only_by_email check (price_cents > 0 or price_cents = 0 and (email is not null or carrier = 'in_house')),
   constraint one_of_several check (part between 1 and parts and parts between 2 and 10 and (part > 1 or copy_of is null)
@@ -206,7 +208,7 @@ create function event_of_order(o orders) returns jsonb language sql stable as $$
     'status', o.status, 'approvalId', o.approval_id, 'scheduleId', o.schedule_id, 'trackingNumber', o.tracking_number,
     'copyOf', case when o.part is null then o.copy_of end, 'partOf', case when o.part is not null then o.copy_of end,
     'part', o.part, 'parts', o.parts, 'deliver', case when o.email is not null then 'email' end,
-    'fulfilment', case when o.carrier = 'in_house' then 'in_house' end))
+    'fulfilment', case when o.carrier = 'in_house' then 'in_house' end, 'metadata', o.metadata))
     || jsonb_build_object('detail', o.status_detail)
 $$;
 

@@ -1,3 +1,4 @@
+import { besideForm } from "./dispatch.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
@@ -118,7 +119,7 @@ export const redirect = (call: Call, seen: Seen, dispatch: Dispatch | null): Pro
     await lockLetter(tx, caller, seen.letterId);
     const draft = await requireDraft({ db: tx, caller, language }, seen.letterId);
     if (isWrittenSince(draft, seen.revision)) return refuseChanged(language);
-    return updateDispatch(tx, caller, seen.letterId, dispatch, clock.now());
+    return updateDispatch(tx, caller, seen.letterId, besideForm(dispatch, draft.dispatch), clock.now());
   });
 
 /** The draft for whoever has seen this revision of it. */

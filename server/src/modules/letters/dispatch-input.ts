@@ -8,6 +8,7 @@ import {
   maxCostEurosInput,
 } from "../../foundation/letter-options.ts";
 import { lineOfText } from "../../foundation/text.ts";
+import type { Metadata } from "../../operations/metadata-input.ts";
 
 /** How a letter is to be sent, as far as somebody has chosen it; what is left out is open. It belongs to the draft. */
 export type Dispatch = {
@@ -21,6 +22,8 @@ export type Dispatch = {
   /** The file it belongs to. */
   matterId?: string | undefined;
   auditTag?: string | undefined;
+  /** What programs keep with it. */
+  metadata?: Metadata | undefined;
   approvalMode?: z.output<typeof approvalModeInput> | undefined;
   maxCostEuros?: number | undefined;
 };

@@ -66,6 +66,10 @@ export const dispatchOfPreset = (preset: Preset): Dispatch => ({
 export const auditTagOf = (tag: string | undefined, prefix: string | undefined): string | undefined =>
   tag === undefined && prefix === undefined ? undefined : `${prefix ?? ""}${tag ?? ""}`;
 
+/** What a form says of the dispatch, with what only programs say of it. */
+export const besideForm = (form: Dispatch | null, before: Dispatch | null): Dispatch | null =>
+  before?.metadata ? { ...form, metadata: before.metadata } : form;
+
 /** Nothing of it is on its way: it can be changed, and when it was to leave still counts. */
 export const isFree = (status: LetterStatus): boolean => free.has(status);
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { folded } from "../../foundation/folded-words.ts";
 import { lineOfText } from "../../foundation/text.ts";
+import { type Metadata, metadataInput } from "../../operations/metadata-input.ts";
 import type { LetterStatus } from "./letter-status.ts";
 
 /** By what letters are found, in every list of them: whom they go to, what they are about, what was said of their orders. */
@@ -11,6 +12,7 @@ export const letterFilterInput = {
   clientOrderId: lineOfText(200).optional(),
   auditTag: lineOfText(300).optional(),
   mandantennummer: lineOfText(100).optional(),
+  metadata: metadataInput.optional().describe("Letters that have all of these pairs."),
 };
 
 export type LetterFilter = {
@@ -21,6 +23,7 @@ export type LetterFilter = {
   clientOrderId?: string | undefined;
   auditTag?: string | undefined;
   mandantennummer?: string | undefined;
+  metadata?: Metadata | undefined;
 };
 
 /** The same as the database takes it: see letter_condition in the schema. */
@@ -33,6 +36,7 @@ export type LetterCondition = {
   clientOrderId?: string;
   auditTag?: string;
   mandantennummer?: string;
+  metadata?: Metadata;
 };
 
 /** Null where no letter can pass: case, accents and ä/ae make no difference, and of some texts nothing is left then. */
@@ -43,6 +47,7 @@ export function conditionOf({
   clientOrderId,
   auditTag,
   mandantennummer,
+  metadata,
 }: LetterFilter): LetterCondition | null {
   const recipient = recipientNameContains === undefined ? undefined : folded(recipientNameContains);
   const subject = subjectContains === undefined ? undefined : folded(subjectContains);
@@ -54,5 +59,6 @@ export function conditionOf({
     ...(clientOrderId !== undefined && { clientOrderId }),
     ...(auditTag !== undefined && { auditTag }),
     ...(mandantennummer !== undefined && { mandantennummer }),
+    ...(metadata !== undefined && { metadata }),
   };
 }

@@ -4,6 +4,7 @@ import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
+import type { Metadata } from "../../operations/metadata-input.ts";
 import type { ComposedLetter } from "./composed-letter.ts";
 import type { KeptComposition, LetterChoices, LetterSource } from "./letter-source.ts";
 import type { LetterStatus } from "./letter-status.ts";
@@ -25,6 +26,7 @@ export type LetterItem = {
   matterId: string | null;
   mandantennummer: string | null;
   auditTag: string | null;
+  metadata: Metadata | null;
   /** Who wrote the draft; null: it came with its send. */
   writtenBy: { connection: string; connectionId: string } | null;
   /** Whose desk it lies on, if somebody was handed it. */
@@ -100,6 +102,7 @@ export type NewLetter = Omit<
   | "matterId"
   | "mandantennummer"
   | "auditTag"
+  | "metadata"
   | "copyOfLetterId"
   | "partOf"
   | "status"

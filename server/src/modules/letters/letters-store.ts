@@ -39,6 +39,7 @@ const itemColumns = [
     "mandantennummer",
   ),
   sql<string | null>`dispatch ->> 'auditTag'`.as("auditTag"),
+  sql<LetterItem["metadata"]>`dispatch -> 'metadata'`.as("metadata"),
 ] as const;
 
 const columns = [

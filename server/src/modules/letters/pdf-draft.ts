@@ -2,6 +2,7 @@ import type { Language } from "../../foundation/language.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Call } from "../../operations/call.ts";
 import { recipientGiven, type RecipientWays } from "../../operations/recipient-inputs.ts";
+import type { Metadata } from "../../operations/metadata-input.ts";
 import { orRefuse } from "../../operations/render.ts";
 import { readBlob } from "../../ports/blob-store.ts";
 import { GERMAN_SHEET, sheetOf } from "../../rendering/din5008.ts";
@@ -49,8 +50,9 @@ export async function storePdfLetter(
     pdf,
     recipient,
     duplex,
+    metadata,
     ...given
-  }: Wish & { pdf: Looked; recipient: PostalAddress; duplex?: boolean | undefined },
+  }: Wish & { pdf: Looked; recipient: PostalAddress; duplex?: boolean | undefined; metadata?: Metadata | undefined },
   key: DraftKey | null,
 ): Promise<{ letter: StoredLetter; created: boolean }> {
   const { db, caller, clock, language } = call;
@@ -72,7 +74,7 @@ export async function storePdfLetter(
     ...(given.inParts && { inParts: true }),
   };
   const composed = await composeDraft(call, source);
-  const draft = await keepDraft(call, source, composed, key, keptDispatch({ duplex }));
+  const draft = await keepDraft(call, source, composed, key, keptDispatch({ duplex, metadata }));
   return db.transaction().execute(async (tx) => {
     const at = clock.now();
     const letter = await insertDraft(tx, caller, draft, at);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { deliveryTypeInput } from "../../foundation/letter-options.ts";
+import { metadataOutput } from "../../operations/metadata-input.ts";
 import { fulfilments } from "../../operations/send-inputs.ts";
 import { isRegistered, isTracked } from "../pricing/pricing.ts";
 import { isCancellable, orderStatuses } from "./order-states.ts";
@@ -28,6 +29,7 @@ export const orderFacts = {
   postedAt: z.iso.datetime().nullable(),
   deliveredAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+  metadata: metadataOutput,
 };
 
 export const orderFactsOf = (order: Order) => ({
@@ -51,6 +53,7 @@ export const orderFactsOf = (order: Order) => ({
   postedAt: order.postedAt?.toISOString() ?? null,
   deliveredAt: order.deliveredAt?.toISOString() ?? null,
   createdAt: order.createdAt.toISOString(),
+  metadata: { ...order.metadata },
 });
 
 /** A carrier's own number for a plain letter tracks nothing. */

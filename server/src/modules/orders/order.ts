@@ -1,3 +1,4 @@
+import type { Metadata } from "../../operations/metadata-input.ts";
 import type { CarrierProfile } from "../../foundation/carrier-profile.ts";
 import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
@@ -83,6 +84,8 @@ export type Order = {
   part: number | null;
   parts: number | null;
   auditTag: string | null;
+  /** What programs keep with it; null: nothing. */
+  metadata: Metadata | null;
   senderProfileId: string | null;
   /** The template that the letter names; with a version it was made of it. */
   templateId: string | null;

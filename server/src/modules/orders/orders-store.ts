@@ -1,3 +1,4 @@
+import type { Metadata } from "../../operations/metadata-input.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
@@ -41,6 +42,7 @@ export const columns = [
   "part",
   "parts",
   "auditTag",
+  "metadata",
   "senderProfileId",
   "templateId",
   "templateVersionId",
@@ -229,6 +231,7 @@ export type SaidOfOrder = {
   clientOrderId?: string | undefined;
   auditTag?: string | undefined;
   mandantennummer?: string | undefined;
+  metadata?: Metadata | undefined;
 };
 
 /** The latest order of each of these letters of which this was said, by letter. */
@@ -248,6 +251,9 @@ export const latestOrdersOf = async (
         ...(said.clientOrderId === undefined ? [] : [order("clientOrderId", "=", said.clientOrderId)]),
         ...(said.auditTag === undefined ? [] : [order("auditTag", "=", said.auditTag)]),
         ...(said.mandantennummer === undefined ? [] : [order("mandantennummer", "=", said.mandantennummer)]),
+        ...(said.metadata === undefined
+          ? []
+          : [sql<boolean>`metadata @> ${JSON.stringify(said.metadata)}::jsonb`]),
       ]),
     )
     .orderBy("letterId")

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import { type Metadata, metadataOutput } from "../../operations/metadata-input.ts";
 import { latestOrdersOf, type SaidOfOrder } from "./orders-store.ts";
 
 /** What lists of letters say of the order that a letter went out with. */
@@ -9,10 +10,11 @@ export const sentAsOutput = {
   clientOrderId: z.string().nullable(),
   auditTag: z.string().nullable(),
   mandantennummer: z.string().nullable(),
+  metadata: metadataOutput,
 };
 
 /** With what it is to be sent, as long as it is not. */
-type OfLetter = { letterId: string } & Pick<SentAs, "auditTag" | "mandantennummer">;
+type OfLetter = { letterId: string } & Pick<SentAs, "auditTag" | "mandantennummer"> & { metadata: Metadata | null };
 type SentAs = z.input<z.ZodObject<typeof sentAsOutput>>;
 
 /** Looks the orders of these letters up at once: the latest of each of which that was said. */
@@ -28,14 +30,15 @@ export async function sentAsOf(
     letters.map(({ letterId }) => letterId),
     said,
   );
-  return ({ letterId, auditTag, mandantennummer }) => {
+  return ({ letterId, auditTag, mandantennummer, metadata }) => {
     const order = orders.get(letterId);
-    if (!order) return { orderId: null, clientOrderId: null, auditTag, mandantennummer };
+    if (!order) return { orderId: null, clientOrderId: null, auditTag, mandantennummer, metadata: { ...metadata } };
     return {
       orderId: order.orderId,
       clientOrderId: order.clientOrderId,
       auditTag: order.auditTag,
       mandantennummer: order.mandantennummer,
+      metadata: { ...order.metadata },
     };
   };
 }

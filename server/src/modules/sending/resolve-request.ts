@@ -114,6 +114,7 @@ const askedDispatch = (
     given.auditTag === undefined && draft.auditTag !== undefined
       ? draft.auditTag
       : auditTagOf(given.auditTag ?? preset.auditTag, preset.auditTagPrefix),
+  metadata: given.metadata ?? draft.metadata,
   // Whether a person is asked and what it may cost are rules of the draft, or of one call alone.
   approvalMode: draft.approvalMode,
   maxCostEuros: draft.maxCostEuros,

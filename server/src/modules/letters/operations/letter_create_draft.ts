@@ -2,6 +2,7 @@ import { z } from "zod";
 import { duplexInput } from "../../../foundation/letter-options.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
+import { metadataInput } from "../../../operations/metadata-input.ts";
 import { imageUrlsIn, pageImagesOutput } from "../../../operations/page-images.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import type { PageImage } from "../../../rendering/pdf/page-raster.ts";
@@ -55,6 +56,7 @@ export const letterCreateDraft = defineOperation({
     reference: letterReferenceInput.optional(),
     declaration: declarationInput.optional(),
     duplex: duplexInput.optional(),
+    metadata: metadataInput.optional(),
     inParts: inPartsInput,
     clientLetterId: lineOfText(200).optional(),
   }),
@@ -80,7 +82,7 @@ export const letterCreateDraft = defineOperation({
     const earlier = key && (await findDraft(call.db, call.caller, key));
     if (earlier) return answer(call, earlier, false, await drawStored(call, earlier, FIRST_PAGES));
 
-    const { subject, presetName, duplex, inParts, ...written } = input;
+    const { subject, presetName, duplex, metadata, inParts, ...written } = input;
     const { content, contentFormat, blocks, styleDefs, ...options } = written;
     const body = bodyOf({ content, contentFormat, blocks, styleDefs }, call.language);
     const preset = await presetNamed(call, presetName);
@@ -88,7 +90,7 @@ export const letterCreateDraft = defineOperation({
     const source = { subject, body, ...chosen, ...(inParts && { inParts }) };
     const composed = await composeDraft(call, source, FIRST_PAGES);
     const ofPreset = dispatchOfPreset(preset);
-    const dispatch = keptDispatch({ ...ofPreset, duplex: duplex ?? ofPreset.duplex });
+    const dispatch = keptDispatch({ ...ofPreset, duplex: duplex ?? ofPreset.duplex, metadata });
     const { letter, created } = await storeDraft(call, source, composed, key, dispatch);
     return answer(call, letter, created, composed.images);
   },

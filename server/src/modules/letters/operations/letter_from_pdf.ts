@@ -6,6 +6,7 @@ import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
 import { letterLanguageInput, subjectInput } from "../../../operations/letter-inputs.ts";
 import { draftRecipientInputs } from "../../../operations/recipient-inputs.ts";
+import { metadataInput } from "../../../operations/metadata-input.ts";
 import { imageUrlsIn, pageImagesOutput } from "../../../operations/page-images.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { publishPages } from "../../blobs/blobs.ts";
@@ -31,6 +32,7 @@ const input = z.strictObject({
   senderAddressId: z.uuid().optional(),
   language: letterLanguageInput.default("de").describe("Of the cover page, and for searches."),
   duplex: duplexInput.optional(),
+  metadata: metadataInput.optional(),
   clientLetterId: lineOfText(200).optional(),
 });
 

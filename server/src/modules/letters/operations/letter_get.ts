@@ -5,6 +5,7 @@ import { deliveryTypeInput, referenceInput } from "../../../foundation/letter-op
 import { postalAddressOutput } from "../../../foundation/postal-address.ts";
 import { refuse } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";
+import { metadataOutput } from "../../../operations/metadata-input.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import {
   copiesOfOrders,
@@ -158,6 +159,7 @@ export const letterGet = defineOperation({
       .describe(
         "Adds one PDF, PNG or JPEG to this draft within a day: PUT the bytes, or give the link to a person. Null: not a draft, or no order:send.",
       ),
+    metadata: metadataOutput,
     order: orderOutput.nullable().describe("The latest."),
     orders: z.array(orderOutput).describe("The latest first."),
   }),
@@ -191,6 +193,7 @@ export const letterGet = defineOperation({
       pdfUrl,
       previewUrl: pdfUrl,
       uploadUrl: uploadUrlOf(call, letter),
+      metadata: { ...letter.metadata },
       order: latest,
       orders,
     };

@@ -129,8 +129,8 @@ export const letterSchedule = defineOperation({
 
 /** A series goes on as it was planned, whatever else its draft is sent as meanwhile. */
 const chosenIn = ({
-  asked: { deliveryType, express, color, duplex, mandantennummer, auditTag },
-}: SendRequest) => defined({ deliveryType, express, color, duplex, mandantennummer, auditTag });
+  asked: { deliveryType, express, color, duplex, mandantennummer, auditTag, metadata },
+}: SendRequest) => defined({ deliveryType, express, color, duplex, mandantennummer, auditTag, metadata });
 
 const onceOnly = {
   de: "dieser Brief ist eine Rechnung, Mahnung oder Gutschrift und geht nur einmal hinaus; planen Sie ihn für einen Zeitpunkt, und legen Sie für jede weitere Rechnung einen neuen Beleg an",

@@ -62,6 +62,7 @@ export function orderOf(
     part: request.source.part?.number ?? null,
     parts: request.source.part?.of ?? null,
     auditTag: request.auditTag,
+    metadata: request.asked.metadata ?? null,
     senderProfileId: plan.sender.profileId,
     templateId: request.source.template?.templateId ?? null,
     templateVersionId: request.source.template?.templateVersionId ?? null,
