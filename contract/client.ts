@@ -3044,6 +3044,8 @@ export type Tools = {
       declaration?: string;
       /** Both sides. */
       duplex?: boolean;
+      /** Your own pairs of texts: at most 20, keys of 40 and values of 200 characters. */
+      metadata?: Record<string, string>;
       /** Over 30 pages. */
       inParts?: boolean;
       /** Your key: the same again is the same draft. */
@@ -3376,6 +3378,7 @@ export type Tools = {
       previewUrl: string;
       /** Adds one PDF, PNG or JPEG to this draft within a day: PUT the bytes, or give the link to a person. Null: not a draft, or no order:send. */
       uploadUrl: string | null;
+      metadata: Record<string, string>;
       /** The latest. */
       order: {
         orderId: string;
@@ -3436,6 +3439,8 @@ export type Tools = {
       auditTag?: string;
       /** Client number, e.g. 10042. */
       mandantennummer?: string;
+      /** Letters that have all of these pairs. */
+      metadata?: Record<string, string>;
       /** Only letters that stand so. */
       statusFilter?: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
       /** Created since. */
@@ -3478,6 +3483,7 @@ export type Tools = {
         clientOrderId: string | null;
         auditTag: string | null;
         mandantennummer: string | null;
+        metadata: Record<string, string>;
       })[];
       total: number;
       limit: number;
@@ -3690,6 +3696,8 @@ export type Tools = {
       auditTag?: string;
       /** Client number, e.g. 10042. */
       mandantennummer?: string;
+      /** Letters that have all of these pairs. */
+      metadata?: Record<string, string>;
       /** Modified since. */
       since?: string | string;
       /** Entries per page, at most 100. */
@@ -3730,6 +3738,7 @@ export type Tools = {
         clientOrderId: string | null;
         auditTag: string | null;
         mandantennummer: string | null;
+        metadata: Record<string, string>;
         /** Plain text; hits stand between double stars. */
         highlights: ({
           field: "subject" | "recipient" | "content" | "attachments" | "reference";
@@ -4064,6 +4073,8 @@ export type Tools = {
       maxCostEuros?: number;
       /** Your own mark, e.g. a cost centre. */
       auditTag?: string;
+      /** Your own pairs of texts: at most 20, keys of 40 and values of 200 characters. */
+      metadata?: Record<string, string>;
       /** Documents only; default post. */
       deliver?: "post" | "email" | "both";
       /** Default: address book. */
@@ -4459,6 +4470,7 @@ export type Tools = {
       postedAt: string | null;
       deliveredAt: string | null;
       createdAt: string;
+      metadata: Record<string, string>;
       statusText: string;
       /** Why it was stopped; comment is what a person of this account wrote. */
       reason: {
@@ -4733,6 +4745,8 @@ export type Tools = {
       maxCostEuros?: number;
       /** Your own mark, e.g. a cost centre. */
       auditTag?: string;
+      /** Your own pairs of texts: at most 20, keys of 40 and values of 200 characters. */
+      metadata?: Record<string, string>;
       /** Documents only; default post. */
       deliver?: "post" | "email" | "both";
       /** Default: address book. */
@@ -4946,6 +4960,8 @@ export type Tools = {
       maxCostEuros?: number;
       /** Your own mark, e.g. a cost centre. */
       auditTag?: string;
+      /** Your own pairs of texts: at most 20, keys of 40 and values of 200 characters. */
+      metadata?: Record<string, string>;
       /** Documents only; default post. */
       deliver?: "post" | "email" | "both";
       /** Default: address book. */
@@ -5053,6 +5069,8 @@ export type Tools = {
       auditTag?: string;
       /** Client number, e.g. 10042. */
       mandantennummer?: string;
+      /** Letters that have all of these pairs. */
+      metadata?: Record<string, string>;
       /** Only rehearse: nothing is stored or spent. */
       dryRun?: boolean;
       /** Entries per page, at most 100. */
@@ -7310,6 +7328,7 @@ export type Operations = {
       postedAt: string | null;
       deliveredAt: string | null;
       createdAt: string;
+      metadata: Record<string, string>;
       /** false: it was so before. */
       changed: boolean;
       /** sandbox: play money, nothing is posted. */
@@ -7479,6 +7498,8 @@ export type Operations = {
       language?: "de" | "en";
       /** Both sides. */
       duplex?: boolean;
+      /** Your own pairs of texts: at most 20, keys of 40 and values of 200 characters. */
+      metadata?: Record<string, string>;
       /** Your key: the same again is the same draft. */
       clientLetterId?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -18948,6 +18969,8 @@ export type BatchItem = {
   maxCostEuros?: number;
   /** Your own mark, e.g. a cost centre. */
   auditTag?: string;
+  /** Your own pairs of texts: at most 20, keys of 40 and values of 200 characters. */
+  metadata?: Record<string, string>;
   /** Documents only; default post. */
   deliver?: "post" | "email" | "both";
   /** Default: address book. */
