@@ -3376,7 +3376,7 @@ export type Tools = {
       /** Why there is no estimate, or what it takes for granted. */
       costNote: string | null;
       previewUrl: string;
-      /** Adds one PDF, PNG or JPEG to this draft within a day: PUT the bytes, or give the link to a person. Null: not a draft, or no order:send. */
+      /** Adds one PDF, PNG or JPEG to this draft within a day: PUT the bytes, or give the link to a person. Null: not a draft, no order:send, or a read-only connection. */
       uploadUrl: string | null;
       metadata: Record<string, string>;
       /** The latest. */

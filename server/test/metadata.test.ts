@@ -57,6 +57,22 @@ test("it is part of what a key means, and none is an empty object", async () => 
   expect((await value(world, "letter_get", { letterId }))["metadata"]).toEqual({});
 });
 
+test("planned letters are found by it, too", async () => {
+  const world = await startSendingWorld();
+  const plan = async (metadata: object) => {
+    const { letterId } = await writtenLetter(world);
+    return value(world, "letter_schedule", { letterId, metadata, mode: "in", delay: "2d" });
+  };
+  const { scheduleId } = await plan({ row: "1" });
+  await plan({ row: "2" });
+
+  expect(await value(world, "schedule_list_or_cancel", { metadata: { row: "1" } })).toMatchObject({
+    total: 1,
+    items: [{ scheduleId }],
+  });
+  expect(await value(world, "schedule_list_or_cancel", { metadata: { row: "3" } })).toMatchObject({ total: 0 });
+});
+
 test("each item of a batch has its own", async () => {
   const world = await startSendingWorld();
   const items = ["1", "2"].map((clientOrderId) => ({

@@ -1308,6 +1308,7 @@ export interface OrderFacts {
   letterId: string | null;
   mandantennummer: string | null;
   matterId: string | null;
+  metadata: Json | null;
   mode: Mode | null;
   pageCount: number | null;
   part: number | null;

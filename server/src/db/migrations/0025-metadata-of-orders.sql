@@ -43,3 +43,10 @@ create or replace function event_of_order(o orders) returns jsonb language sql s
     'fulfilment', case when o.carrier = 'in_house' then 'in_house' end, 'metadata', o.metadata))
     || jsonb_build_object('detail', o.status_detail)
 $$;
+create or replace view order_facts with (security_invoker = true) as
+select id, partner_id, mode, letter_id, client_order_id, status, status_at, status_detail, carrier, delivery_type, express,
+  color, duplex, recipient, recipient_lines, pdf_hash, snapshot_hash, page_count, sheet_count, price_cents, price_version,
+  price, reservation_id, client_id, mandantennummer, audit_tag, sender_profile_id, connection, approval_id, schedule_id,
+  due_at, claim, attempts, carrier_reference, tracking_number, handed_over_at, printed_at, posted_at, delivered_at,
+  restricted_at, created_at, updated_at, matter_id, copy_of, part, parts, email, metadata
+from orders;

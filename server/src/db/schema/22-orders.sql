@@ -171,7 +171,7 @@ select id, partner_id, mode, letter_id, client_order_id, status, status_at, stat
   color, duplex, recipient, recipient_lines, pdf_hash, snapshot_hash, page_count, sheet_count, price_cents, price_version,
   price, reservation_id, client_id, mandantennummer, audit_tag, sender_profile_id, connection, approval_id, schedule_id,
   due_at, claim, attempts, carrier_reference, tracking_number, handed_over_at, printed_at, posted_at, delivered_at,
-  restricted_at, created_at, updated_at, matter_id, copy_of, part, parts, email
+  restricted_at, created_at, updated_at, matter_id, copy_of, part, parts, email, metadata
 from orders;
 comment on view order_facts is 'What other modules may read of orders, for exports, receipts, reconciling and status.';
 grant select on order_facts to brieftaube_request, brieftaube_system;

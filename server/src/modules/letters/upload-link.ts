@@ -35,13 +35,20 @@ type UploadLink = {
   asked: { by: LinkAsker; at: Date; sentToHash: null };
 };
 
+/** By any of these tools a draft gets what it has. */
+const WRITING = ["letter_create_draft", "attachment_upload_pdf", "attachment_upload_image"];
+
+type Asking = Pick<Call, "links" | "sealedText" | "realClock" | "caller" | "leavesOut">;
+
+/** A link writes for whoever holds it: a connection that was narrowed to looking must not hand it out, whatever its scopes. */
+const mayWrite = ({ caller, leavesOut }: Asking): boolean =>
+  caller.scopes.has("order:send") && !(leavesOut && WRITING.every((tool) => leavesOut(tool)));
+
 /** A link that takes one file and lets it ride along with this draft. None where nothing may, or whoever asks may not do so. */
-export function uploadUrlOf(
-  { links, sealedText, realClock, caller }: Pick<Call, "links" | "sealedText" | "realClock" | "caller">,
-  { letterId, status, source }: StoredLetter,
-): string | null {
+export function uploadUrlOf(asking: Asking, { letterId, status, source }: StoredLetter): string | null {
   const canChange = isFree(status) && !source.part && !source.copyOf;
-  if (!canChange || !caller.scopes.has("order:send")) return null;
+  if (!canChange || !mayWrite(asking)) return null;
+  const { links, sealedText, realClock, caller } = asking;
   const { partnerId, mode, connection, connectionId } = caller;
   const now = realClock.now().getTime();
   const fields: z.input<typeof Sealed> = [

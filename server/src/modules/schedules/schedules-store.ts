@@ -96,8 +96,8 @@ export const selectPageOfSchedules = async (
   return { items: rows as unknown as ListedSchedule[], total };
 };
 
-const hasSaid = ({ orderId, clientOrderId, auditTag, mandantennummer }: LetterCondition): boolean =>
-  [orderId, clientOrderId, auditTag, mandantennummer].some((said) => said !== undefined);
+const hasSaid = ({ orderId, clientOrderId, auditTag, mandantennummer, metadata }: LetterCondition): boolean =>
+  [orderId, clientOrderId, auditTag, mandantennummer, metadata].some((said) => said !== undefined);
 
 const hasWords = ({ recipient, subject }: LetterCondition): boolean =>
   recipient !== undefined || subject !== undefined;
@@ -105,7 +105,7 @@ const hasWords = ({ recipient, subject }: LetterCondition): boolean =>
 const schedulesOfOrders = (
   db: Database,
   { partnerId, mode }: Tenant,
-  { orderId, clientOrderId, auditTag, mandantennummer }: LetterCondition,
+  { orderId, clientOrderId, auditTag, mandantennummer, metadata }: LetterCondition,
 ) =>
   db
     .selectFrom("orderFacts")
@@ -118,6 +118,9 @@ const schedulesOfOrders = (
     .$if(auditTag !== undefined, (query) => query.where("auditTag", "=", auditTag ?? ""))
     .$if(mandantennummer !== undefined, (query) =>
       query.where("mandantennummer", "=", mandantennummer ?? ""),
+    )
+    .$if(metadata !== undefined, (query) =>
+      query.where(sql<boolean>`metadata @> ${JSON.stringify(metadata)}::jsonb`),
     );
 
 /** Folded texts hold letters, digits and spaces alone: no sign of theirs means anything to `like`. */

@@ -157,7 +157,7 @@ export const letterGet = defineOperation({
       .url()
       .nullable()
       .describe(
-        "Adds one PDF, PNG or JPEG to this draft within a day: PUT the bytes, or give the link to a person. Null: not a draft, or no order:send.",
+        "Adds one PDF, PNG or JPEG to this draft within a day: PUT the bytes, or give the link to a person. Null: not a draft, no order:send, or a read-only connection.",
       ),
     metadata: metadataOutput,
     order: orderOutput.nullable().describe("The latest."),

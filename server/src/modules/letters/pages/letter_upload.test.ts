@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { letterInput, writtenLetter } from "../../../../test/letters.ts";
+import { connectClient } from "../../../../test/mcp-client.ts";
 import { letterPdf } from "../../../../test/pdfs/letter-pdfs.ts";
 import { makePdf } from "../../../../test/pdfs/make-pdf.ts";
 import { furnish, startSendingWorld } from "../../../../test/sends.ts";
@@ -193,5 +194,21 @@ describe("refuses", () => {
     expect((await shown(world, letterId, token))["uploadUrl"]).toBeNull();
     expect(await shown(world, theirs.letterId, other.token)).toMatchObject({ pageCount: 1, attachments: [] });
     expect(await world.call("letter_create_draft", letterInput(), { token })).toMatchObject({ ok: false });
+  });
+
+  test("a connection that was narrowed to looking, though its token may send", async () => {
+    const world = await startSendingWorld();
+    const { letterId } = await draft(world);
+    const linkBy = async (path: string) => {
+      const client = await connectClient(world, { path });
+      const answer = await client.callTool({ name: "letter_get", arguments: { letterId } });
+      expect(answer.structuredContent).toMatchObject({ letterId, status: "draft" });
+      return (answer.structuredContent as { uploadUrl: unknown }).uploadUrl;
+    };
+
+    expect(await linkBy("/mcp/readonly")).toBeNull();
+    expect(await linkBy("/mcp?tools=letter_get")).toBeNull();
+    expect(await linkBy("/mcp?toolsets=letters")).toContain("/v1/letter-uploads/");
+    expect(await linkBy("/mcp")).toContain("/v1/letter-uploads/");
   });
 });
