@@ -3449,6 +3449,8 @@ export type Tools = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
+      /** nextCursor of the last page. */
+      cursor?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -3488,6 +3490,8 @@ export type Tools = {
       total: number;
       limit: number;
       offset: number;
+      /** Null on the last page. */
+      nextCursor: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -4566,6 +4570,8 @@ export type Tools = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
+      /** nextCursor of the last page. */
+      cursor?: string;
       /** With approvalId: skips letters. */
       lettersOffset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -4644,6 +4650,8 @@ export type Tools = {
       total: number;
       limit: number;
       offset: number;
+      /** Null on the last page. */
+      nextCursor: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -5077,6 +5085,8 @@ export type Tools = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
+      /** nextCursor of the last page. */
+      cursor?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -5122,6 +5132,8 @@ export type Tools = {
       total: number;
       limit: number;
       offset: number;
+      /** Null on the last page. */
+      nextCursor: string | null;
       /** By cancelling; null for a list. */
       releasedCents: number | null;
       /** Dry run only. */
@@ -5962,6 +5974,8 @@ export type Tools = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
+      /** nextCursor of the last page. */
+      cursor?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -6012,6 +6026,8 @@ export type Tools = {
       total: number;
       limit: number;
       offset: number;
+      /** Null on the last page. */
+      nextCursor: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -7912,6 +7928,8 @@ export type Operations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
+      /** nextCursor of the last page. */
+      cursor?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -7948,6 +7966,8 @@ export type Operations = {
       total: number;
       limit: number;
       offset: number;
+      /** Null on the last page. */
+      nextCursor: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };

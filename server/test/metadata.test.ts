@@ -41,6 +41,7 @@ test("a send brings its own, in the place of the draft's; an event tells it", as
   expect((await value(world, "order_status", { orderId }))["metadata"]).toEqual({ b: "2" });
   expect((await value(world, "letter_get", { letterId }))["metadata"]).toEqual({ b: "2" });
   expect((await value(world, "letter_get", { letterId: inline.letterId }))["metadata"]).toEqual({ c: "3" });
+  await world.runJobs();
   const events = await (await world.fetch("/v1/events")).json();
   expect(JSON.stringify(events)).toContain('"metadata":{"b":"2"}');
 });

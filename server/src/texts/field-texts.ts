@@ -8,8 +8,9 @@ import { designFieldTexts } from "./field-texts-design.ts";
  */
 const commonFieldTexts: Record<string, string> = {
   reasoning: "Why this call is made; kept in the audit log, changes nothing.",
-  limit: "Entries per page, at most 100.",
+  limit: "Entries per page.",
   offset: "Entries to skip.",
+  cursor: "The last nextCursor.",
   query: "Words to find, in any order.",
   dryRun: "Only rehearse: nothing is stored or spent.",
   language: "Of the letter's fixed words.",
@@ -28,7 +29,7 @@ const commonFieldTexts: Record<string, string> = {
   addressId: "From address_list.",
   recipientAddressId: "From address_list.",
   mandantId: "From mandant_list.",
-  mandantennummer: "Client number, e.g. 10042.",
+  mandantennummer: "Client number.",
   templateId: "From template_list.",
   templateVersionId: "A released version.",
   coverTemplateVersionId: "A released version.",
@@ -60,7 +61,7 @@ const commonFieldTexts: Record<string, string> = {
   includeSignature: "Print the signature.",
   letterheadEnabled: "false: without letterhead.",
   reference: "Values of the information block, e.g. aktenzeichen.",
-  auditTag: "Your own mark, e.g. a cost centre.",
+  auditTag: "Your own mark.",
   approvalMode: "draft, review: a person decides first.",
   quotedUnitPriceCents: "Price the quote named.",
   emailFormat: "E-invoice that is mailed.",

@@ -338,7 +338,7 @@ begin
     case when wanted ? 'since' then format(' and created_at >= %L::timestamptz', wanted ->> 'since') end);
 end $$;
 
--- Letters that have what is wanted (see letter_condition), newest first.
+-- Letters that have what is wanted (see letter_condition), newest first; `after` goes on behind a letter, and leaves the total alone.
 create function list_letters(of_partner uuid, of_mode mode, wanted jsonb, most int, skipped int)
 returns table (id uuid, total bigint) language plpgsql stable security definer
 set search_path = public, pg_temp set max_parallel_workers_per_gather = 0 as $$
@@ -356,9 +356,11 @@ begin
   -- Of many hits the first are met soon on a walk through the letters in their order.
   return query execute format(
     'select page.id, %L::bigint from (values (1)) as always left join (
-       select id, created_at from letters where %s%s order by created_at desc, id desc limit %L offset %L
+       select id, created_at from letters where %s%s%s order by created_at desc, id desc limit %L offset %L
      ) page on true order by page.created_at desc, page.id desc',
-    hits, case when has_words and hits <= 1000 then own_by_words else own end, condition, most, skipped);
+    hits, case when has_words and hits <= 1000 then own_by_words else own end, condition,
+    case when wanted ? 'after' then format(' and (created_at, id) < (%L::timestamptz, %L::uuid)', wanted #>> '{after,at}', wanted #>> '{after,id}') end,
+    most, skipped);
 end $$;
 
 -- The letters that a person looks for: words and filters together, newest first unless asked otherwise; with words no more

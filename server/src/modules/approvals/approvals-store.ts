@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isAfter } from "../../db/after-entry.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
@@ -191,7 +192,7 @@ export const listApprovals = async (
   db: Database,
   tenant: Tenant,
   { status, since, approvalId }: ApprovalFilter,
-  { limit, offset }: Page,
+  { limit, offset, after }: Page,
 ): Promise<{ items: Approval[]; total: number }> => {
   const found = approvalsOfTenant(db, tenant)
     .where("status", "<>", "gathering")
@@ -203,6 +204,7 @@ export const listApprovals = async (
     .executeTakeFirstOrThrow();
   const rows = await found
     .select(columns)
+    .where(isAfter("createdAt", "id", after))
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(limit)

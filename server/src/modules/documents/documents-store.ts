@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isAfter } from "../../db/after-entry.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { folded } from "../../foundation/folded-words.ts";
 import type { Currency } from "../../foundation/money.ts";
@@ -213,7 +214,7 @@ export async function selectPageOfDocuments(
   db: Database | Tx,
   { partnerId, mode }: Tenant,
   { recipientWords, since, ...equal }: Omit<DocumentFilter, "recipientQuery"> & SearchedWords,
-  { limit, offset }: Page,
+  { limit, offset, after }: Page,
 ): Promise<{ items: DocumentItem[]; total: number }> {
   let passing = db.selectFrom("documents").where("partnerId", "=", partnerId).where("mode", "=", mode);
   for (const [column, value] of Object.entries(equal))
@@ -230,6 +231,7 @@ export async function selectPageOfDocuments(
     .executeTakeFirstOrThrow();
   const items = await passing
     .select(itemColumns)
+    .where(isAfter("createdAt", "id", after))
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(limit)

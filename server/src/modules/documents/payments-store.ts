@@ -1,3 +1,4 @@
+import { isAfter } from "../../db/after-entry.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
@@ -56,7 +57,7 @@ export async function listPayments(
   db: Database | Tx,
   tenant: Tenant,
   { documentId, firstDay, lastDay }: PaymentFilter,
-  { limit, offset }: Page,
+  { limit, offset, after }: Page,
 ): Promise<{ items: ListedPayment[]; total: number }> {
   const found = paymentsOf(db, tenant)
     .$if(documentId !== null, (rows) => rows.where("documentPayments.documentId", "=", documentId))
@@ -66,6 +67,7 @@ export async function listPayments(
     .innerJoin("documents", "documents.id", "documentPayments.documentId")
     .leftJoin("documentPayments as reversal", "reversal.reverses", "documentPayments.id")
     .select([...columns, "documents.documentNumber", "reversal.id as reversedBy"])
+    .where(isAfter("documentPayments.recordedAt", "documentPayments.id", after))
     .orderBy("documentPayments.recordedAt", "desc")
     .orderBy("documentPayments.id", "desc")
     .limit(limit)

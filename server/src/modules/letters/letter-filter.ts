@@ -12,7 +12,7 @@ export const letterFilterInput = {
   clientOrderId: lineOfText(200).optional(),
   auditTag: lineOfText(300).optional(),
   mandantennummer: lineOfText(100).optional(),
-  metadata: metadataInput.optional().describe("Letters that have all of these pairs."),
+  metadata: metadataInput.optional().describe("All of these pairs."),
 };
 
 export type LetterFilter = {

@@ -305,10 +305,11 @@ export async function selectPageOfLetters(
   db: Database,
   tenant: Tenant,
   condition: LetterCondition,
-  { limit, offset }: Page,
+  { limit, offset, after }: Page,
 ): Promise<{ items: LetterItem[]; total: number }> {
+  const wanted = JSON.stringify({ ...condition, ...(after && { after }) });
   const { rows } = await sql<{ id: string | null; total: number }>`
-    select id, total from list_letters(${tenant.partnerId}, ${tenant.mode}, ${JSON.stringify(condition)}, ${limit}, ${offset})
+    select id, total from list_letters(${tenant.partnerId}, ${tenant.mode}, ${wanted}, ${limit}, ${offset})
   `.execute(db);
   const ids = rows.flatMap(({ id }) => id ?? []);
   return { items: await lettersOf(db, tenant, ids), total: rows[0]?.total ?? 0 };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isAfter } from "../../db/after-entry.ts";
 import { atMostPresent } from "../../db/clock-store.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
@@ -70,7 +71,7 @@ export const selectPageOfSchedules = async (
   db: Database,
   tenant: Tenant,
   { status, scheduleId, kind = null, letter = {} }: ScheduleFilter,
-  { limit, offset }: Page,
+  { limit, offset, after }: Page,
 ): Promise<{ items: ListedSchedule[]; total: number }> => {
   const found = schedulesOfTenant(db, tenant)
     .$if(status !== null, (query) => query.where("status", "=", status ?? ""))
@@ -88,6 +89,7 @@ export const selectPageOfSchedules = async (
   const rows = await found
     .select(columns)
     .select([waitingOrder, latestOrder])
+    .where(isAfter("createdAt", "id", after))
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(limit)

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { parseInstant } from "../../../foundation/berlin-time.ts";
 import { momentInput } from "../../../foundation/letter-options.ts";
 import type { Language } from "../../../foundation/language.ts";
-import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
+import { cursorInput, cursorPageOf, limitInput, offsetInput } from "../../../foundation/paging.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
+import { pagesOf } from "../../../operations/cursor.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { approvalOutput, approvalView, LETTERS_SHOWN } from "../approval-view.ts";
 import { approvalStatuses } from "../approval.ts";
@@ -26,12 +27,15 @@ export const approvalList = defineOperation({
     since: momentInput.optional().describe("Asked since."),
     limit: limitInput,
     offset: offsetInput,
+    cursor: cursorInput,
     lettersOffset: offsetInput.describe("With approvalId: skips letters."),
   }),
-  output: pageOf(approvalOutput),
+  output: cursorPageOf(approvalOutput),
   card: { name: "approval", approvals: ({ items }) => items.map(({ approvalId }) => approvalId) },
 
-  async run({ approvalId, status, since, limit, offset, lettersOffset }, call) {
+  async run({ limit, offset, cursor, lettersOffset, ...asked }, call) {
+    const { approvalId, status, since } = asked;
+    const pages = pagesOf(call, "approval_list", asked, { limit, offset, cursor });
     const { db, caller } = call;
     const filter = {
       approvalId: approvalId ?? null,
@@ -40,7 +44,8 @@ export const approvalList = defineOperation({
     };
     if (approvalId !== undefined) await requireApproval(db, caller, approvalId);
     else if (lettersOffset > 0) refuseField("lettersOffset", "without_approval", oneOnly[call.language]);
-    const { items, total } = await listApprovals(db, caller, filter, { limit, offset });
+    const found = await listApprovals(db, caller, filter, pages.page);
+    const { items, paging } = pages.shownOf(found.items, ({ createdAt, approvalId: id }) => ({ at: createdAt, id }));
     const letters = await lettersOf(db, caller, items, { most: LETTERS_SHOWN, skipped: lettersOffset });
     const names = await requesterNames(db, caller, items);
     return {
@@ -50,9 +55,8 @@ export const approvalList = defineOperation({
           requesterName: names.get(approval.requestedBy.connectionId) ?? null,
         }),
       ),
-      total,
-      limit,
-      offset,
+      total: found.total,
+      ...paging,
     };
   },
 });

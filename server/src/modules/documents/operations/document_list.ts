@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { parseInstant } from "../../../foundation/berlin-time.ts";
 import { momentInput } from "../../../foundation/letter-options.ts";
-import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
+import { cursorInput, cursorPageOf, limitInput, offsetInput } from "../../../foundation/paging.ts";
 import { lineOfText } from "../../../foundation/text.ts";
+import { pagesOf } from "../../../operations/cursor.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { documentTypes } from "../document-input.ts";
 import { documentItems, DocumentItemView } from "../document-view.ts";
@@ -28,10 +29,13 @@ export const documentList = defineOperation({
     since: momentInput.optional().describe("Created since."),
     limit: limitInput,
     offset: offsetInput,
+    cursor: cursorInput,
   }),
-  output: pageOf(DocumentItemView),
+  output: cursorPageOf(DocumentItemView),
 
-  async run({ since, limit, offset, ...wanted }, call) {
+  async run({ limit, offset, cursor, ...asked }, call) {
+    const { since, ...wanted } = asked;
+    const pages = pagesOf(call, "document_list", asked, { limit, offset, cursor });
     const filter = {
       documentType: wanted.documentType ?? null,
       mandantennummer: wanted.mandantennummer ?? null,
@@ -40,7 +44,8 @@ export const documentList = defineOperation({
       referencesNumber: wanted.referencesNumber ?? null,
       since: since === undefined ? null : parseInstant(since),
     };
-    const { items, total } = await listDocuments(call.db, call.caller, filter, { limit, offset });
-    return { items: await documentItems(call, items), total, limit, offset };
+    const found = await listDocuments(call.db, call.caller, filter, pages.page);
+    const { items, paging } = pages.shownOf(found.items, ({ createdAt, documentId }) => ({ at: createdAt, id: documentId }));
+    return { items: await documentItems(call, items), total: found.total, ...paging };
   },
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
+import { cursorInput, cursorPageOf, limitInput, offsetInput } from "../../../foundation/paging.ts";
+import { pagesOf } from "../../../operations/cursor.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { requireDocument } from "../kept-documents.ts";
 import { paymentView, PaymentView } from "../payment-view.ts";
@@ -19,13 +20,18 @@ export const paymentList = defineOperation({
     to: z.iso.date().optional().describe("paidOn on this day or earlier."),
     limit: limitInput,
     offset: offsetInput,
+    cursor: cursorInput,
   }),
-  output: pageOf(PaymentView),
+  output: cursorPageOf(PaymentView),
 
-  async run({ documentId = null, from = null, to = null, limit, offset }, { db, caller }) {
+  async run({ limit, offset, cursor, ...asked }, call) {
+    const { documentId = null, from = null, to = null } = asked;
+    const { db, caller } = call;
+    const pages = pagesOf(call, "payment_list", asked, { limit, offset, cursor });
     if (documentId !== null) await requireDocument(db, caller, documentId);
     const filter = { documentId, firstDay: from, lastDay: to };
-    const { items, total } = await listPayments(db, caller, filter, { limit, offset });
-    return { items: items.map(paymentView), total, limit, offset };
+    const found = await listPayments(db, caller, filter, pages.page);
+    const { items, paging } = pages.shownOf(found.items, ({ recordedAt, paymentId }) => ({ at: recordedAt, id: paymentId }));
+    return { items: items.map(paymentView), total: found.total, ...paging };
   },
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { parseInstant } from "../../../foundation/berlin-time.ts";
 import { momentInput } from "../../../foundation/letter-options.ts";
-import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
+import { cursorInput, cursorPageOf, limitInput, offsetInput } from "../../../foundation/paging.ts";
 import { requireOrder, sentAsOf, sentAsOutput } from "../../orders/orders.ts";
+import { pagesOf } from "../../../operations/cursor.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { letterFilterInput } from "../letter-filter.ts";
 import { letterStatuses } from "../letter-status.ts";
@@ -25,23 +26,27 @@ export const letterList = defineOperation({
     since: momentInput.optional().describe("Created since."),
     limit: limitInput,
     offset: offsetInput,
+    cursor: cursorInput,
   }),
-  output: pageOf(LetterItemView.extend(sentAsOutput)),
+  output: cursorPageOf(LetterItemView.extend(sentAsOutput)),
 
-  async run({ statusFilter, since, limit, offset, ...filter }, { db, caller }) {
+  async run({ limit, offset, cursor, ...asked }, call) {
+    const { statusFilter, since, ...filter } = asked;
+    const { db, caller } = call;
+    const pages = pagesOf(call, "letter_list", asked, { limit, offset, cursor });
     if (filter.orderId !== undefined) await requireOrder(db, caller, filter.orderId);
     const wanted = {
       ...filter,
       status: statusFilter,
       since: since === undefined ? null : parseInstant(since),
     };
-    const { items, total } = await listLetters(db, caller, wanted, { limit, offset });
+    const found = await listLetters(db, caller, wanted, pages.page);
+    const { items, paging } = pages.shownOf(found.items, ({ createdAt, letterId }) => ({ at: createdAt, id: letterId }));
     const sentAs = await sentAsOf(db, caller, items, filter);
     return {
       items: items.map((letter) => ({ ...letterItemView(letter), ...sentAs(letter) })),
-      total,
-      limit,
-      offset,
+      total: found.total,
+      ...paging,
     };
   },
 });

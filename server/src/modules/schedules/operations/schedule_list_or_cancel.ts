@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
-import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
+import { cursorInput, cursorPageOf, limitInput, offsetInput } from "../../../foundation/paging.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";
+import { pagesOf } from "../../../operations/cursor.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { conditionOf, letterFilterInput } from "../../letters/letters.ts";
 import { actorOf, requireOrder } from "../../orders/orders.ts";
@@ -33,31 +34,34 @@ export const scheduleListOrCancel = defineOperation({
     dryRun: z.boolean().optional(),
     limit: limitInput,
     offset: offsetInput,
+    cursor: cursorInput,
   }),
-  output: pageOf(scheduleOutput).extend({
+  output: cursorPageOf(scheduleOutput).extend({
     releasedCents: z.int().nullable().describe("By cancelling; null for a list."),
     wouldReleaseCents: z.int().nullable().describe("Dry run only."),
     note: z.string().nullable(),
   }),
 
-  async run({ action, scheduleId, statusFilter, dryRun, limit, offset, ...ofLetter }, call) {
+  async run({ action, dryRun, limit, offset, cursor, ...asked }, call) {
+    const { scheduleId, statusFilter, ...ofLetter } = asked;
     if (action === "cancel") {
       const wanted = scheduleId ?? refuseField("scheduleId", "required", needed[call.language]);
       return cancel(call, wanted, dryRun ?? false);
     }
     const { db, caller } = call;
+    const pages = pagesOf(call, "schedule_list_or_cancel", asked, { limit, offset, cursor });
     if (scheduleId !== undefined) await requireSchedule(db, caller, scheduleId);
     if (ofLetter.orderId !== undefined) await requireOrder(db, caller, ofLetter.orderId);
     const letter = conditionOf(ofLetter);
     const filter = { status: statusFilter ?? null, scheduleId: scheduleId ?? null };
-    const { items, total } = letter
-      ? await selectPageOfSchedules(db, caller, { ...filter, letter }, { limit, offset })
+    const found = letter
+      ? await selectPageOfSchedules(db, caller, { ...filter, letter }, pages.page)
       : { items: [], total: 0 };
+    const { items, paging } = pages.shownOf(found.items, ({ createdAt, scheduleId: id }) => ({ at: createdAt, id }));
     return {
       items: await scheduleViews(call, items),
-      total,
-      limit,
-      offset,
+      total: found.total,
+      ...paging,
       releasedCents: null,
       wouldReleaseCents: null,
       note: null,
@@ -78,6 +82,7 @@ async function cancel(call: Call, scheduleId: string, dryRun: boolean) {
     total: items.length,
     limit: 1,
     offset: 0,
+    nextCursor: null,
     releasedCents,
     wouldReleaseCents: dryRun ? (items[0]?.reservedCents ?? 0) : null,
     note: isWaiting ? null : notes[language][status],
