@@ -159,7 +159,7 @@ export type Tools = {
         color?: boolean;
         /** Both sides of the sheets. */
         duplex?: boolean;
-        /** Client number, e.g. 10042. */
+        /** Client number. */
         mandantennummer?: string;
         /** Values of the information block, e.g. aktenzeichen. */
         reference?: {
@@ -191,7 +191,7 @@ export type Tools = {
             bic?: string;
           };
         };
-        /** Your own mark, e.g. a cost centre. */
+        /** Your own mark. */
         auditTag?: string;
         /** Put before the auditTag of every send that uses the preset. */
         auditTagPrefix?: string;
@@ -645,7 +645,7 @@ export type Tools = {
     input: {
       /** Part of name, place or number. */
       searchQuery?: string;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -925,7 +925,7 @@ export type Tools = {
     input: {
       /** From mandant_list. */
       mandantId?: string;
-      /** Client number, e.g. 10042. */
+      /** Client number. */
       mandantennummer?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -982,7 +982,7 @@ export type Tools = {
       tagFilter?: string;
       /** Created since. */
       since?: string | string;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -1026,7 +1026,7 @@ export type Tools = {
       query: string;
       /** Created since. */
       since?: string | string;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -2612,7 +2612,7 @@ export type Tools = {
       statusFilter?: "released" | "draft" | "all";
       /** full: with whole descriptions, versions, slugs and times. */
       detail?: "short" | "full";
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -3435,21 +3435,21 @@ export type Tools = {
       orderId?: string;
       /** Your key of the send. */
       clientOrderId?: string;
-      /** Your own mark, e.g. a cost centre. */
+      /** Your own mark. */
       auditTag?: string;
-      /** Client number, e.g. 10042. */
+      /** Client number. */
       mandantennummer?: string;
-      /** Letters that have all of these pairs. */
+      /** All of these pairs. */
       metadata?: Record<string, string>;
       /** Only letters that stand so. */
       statusFilter?: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
       /** Created since. */
       since?: string | string;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** nextCursor of the last page. */
+      /** The last nextCursor. */
       cursor?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -3696,15 +3696,15 @@ export type Tools = {
       orderId?: string;
       /** Your key of the send. */
       clientOrderId?: string;
-      /** Your own mark, e.g. a cost centre. */
+      /** Your own mark. */
       auditTag?: string;
-      /** Client number, e.g. 10042. */
+      /** Client number. */
       mandantennummer?: string;
-      /** Letters that have all of these pairs. */
+      /** All of these pairs. */
       metadata?: Record<string, string>;
       /** Modified since. */
       since?: string | string;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -4071,11 +4071,11 @@ export type Tools = {
       senderAddressId?: string;
       /** From sender_profile_list; default: the account's. */
       senderProfileId?: string;
-      /** Client number, e.g. 10042. */
+      /** Client number. */
       mandantennummer?: string;
       /** Gross, in euros. */
       maxCostEuros?: number;
-      /** Your own mark, e.g. a cost centre. */
+      /** Your own mark. */
       auditTag?: string;
       /** Your own pairs of texts: at most 20, keys of 40 and values of 200 characters. */
       metadata?: Record<string, string>;
@@ -4566,11 +4566,11 @@ export type Tools = {
       status?: "pending" | "approved" | "rejected" | "expired";
       /** Asked since. */
       since?: string | string;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** nextCursor of the last page. */
+      /** The last nextCursor. */
       cursor?: string;
       /** With approvalId: skips letters. */
       lettersOffset?: number;
@@ -4747,11 +4747,11 @@ export type Tools = {
       senderAddressId?: string;
       /** From sender_profile_list; default: the account's. */
       senderProfileId?: string;
-      /** Client number, e.g. 10042. */
+      /** Client number. */
       mandantennummer?: string;
       /** Gross, in euros. */
       maxCostEuros?: number;
-      /** Your own mark, e.g. a cost centre. */
+      /** Your own mark. */
       auditTag?: string;
       /** Your own pairs of texts: at most 20, keys of 40 and values of 200 characters. */
       metadata?: Record<string, string>;
@@ -4962,11 +4962,11 @@ export type Tools = {
       senderAddressId?: string;
       /** From sender_profile_list; default: the account's. */
       senderProfileId?: string;
-      /** Client number, e.g. 10042. */
+      /** Client number. */
       mandantennummer?: string;
       /** Gross, in euros. */
       maxCostEuros?: number;
-      /** Your own mark, e.g. a cost centre. */
+      /** Your own mark. */
       auditTag?: string;
       /** Your own pairs of texts: at most 20, keys of 40 and values of 200 characters. */
       metadata?: Record<string, string>;
@@ -5073,19 +5073,19 @@ export type Tools = {
       orderId?: string;
       /** Your key of the send. */
       clientOrderId?: string;
-      /** Your own mark, e.g. a cost centre. */
+      /** Your own mark. */
       auditTag?: string;
-      /** Client number, e.g. 10042. */
+      /** Client number. */
       mandantennummer?: string;
-      /** Letters that have all of these pairs. */
+      /** All of these pairs. */
       metadata?: Record<string, string>;
       /** Only rehearse: nothing is stored or spent. */
       dryRun?: boolean;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** nextCursor of the last page. */
+      /** The last nextCursor. */
       cursor?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -5403,7 +5403,7 @@ export type Tools = {
         /** ISO code, e.g. DE. */
         country?: string;
       };
-      /** Client number, e.g. 10042. */
+      /** Client number. */
       mandantennummer?: string;
       /** Other return address, from address_list. */
       senderAddressId?: string;
@@ -5960,7 +5960,7 @@ export type Tools = {
     input: {
       /** Only this kind. */
       documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
-      /** Client number, e.g. 10042. */
+      /** Client number. */
       mandantennummer?: string;
       /** Words of name, company or city. */
       recipientQuery?: string;
@@ -5970,11 +5970,11 @@ export type Tools = {
       referencesNumber?: string;
       /** Created since. */
       since?: string | string;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** nextCursor of the last page. */
+      /** The last nextCursor. */
       cursor?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -6426,7 +6426,7 @@ export type Operations = {
   /** Puts a client away: lists leave it out and no new letter is taken for it. */
   client_archive: {
     input: {
-      /** Client number, e.g. 10042. */
+      /** Client number. */
       mandantennummer: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -6444,7 +6444,7 @@ export type Operations = {
     input: {
       /** Part of name, place or number. */
       searchQuery?: string;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -6484,7 +6484,7 @@ export type Operations = {
   /** Gets an archived client back, with all it had. */
   client_restore: {
     input: {
-      /** Client number, e.g. 10042. */
+      /** Client number. */
       mandantennummer: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -6499,7 +6499,7 @@ export type Operations = {
   /** Makes a client, or changes the one of that number; what is left out stays. */
   client_save: {
     input: {
-      /** Client number, e.g. 10042. */
+      /** Client number. */
       mandantennummer: string;
       /** As people call it. */
       name?: string;
@@ -7155,7 +7155,7 @@ export type Operations = {
       which?: "all" | "running" | "needs_person" | "held" | "settled";
       /** From dunning_ladder_list. */
       ladderId?: string;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -7842,11 +7842,11 @@ export type Operations = {
     input: {
       /** Part of name, place or number. */
       searchQuery?: string;
-      /** Client number, e.g. 10042. */
+      /** Client number. */
       mandantennummer?: string;
       /** Archived ones instead. */
       archived?: boolean;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -7924,11 +7924,11 @@ export type Operations = {
       from?: string;
       /** paidOn on this day or earlier. */
       to?: string;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** nextCursor of the last page. */
+      /** The last nextCursor. */
       cursor?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -8240,7 +8240,7 @@ export type Operations = {
   /** Lists the monthly receipts, newest first, and the months that still wait for theirs, with why. */
   receipt_list: {
     input: {
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -8867,7 +8867,7 @@ export type Operations = {
         color?: boolean;
         /** Both sides; a column duplex says otherwise for its row. */
         duplex?: boolean;
-        /** Client number, e.g. 10042. */
+        /** Client number. */
         mandantennummer?: string;
         /** Values of the information block, e.g. aktenzeichen. */
         reference?: {
@@ -8899,7 +8899,7 @@ export type Operations = {
             bic?: string;
           };
         };
-        /** Your own mark, e.g. a cost centre. */
+        /** Your own mark. */
         auditTag?: string;
       };
       /** One letter each. */
@@ -9078,7 +9078,7 @@ export type Operations = {
   /** Lists serial letters, the newest first. */
   serial_list: {
     input: {
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -9128,7 +9128,7 @@ export type Operations = {
     input: {
       /** From serial_create. */
       serialId: string;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -9707,7 +9707,7 @@ export type Operations = {
     input: {
       /** From serial_create. */
       serialId: string;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -10227,7 +10227,7 @@ export type Operations = {
       toDay?: string;
       /** Which kind. */
       kind?: "all" | "letters" | "credits" | "top_ups" | "taken_back";
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -10317,7 +10317,7 @@ export type Operations = {
   webhook_deliveries: {
     input: {
       endpointId: string;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -10443,7 +10443,7 @@ export type PortalOperations = {
       undeliverable?: boolean;
       /** Those that were deleted, the last one first. */
       deleted?: boolean;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -11176,7 +11176,7 @@ export type PortalOperations = {
     input: {
       /** Only these. */
       status?: "pending" | "approved" | "rejected" | "expired";
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -13301,7 +13301,7 @@ export type PortalOperations = {
         /** ISO code, e.g. DE. */
         country?: string;
       };
-      /** Client number, e.g. 10042. */
+      /** Client number. */
       mandantennummer?: string;
       /** Other return address, from address_list. */
       senderAddressId?: string;
@@ -13685,7 +13685,7 @@ export type PortalOperations = {
     input: {
       /** Kind of document. */
       documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
-      /** Client number, e.g. 10042. */
+      /** Client number. */
       mandantennummer?: string;
       /** The file (Akte) it belongs to. */
       matterId?: string;
@@ -13694,7 +13694,7 @@ export type PortalOperations = {
       state?: "made" | "open" | "overdue" | "done" | "void";
       firstDay?: string;
       lastDay?: string;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -13828,7 +13828,7 @@ export type PortalOperations = {
   /** Lists the exports of the archive, newest first, with progress and download links. */
   export_list: {
     input: {
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -13902,7 +13902,7 @@ export type PortalOperations = {
       format: "gobd_csv" | "datev_export" | "pdf_bundle" | "mandant_allocation_pdf" | "mandant_allocation_csv";
       firstDay: string;
       lastDay: string;
-      /** Client number, e.g. 10042. */
+      /** Client number. */
       mandantennummer?: string;
       /** From sender_profile_list; default: the account's. */
       senderProfileId?: string;
@@ -14245,11 +14245,11 @@ export type PortalOperations = {
         duplex?: boolean;
         /** Without offset: Berlin time. */
         scheduledAt?: string;
-        /** Client number, e.g. 10042. */
+        /** Client number. */
         mandantennummer?: string;
         /** The file (Akte) it belongs to; of a client's, the client may be left out. */
         matterId?: string;
-        /** Your own mark, e.g. a cost centre. */
+        /** Your own mark. */
         auditTag?: string;
         /** draft, review: a person decides first. */
         approvalMode?: "auto" | "draft" | "review";
@@ -14300,7 +14300,7 @@ export type PortalOperations = {
       /** Price and posting are the latest order's; letters without come last. */
       sort?: "created" | "subject" | "recipient" | "price" | "posted";
       direction?: "asc" | "desc";
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -14943,11 +14943,11 @@ export type PortalOperations = {
         duplex?: boolean;
         /** Without offset: Berlin time. */
         scheduledAt?: string;
-        /** Client number, e.g. 10042. */
+        /** Client number. */
         mandantennummer?: string;
         /** The file (Akte) it belongs to; of a client's, the client may be left out. */
         matterId?: string;
-        /** Your own mark, e.g. a cost centre. */
+        /** Your own mark. */
         auditTag?: string;
         /** draft, review: a person decides first. */
         approvalMode?: "auto" | "draft" | "review";
@@ -15109,7 +15109,7 @@ export type PortalOperations = {
       status?: "scheduled" | "sent" | "cancelled" | "failed";
       /** Only those that go out again and again. */
       series?: boolean;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -15209,7 +15209,7 @@ export type PortalOperations = {
       /** Also what only looked. */
       withReads?: boolean;
       before?: string | string;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -15563,7 +15563,7 @@ export type PortalOperations = {
   /** Lists what operators did, with their reasons, newest first. */
   operator_log: {
     input: {
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -15898,7 +15898,7 @@ export type PortalOperations = {
     input: {
       /** Words to find, in any order. */
       query?: string;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -15995,7 +15995,7 @@ export type PortalOperations = {
         color?: boolean;
         /** Both sides of the sheets. */
         duplex?: boolean;
-        /** Client number, e.g. 10042. */
+        /** Client number. */
         mandantennummer?: string;
         /** Values of the information block, e.g. aktenzeichen. */
         reference?: {
@@ -16027,7 +16027,7 @@ export type PortalOperations = {
             bic?: string;
           };
         };
-        /** Your own mark, e.g. a cost centre. */
+        /** Your own mark. */
         auditTag?: string;
         /** Put before the auditTag of every send that uses the preset. */
         auditTagPrefix?: string;
@@ -16801,7 +16801,7 @@ export type PortalOperations = {
         color?: boolean;
         /** Both sides; a column duplex says otherwise for its row. */
         duplex?: boolean;
-        /** Client number, e.g. 10042. */
+        /** Client number. */
         mandantennummer?: string;
         /** Values of the information block, e.g. aktenzeichen. */
         reference?: {
@@ -16833,7 +16833,7 @@ export type PortalOperations = {
             bic?: string;
           };
         };
-        /** Your own mark, e.g. a cost centre. */
+        /** Your own mark. */
         auditTag?: string;
       };
       /** A CSV or Excel file. */
@@ -17631,7 +17631,7 @@ export type PortalOperations = {
       status?: "in_use" | "waiting" | "released" | "archived";
       /** Category, e.g. Kanzlei. */
       kategorie?: string;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -17693,7 +17693,7 @@ export type PortalOperations = {
     input: {
       /** From template_list. */
       templateId: string;
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -17874,7 +17874,7 @@ export type PortalOperations = {
   /** Lists the clients and files that only some groups may see, by name and with these groups. */
   wall_list: {
     input: {
-      /** Entries per page, at most 100. */
+      /** Entries per page. */
       limit?: number;
       /** Entries to skip. */
       offset?: number;
@@ -18983,11 +18983,11 @@ export type BatchItem = {
   senderAddressId?: string;
   /** From sender_profile_list; default: the account's. */
   senderProfileId?: string;
-  /** Client number, e.g. 10042. */
+  /** Client number. */
   mandantennummer?: string;
   /** Gross, in euros. */
   maxCostEuros?: number;
-  /** Your own mark, e.g. a cost centre. */
+  /** Your own mark. */
   auditTag?: string;
   /** Your own pairs of texts: at most 20, keys of 40 and values of 200 characters. */
   metadata?: Record<string, string>;

@@ -51,7 +51,9 @@ test("it is part of what a key means, and none is an empty object", async () => 
   const plain = await sentLetter(world, { clientOrderId: "a", metadata: { a: "1" } });
 
   expect((await sentLetter(world, { clientOrderId: "a", metadata: { a: "1" } })).orderId).toBe(plain.orderId);
-  expect(await world.call("order_send", sendInput({ clientOrderId: "a", metadata: { a: "2" } }))).toMatchObject({
+  expect(
+    await world.call("order_send", sendInput({ clientOrderId: "a", metadata: { a: "2" } })),
+  ).toMatchObject({
     error: { code: "IDEMPOTENCY_CONFLICT" },
   });
   const { letterId } = await writtenLetter(world);
@@ -71,7 +73,9 @@ test("planned letters are found by it, too", async () => {
     total: 1,
     items: [{ scheduleId }],
   });
-  expect(await value(world, "schedule_list_or_cancel", { metadata: { row: "3" } })).toMatchObject({ total: 0 });
+  expect(await value(world, "schedule_list_or_cancel", { metadata: { row: "3" } })).toMatchObject({
+    total: 0,
+  });
 });
 
 test("each item of a batch has its own", async () => {

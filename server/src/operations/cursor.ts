@@ -28,7 +28,9 @@ export function pagesOf(call: Asking, list: string, filter: object, { limit, off
     shownOf<Item>(found: readonly Item[], keyOf: (item: Item) => After) {
       const items = found.slice(0, limit);
       const last = found.length > limit ? items.at(-1) : undefined;
-      const nextCursor = last ? sealedText.seal(sealedKey(keyOf(last), before + items.length), purpose) : null;
+      const nextCursor = last
+        ? sealedText.seal(sealedKey(keyOf(last), before + items.length), purpose)
+        : null;
       return { items, paging: { limit, offset: before, nextCursor } };
     },
   };

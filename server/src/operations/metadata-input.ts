@@ -7,9 +7,15 @@ const MOST_PAIRS = 20;
 export type Metadata = Readonly<Record<string, string>>;
 
 export const metadataInput = z
-  .record(lineOfText(40), z.string().max(200).refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), {
-    params: { rule: "control_character" },
-  }))
+  .record(
+    lineOfText(40),
+    z
+      .string()
+      .max(200)
+      .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), {
+        params: { rule: "control_character" },
+      }),
+  )
   .refine((pairs) => Object.keys(pairs).length <= MOST_PAIRS, {
     error: `at most ${MOST_PAIRS} pairs`,
     params: { rule: "too_big" },

@@ -52,7 +52,12 @@ export async function storePdfLetter(
     duplex,
     metadata,
     ...given
-  }: Wish & { pdf: Looked; recipient: PostalAddress; duplex?: boolean | undefined; metadata?: Metadata | undefined },
+  }: Wish & {
+    pdf: Looked;
+    recipient: PostalAddress;
+    duplex?: boolean | undefined;
+    metadata?: Metadata | undefined;
+  },
   key: DraftKey | null,
 ): Promise<{ letter: StoredLetter; created: boolean }> {
   const { db, caller, clock, language } = call;

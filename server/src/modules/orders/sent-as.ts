@@ -14,7 +14,9 @@ export const sentAsOutput = {
 };
 
 /** With what it is to be sent, as long as it is not. */
-type OfLetter = { letterId: string } & Pick<SentAs, "auditTag" | "mandantennummer"> & { metadata: Metadata | null };
+type OfLetter = { letterId: string } & Pick<SentAs, "auditTag" | "mandantennummer"> & {
+    metadata: Metadata | null;
+  };
 type SentAs = z.input<z.ZodObject<typeof sentAsOutput>>;
 
 /** Looks the orders of these letters up at once: the latest of each of which that was said. */
@@ -32,7 +34,8 @@ export async function sentAsOf(
   );
   return ({ letterId, auditTag, mandantennummer, metadata }) => {
     const order = orders.get(letterId);
-    if (!order) return { orderId: null, clientOrderId: null, auditTag, mandantennummer, metadata: { ...metadata } };
+    if (!order)
+      return { orderId: null, clientOrderId: null, auditTag, mandantennummer, metadata: { ...metadata } };
     return {
       orderId: order.orderId,
       clientOrderId: order.clientOrderId,

@@ -118,9 +118,7 @@ const schedulesOfOrders = (
     .$if(orderId !== undefined, (query) => query.where("id", "=", orderId ?? ""))
     .$if(clientOrderId !== undefined, (query) => query.where("clientOrderId", "=", clientOrderId ?? ""))
     .$if(auditTag !== undefined, (query) => query.where("auditTag", "=", auditTag ?? ""))
-    .$if(mandantennummer !== undefined, (query) =>
-      query.where("mandantennummer", "=", mandantennummer ?? ""),
-    )
+    .$if(mandantennummer !== undefined, (query) => query.where("mandantennummer", "=", mandantennummer ?? ""))
     .$if(metadata !== undefined, (query) =>
       query.where(sql<boolean>`metadata @> ${JSON.stringify(metadata)}::jsonb`),
     );

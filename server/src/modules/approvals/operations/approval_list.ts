@@ -45,7 +45,10 @@ export const approvalList = defineOperation({
     if (approvalId !== undefined) await requireApproval(db, caller, approvalId);
     else if (lettersOffset > 0) refuseField("lettersOffset", "without_approval", oneOnly[call.language]);
     const found = await listApprovals(db, caller, filter, pages.page);
-    const { items, paging } = pages.shownOf(found.items, ({ createdAt, approvalId: id }) => ({ at: createdAt, id }));
+    const { items, paging } = pages.shownOf(found.items, ({ createdAt, approvalId: id }) => ({
+      at: createdAt,
+      id,
+    }));
     const letters = await lettersOf(db, caller, items, { most: LETTERS_SHOWN, skipped: lettersOffset });
     const names = await requesterNames(db, caller, items);
     return {

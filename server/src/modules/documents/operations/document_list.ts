@@ -45,7 +45,10 @@ export const documentList = defineOperation({
       since: since === undefined ? null : parseInstant(since),
     };
     const found = await listDocuments(call.db, call.caller, filter, pages.page);
-    const { items, paging } = pages.shownOf(found.items, ({ createdAt, documentId }) => ({ at: createdAt, id: documentId }));
+    const { items, paging } = pages.shownOf(found.items, ({ createdAt, documentId }) => ({
+      at: createdAt,
+      id: documentId,
+    }));
     return { items: await documentItems(call, items), total: found.total, ...paging };
   },
 });

@@ -31,7 +31,10 @@ export const paymentList = defineOperation({
     if (documentId !== null) await requireDocument(db, caller, documentId);
     const filter = { documentId, firstDay: from, lastDay: to };
     const found = await listPayments(db, caller, filter, pages.page);
-    const { items, paging } = pages.shownOf(found.items, ({ recordedAt, paymentId }) => ({ at: recordedAt, id: paymentId }));
+    const { items, paging } = pages.shownOf(found.items, ({ recordedAt, paymentId }) => ({
+      at: recordedAt,
+      id: paymentId,
+    }));
     return { items: items.map(paymentView), total: found.total, ...paging };
   },
 });

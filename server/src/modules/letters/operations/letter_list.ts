@@ -41,7 +41,10 @@ export const letterList = defineOperation({
       since: since === undefined ? null : parseInstant(since),
     };
     const found = await listLetters(db, caller, wanted, pages.page);
-    const { items, paging } = pages.shownOf(found.items, ({ createdAt, letterId }) => ({ at: createdAt, id: letterId }));
+    const { items, paging } = pages.shownOf(found.items, ({ createdAt, letterId }) => ({
+      at: createdAt,
+      id: letterId,
+    }));
     const sentAs = await sentAsOf(db, caller, items, filter);
     return {
       items: items.map((letter) => ({ ...letterItemView(letter), ...sentAs(letter) })),

@@ -57,7 +57,10 @@ export const scheduleListOrCancel = defineOperation({
     const found = letter
       ? await selectPageOfSchedules(db, caller, { ...filter, letter }, pages.page)
       : { items: [], total: 0 };
-    const { items, paging } = pages.shownOf(found.items, ({ createdAt, scheduleId: id }) => ({ at: createdAt, id }));
+    const { items, paging } = pages.shownOf(found.items, ({ createdAt, scheduleId: id }) => ({
+      at: createdAt,
+      id,
+    }));
     return {
       items: await scheduleViews(call, items),
       total: found.total,
