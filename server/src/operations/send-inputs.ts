@@ -109,6 +109,9 @@ export const mergeValuesInput = z
 
 /** The template of a letter. With a version the letter is made of it here, and a text that comes with the call is ignored. */
 export const templateInputs = {
+  templateName: lineOfText(200)
+    .optional()
+    .describe("Instead of ids: renders the newest released version of this name."),
   templateId: z.uuid().optional().describe("Alone: only noted with the letter."),
   templateVersionId: z
     .uuid()

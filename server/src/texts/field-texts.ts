@@ -32,6 +32,7 @@ const commonFieldTexts: Record<string, string> = {
   mandantennummer: "Client number.",
   templateId: "From template_list.",
   templateVersionId: "A released version.",
+  templateName: "Name or short name of a template.",
   coverTemplateVersionId: "A released version.",
   versionId: "From template_list or template_save.",
   designId: "From letter_design_list.",

@@ -4,11 +4,12 @@ import { type FieldProblem, refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
 import type { LetterSource } from "../letters/letters.ts";
-import { requireFilledIn, type TemplateUse, useTemplate } from "../templates/templates.ts";
+import { releasedVersionNamed, requireFilledIn, type TemplateUse, useTemplate } from "../templates/templates.ts";
 
 type TemplateInput = Pick<
   SendInput,
   | "letterId"
+  | "templateName"
   | "templateId"
   | "templateVersionId"
   | "templateMergeValues"
@@ -24,12 +25,15 @@ export async function templateOf(
   textLanguage: Language,
   recipient: PostalAddress | null,
 ): Promise<TemplateUse | null> {
-  const templateId = given.templateId ?? ofPreset;
+  const { templateName } = given;
+  const templateId = given.templateId ?? (templateName === undefined ? ofPreset : undefined);
   requireFitting({ ...given, templateId }, call.language);
-  if (templateId === undefined) return null;
+  const named = templateName === undefined ? null : await releasedVersionNamed(call, templateName);
+  const chosenId = named?.templateId ?? templateId;
+  if (chosenId === undefined) return null;
   const wish = {
-    templateId,
-    templateVersionId: given.templateVersionId ?? null,
+    templateId: chosenId,
+    templateVersionId: named?.versionId ?? given.templateVersionId ?? null,
     mergeValues: given.templateMergeValues ?? {},
     coverTemplateId: given.coverTemplateId ?? null,
     coverTemplateVersionId: given.coverTemplateVersionId ?? null,
@@ -39,18 +43,21 @@ export async function templateOf(
 
 /** What only a version takes needs one; the text of a draft is its own. */
 function requireFitting(given: TemplateInput, language: Language): void {
-  const { letterId, templateId, templateVersionId, templateMergeValues } = given;
+  const { letterId, templateName, templateId, templateVersionId, templateMergeValues } = given;
   const { coverTemplateId, coverTemplateVersionId } = given;
   const ofVersion = { templateMergeValues, coverTemplateId, coverTemplateVersionId };
   const says = messages[language];
   const problems = [
     ...(letterId === undefined
       ? []
-      : problemsOf({ templateVersionId, ...ofVersion }, "not_with_letter_id", says.ofDraft)),
-    ...(templateId === undefined
+      : problemsOf({ templateName, templateVersionId, ...ofVersion }, "not_with_letter_id", says.ofDraft)),
+    ...(templateName === undefined
+      ? []
+      : problemsOf({ templateId, templateVersionId }, "not_with_template_name", says.byName)),
+    ...(templateId === undefined && templateName === undefined
       ? problemsOf({ templateVersionId }, "only_with_template_id", says.withTemplate)
       : []),
-    ...(templateVersionId === undefined
+    ...(templateVersionId === undefined && templateName === undefined
       ? problemsOf(ofVersion, "only_with_template_version_id", says.withVersion)
       : []),
   ];
@@ -60,16 +67,20 @@ function requireFitting(given: TemplateInput, language: Language): void {
 const problemsOf = (fields: object, rule: string, message: string): FieldProblem[] =>
   Object.entries(fields).flatMap(([path, value]) => (value === undefined ? [] : [{ path, rule, message }]));
 
-const messages: Record<Language, Record<"ofDraft" | "withTemplate" | "withVersion", string>> = {
+type Misfit = "ofDraft" | "byName" | "withTemplate" | "withVersion";
+
+const messages: Record<Language, Record<Misfit, string>> = {
   de: {
     ofDraft: "mit letterId ist der Text der des Entwurfs; allein templateId ist dann erlaubt",
+    byName: "nicht zusammen mit templateName",
     withTemplate: "nur zusammen mit templateId",
-    withVersion: "nur zusammen mit templateVersionId",
+    withVersion: "nur zusammen mit templateVersionId oder templateName",
   },
   en: {
     ofDraft: "with letterId the text is the draft's; only templateId is allowed then",
+    byName: "not together with templateName",
     withTemplate: "only together with templateId",
-    withVersion: "only together with templateVersionId",
+    withVersion: "only together with templateVersionId or templateName",
   },
 };
 

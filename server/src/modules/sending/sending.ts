@@ -32,6 +32,7 @@ import { standingOf } from "./standing.ts";
 export { planView, sentAlone, sentViews } from "./send-view.ts";
 export { arrivalTermsOf } from "./arrival-terms.ts";
 export { sendBatch } from "./batch.ts";
+export { withCommon } from "./common-fields.ts";
 export { commitPortion, PlanOutdated, sentBefore } from "./commit-send.ts";
 export {
   type DayRoom,

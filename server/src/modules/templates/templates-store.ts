@@ -190,6 +190,24 @@ export const selectPageOfVersions = async (
   return { items, total };
 };
 
+/** The released versions of templates in use that bear this name, in small letters, or this short name. */
+export const selectReleasedNamed = (db: Database | Tx, tenant: Tenant, name: string) =>
+  ofTenant(db, tenant)
+    .where("templates.archivedAt", "is", null)
+    .where("templateVersions.status", "=", "released")
+    .where(({ or, eb }) =>
+      or([eb("templates.slug", "=", name), eb(sql<string>`lower(template_versions.name)`, "=", name)]),
+    )
+    .select([
+      "templates.id as templateId",
+      "templateVersions.id as versionId",
+      "templateVersions.name",
+      "templates.slug",
+      sql<boolean>`false`.as("curated"),
+    ])
+    .orderBy("templates.id")
+    .execute();
+
 /** Which template in use has this short name. */
 export const selectIdBySlug = async (
   tx: Tx,

@@ -21,6 +21,7 @@ export { differencesOutput, differencesView } from "./diff/differences-view.ts";
 export { type Deviations, templateDeviations } from "./diff/template-deviations.ts";
 export { fieldsToFill, fieldsToFillOutput } from "./fields-to-fill.ts";
 export { fieldsOfOwnText, fillOwnText, problemsOfOwnText } from "./own-text.ts";
+export { releasedVersionNamed } from "./named-template.ts";
 export { findVersion } from "./template-version.ts";
 export type { FilledPackage, TemplateProvenance, TemplateVersion, TemplateWish };
 

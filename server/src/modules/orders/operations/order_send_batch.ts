@@ -28,20 +28,28 @@ import {
   sendBatch,
   sentViews,
   wantedBy,
+  withCommon,
 } from "../../sending/sending.ts";
 
+const { letterId, ...inlineInputs } = letterInputs;
+const sharedInputs = {
+  ...inlineInputs,
+  ...sendRecipientInputs,
+  ...deliveryInputs,
+  ...deliverInputs,
+  ...formInputs,
+  ...designInputs,
+  ...templateInputs,
+  ...quoteInputs,
+};
+
+const commonInput = z.strictObject(sharedInputs).meta({
+  title: "BatchCommon",
+  brief: "Fields of items that all share; an item's own win.",
+});
+
 const itemInput = z
-  .strictObject({
-    clientOrderId: clientOrderIdInput,
-    ...letterInputs,
-    ...sendRecipientInputs,
-    ...deliveryInputs,
-    ...deliverInputs,
-    ...formInputs,
-    ...designInputs,
-    ...templateInputs,
-    ...quoteInputs,
-  })
+  .strictObject({ clientOrderId: clientOrderIdInput, letterId, ...sharedInputs })
   .meta({
     title: "BatchItem",
     brief: "As order_send, without presetName, dryRun, approvalMode, scheduledAt; clientOrderId required.",
@@ -75,6 +83,7 @@ export const orderSendBatch = defineOperation({
   refuses: sendRefusals,
   input: z.strictObject({
     items: z.array(itemInput).min(1).max(100),
+    common: commonInput.optional(),
     presetName: lineOfText(100).optional().describe("For all items."),
     stopOnError: z.boolean().optional(),
     dryRun: z.boolean().optional(),
@@ -90,8 +99,9 @@ export const orderSendBatch = defineOperation({
   }),
   card: { name: "approval", approvals: ({ approvalId }) => (approvalId === null ? [] : [approvalId]) },
 
-  async run({ items, presetName, stopOnError = false, dryRun = false }, call) {
-    requireUniqueKeys(items, call.language);
+  async run({ items: given, common, presetName, stopOnError = false, dryRun = false }, call) {
+    requireUniqueKeys(given, call.language);
+    const items = given.map((item) => withCommon(item, common));
     await makeReadyToMail(call, items);
     // Its pages wait for those that somebody looks at.
     const renderer = onBehalfOf(call.renderer, call.caller.partnerId, "batch", call.signal);
