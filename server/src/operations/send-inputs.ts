@@ -111,7 +111,7 @@ export const mergeValuesInput = z
 export const templateInputs = {
   templateName: lineOfText(200)
     .optional()
-    .describe("Instead of ids: renders the newest released version of this name."),
+    .describe("Instead of ids: its newest release."),
   templateId: z.uuid().optional().describe("Alone: only noted with the letter."),
   templateVersionId: z
     .uuid()

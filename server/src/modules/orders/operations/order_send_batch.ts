@@ -45,7 +45,7 @@ const sharedInputs = {
 
 const commonInput = z.strictObject(sharedInputs).meta({
   title: "BatchCommon",
-  brief: "Fields of items that all share; an item's own win.",
+  brief: "Shared fields; an item's own win.",
 });
 
 const itemInput = z
@@ -70,8 +70,8 @@ export const orderSendBatch = defineOperation({
   title: "Send many letters",
   summary: "Sends up to 100 letters under one approval; give approvalUrl to the user.",
   description:
-    "Each item is checked and priced on its own; results come in the order of the items. A failing item does not stop " +
-    "the others unless stopOnError, which then queues nothing. Repeating the call after a lost reply is safe.",
+    "Each item is checked and priced on its own; results come in their order. A failing item stops no other, unless " +
+    "stopOnError: then nothing is queued. Repeating the call after a lost reply is safe.",
   doors: ["mcp", "rest"],
   toolset: "orders",
   scope: "order:send",
