@@ -70,7 +70,7 @@ export const orderSendBatch = defineOperation({
   title: "Send many letters",
   summary: "Sends up to 100 letters under one approval; give approvalUrl to the user.",
   description:
-    "Each item is checked and priced on its own; results come in their order. A failing item stops no other, unless " +
+    "Items are checked and priced one by one; results in their order. A failing item stops no other, unless " +
     "stopOnError: then nothing is queued. Repeating the call after a lost reply is safe.",
   doors: ["mcp", "rest"],
   toolset: "orders",

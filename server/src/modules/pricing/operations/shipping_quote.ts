@@ -25,8 +25,8 @@ export const shippingQuote = defineOperation({
   title: "Quote a letter",
   summary: "Prices a letter and names the delivery types of a country.",
   description:
-    "An estimate, gross; order_send with dryRun gives the final price. `standard` for another country than DE asks what " +
-    "there is: choose from options. Never replace registered mail by another type without the user's consent.",
+    "An estimate, gross; order_send with dryRun gives the final price. `standard` outside DE asks what there is: " +
+    "choose from options. Never replace registered mail by another type without the user's consent.",
   doors: ["mcp", "rest", "portal"],
   toolset: "pricing",
   scope: "letter:read",
@@ -36,10 +36,10 @@ export const shippingQuote = defineOperation({
     pageCount: z.int().min(1).max(30),
     color: z.boolean(),
     deliveryType: deliveryTypeInput,
-    express: z.boolean().default(false).describe("Produced the same day, if ordered before 12:00 Berlin."),
+    express: z.boolean().default(false).describe("Printed the same day if in before 12:00 Berlin."),
     duplex: duplexInput.optional(),
     country: countryInput.optional().describe("Default: the letter's, else DE."),
-    letterId: z.uuid().optional().describe("Its own pages and colour count instead of the inputs."),
+    letterId: z.uuid().optional().describe("Its pages and colour count instead."),
     arrival: arrivalInput.optional(),
     zip: lineOfText(20).optional().describe("The recipient's, for arrival."),
   }),
