@@ -1516,13 +1516,13 @@ export type Tools = {
       /** In colour. */
       color: boolean;
       deliveryType: DeliveryType;
-      /** Produced the same day, if ordered before 12:00 Berlin. */
+      /** Printed the same day if in before 12:00 Berlin. */
       express?: boolean;
       /** Both sides. */
       duplex?: boolean;
       /** Default: the letter's, else DE. */
       country?: string;
-      /** Its own pages and colour count instead of the inputs. */
+      /** Its pages and colour count instead. */
       letterId?: string;
       /** By when it must be there: a day, or a rule and what began it. */
       arrival?: {
@@ -4129,6 +4129,8 @@ export type Tools = {
           bic?: string;
         };
       };
+      /** Instead of ids: its newest release. */
+      templateName?: string;
       /** Alone: only noted with the letter. */
       templateId?: string;
       /** Renders this released version; subject and body of the call are ignored. */
@@ -4275,6 +4277,7 @@ export type Tools = {
     input: {
       /** 1-100 letters. */
       items: BatchItem[];
+      common?: BatchCommon;
       /** For all items. */
       presetName?: string;
       /** Stop at the first failure. */
@@ -19041,6 +19044,174 @@ export type BatchItem = {
       bic?: string;
     };
   };
+  /** Instead of ids: its newest release. */
+  templateName?: string;
+  /** Alone: only noted with the letter. */
+  templateId?: string;
+  /** Renders this released version; subject and body of the call are ignored. */
+  templateVersionId?: string;
+  /** Values by field key. */
+  templateMergeValues?: Record<string, unknown>;
+  /** Letter before a form. */
+  coverTemplateId?: string;
+  /** A released version. */
+  coverTemplateVersionId?: string;
+  /** Of a quote; another price then is PRICE_CHANGED. */
+  priceVersion?: string;
+  /** Price the quote named. */
+  quotedUnitPriceCents?: number;
+};
+
+export type BatchCommon = {
+  /** Subject line. */
+  subject?: string;
+  /** Plain text: blank line = paragraph, `- ` = list item. */
+  content?: string;
+  /** Of content; default text. */
+  contentFormat?: "text" | "markdown";
+  blocks?: LetterBlocks;
+  styleDefs?: StyleDefs;
+  /** Of the letter's fixed words. */
+  language?: "de" | "en";
+  /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+  recipient?: {
+    /** Of the address book; then nothing else. */
+    addressId?: string;
+    /** Person, or the company or authority itself. */
+    name?: string;
+    /** Empty for a PO box or a bulk recipient. */
+    street?: string;
+    /** E.g. München. */
+    city?: string;
+    /** Firm, where name is a person. */
+    company?: string | null;
+    /** May also stand in street. */
+    houseNumber?: string | null;
+    /** Number of the PO box; zip is then that of the PO box. */
+    pobox?: string | null;
+    /** E.g. 80331. */
+    zip?: string | null;
+    /** Further name line. */
+    secondName?: string | null;
+    /** Above the street. */
+    extraLine?: string | null;
+    /** ISO code, e.g. DE. */
+    country?: string;
+  };
+  /** See recipient. */
+  recipientName?: string;
+  /** See recipient. */
+  recipientCompany?: string;
+  /** See recipient. */
+  recipientStreet?: string;
+  /** See recipient. */
+  recipientHouseNumber?: string;
+  /** See recipient. */
+  recipientZip?: string;
+  /** See recipient. */
+  recipientCity?: string;
+  /** See recipient. */
+  recipientCountry?: string;
+  /** in_house: print, sign and bring it yourselves. */
+  fulfilment?: "post" | "in_house";
+  deliveryType?: DeliveryType;
+  /** Printed the same day if in before 12:00 Berlin. */
+  express?: boolean;
+  /** By when it must be there: a day, or a rule and what began it. */
+  arrival?: {
+    /** The last day itself. */
+    by?: string;
+    /** How event makes the last day. */
+    rule?: "third_working_day" | "lease_notice" | "employment_notice" | "notice_period" | "period" | "month_end" | "quarter_end" | "objection_tax" | "objection_administrative" | "objection_social" | "default_after_invoice";
+    /** The rule's day: the day of the act, the day a contract is to end, or a day of the month meant. */
+    event?: string;
+    /** Length of the period. */
+    count?: number;
+    /** Of count. */
+    unit?: "days" | "weeks" | "months" | "years";
+    /** Who gives notice. */
+    party?: "tenant" | "landlord" | "employee" | "employer";
+    /** Of tenancy or service. */
+    years?: number;
+    /** Employment in its probation. */
+    probation?: boolean;
+    /** The act has no, or a wrong, instruction on remedies. */
+    withoutInstruction?: boolean;
+    /** Of the recipient; default: by postcode. */
+    state?: "BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH";
+  };
+  /** Omitted: as the pages are. */
+  color?: boolean;
+  /** Both sides. */
+  duplex?: boolean;
+  /** Print the signature. */
+  includeSignature?: boolean;
+  /** From signature_list. */
+  signatureId?: string;
+  /** Other return address, from address_list. */
+  senderAddressId?: string;
+  /** From sender_profile_list; default: the account's. */
+  senderProfileId?: string;
+  /** Client number. */
+  mandantennummer?: string;
+  /** Gross, in euros. */
+  maxCostEuros?: number;
+  /** Your own mark. */
+  auditTag?: string;
+  /** Your own pairs of texts: at most 20, keys of 40 and values of 200 characters. */
+  metadata?: Record<string, string>;
+  /** Documents only; default post. */
+  deliver?: "post" | "email" | "both";
+  /** Default: address book. */
+  email?: string;
+  /** E-invoice that is mailed. */
+  emailFormat?: "zugferd" | "xrechnung";
+  /** Legal kind or none. */
+  declaration?: string;
+  /** Prints it despite FORM_REQUIRED; a person decides in the portal. */
+  overrideForm?: {
+    /** Why; kept with it. */
+    reason: string;
+  };
+  /** From letterhead_list. */
+  letterheadId?: string;
+  /** false: without letterhead. */
+  letterheadEnabled?: boolean;
+  /** From letter_design_list. */
+  designId?: string;
+  design?: LetterDesign;
+  /** Values of the information block, e.g. aktenzeichen. */
+  reference?: {
+    /** File number. */
+    aktenzeichen?: string;
+    /** Their reference. */
+    ihrZeichen?: string;
+    /** Date of their letter. */
+    ihreNachrichtVom?: string;
+    /** Our reference. */
+    unserZeichen?: string;
+    /** Customer number. */
+    kundennummer?: string;
+    /** Date as printed; default today. */
+    datum?: string;
+    /** A text or a payment as a code. */
+    qr?: string | {
+      /** IBAN. */
+      iban: string;
+      /** Who is paid. */
+      name: string;
+      /** Amount in cents. */
+      amountCents?: number;
+      /** Purpose of the payment. */
+      remittance?: string;
+      /** Creditor reference, e.g. RF18…. */
+      reference?: string;
+      /** BIC, rarely needed. */
+      bic?: string;
+    };
+  };
+  /** Instead of ids: its newest release. */
+  templateName?: string;
   /** Alone: only noted with the letter. */
   templateId?: string;
   /** Renders this released version; subject and body of the call are ignored. */

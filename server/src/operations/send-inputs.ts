@@ -109,9 +109,7 @@ export const mergeValuesInput = z
 
 /** The template of a letter. With a version the letter is made of it here, and a text that comes with the call is ignored. */
 export const templateInputs = {
-  templateName: lineOfText(200)
-    .optional()
-    .describe("Instead of ids: its newest release."),
+  templateName: lineOfText(200).optional().describe("Instead of ids: its newest release."),
   templateId: z.uuid().optional().describe("Alone: only noted with the letter."),
   templateVersionId: z
     .uuid()

@@ -4,7 +4,12 @@ import { type FieldProblem, refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
 import type { LetterSource } from "../letters/letters.ts";
-import { releasedVersionNamed, requireFilledIn, type TemplateUse, useTemplate } from "../templates/templates.ts";
+import {
+  releasedVersionNamed,
+  requireFilledIn,
+  type TemplateUse,
+  useTemplate,
+} from "../templates/templates.ts";
 
 type TemplateInput = Pick<
   SendInput,

@@ -48,12 +48,10 @@ const commonInput = z.strictObject(sharedInputs).meta({
   brief: "Shared fields; an item's own win.",
 });
 
-const itemInput = z
-  .strictObject({ clientOrderId: clientOrderIdInput, letterId, ...sharedInputs })
-  .meta({
-    title: "BatchItem",
-    brief: "As order_send, without presetName, dryRun, approvalMode, scheduledAt; clientOrderId required.",
-  });
+const itemInput = z.strictObject({ clientOrderId: clientOrderIdInput, letterId, ...sharedInputs }).meta({
+  title: "BatchItem",
+  brief: "As order_send, without presetName, dryRun, approvalMode, scheduledAt; clientOrderId required.",
+});
 
 const itemOutput = z.object({
   index: z.int(),
