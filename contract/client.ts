@@ -10305,6 +10305,7 @@ export type Operations = {
   /** Removes an endpoint, its log, and what is on its way to it. */
   webhook_delete: {
     input: {
+      /** Of webhook_list. */
       endpointId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -10319,6 +10320,7 @@ export type Operations = {
   /** Lists what was sent to an endpoint or waits for it, newest first. */
   webhook_deliveries: {
     input: {
+      /** Of webhook_list. */
       endpointId: string;
       /** Entries per page. */
       limit?: number;
@@ -10389,6 +10391,7 @@ export type Operations = {
   /** Lets an endpoint rest; what happens meanwhile is told when it is started again. */
   webhook_pause: {
     input: {
+      /** Of webhook_list. */
       endpointId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -10420,6 +10423,7 @@ export type Operations = {
   /** Lets an endpoint that rests hear again, from where it stopped. */
   webhook_start: {
     input: {
+      /** Of webhook_list. */
       endpointId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;

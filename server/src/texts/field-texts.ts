@@ -42,6 +42,7 @@ const commonFieldTexts: Record<string, string> = {
   letterheadId: "From letterhead_list.",
   assetId: "A stored picture.",
   presetId: "Of the list.",
+  endpointId: "Of webhook_list.",
   presetName: "From preset_save: fills what is missing.",
   serialId: "From serial_create.",
   ladderId: "From dunning_ladder_list.",

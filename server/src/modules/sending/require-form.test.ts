@@ -279,7 +279,7 @@ describe("templates", () => {
 
   test("a curated notice filled in for a lease is warned of", async () => {
     const world = await startSendingWorld();
-    const listed = await world.call("template_list", { limit: 50 });
+    const listed = await world.call("template_list", { limit: 50, detail: "full" });
     if (!listed.ok) throw new Error(JSON.stringify(listed));
     const notices = (listed.value["items"] as Record<string, unknown>[]).find(
       ({ slug }) => slug === "kuendigung-vertrag",
