@@ -492,6 +492,7 @@ export interface DailyUsage {
   beyondCents: Generated<number>;
   beyondLetters: Generated<number>;
   cents: Generated<number>;
+  handedOver: Generated<number>;
   holder: string;
   letters: Generated<number>;
   mode: Mode;

@@ -111,10 +111,13 @@ create table daily_usage (
   -- What of them caps leave out.
   beyond_letters int not null default 0,
   beyond_cents bigint not null default 0,
+  -- Of the partner alone: what was charged on this day, and not given back as a printer still stopped it.
+  handed_over int not null default 0 check (handed_over >= 0),
   primary key (partner_id, mode, holder, berlin_day),
   constraint beyond_within check (beyond_letters between 0 and letters and beyond_cents between 0 and cents)
 ) with (fillfactor = 50);
-comment on table daily_usage is 'What daily caps count: reservations for a Berlin day, less those released again.';
+comment on table daily_usage is
+  'What daily caps count: reservations for a Berlin day, less those released again; and what was handed over on it.';
 call protect_by_tenant('daily_usage');
 grant select on daily_usage to brieftaube_request, brieftaube_system;
 
@@ -127,9 +130,9 @@ comment on view ledger_facts is
 grant select on ledger_facts to brieftaube_request, brieftaube_system;
 
 create view letters_by_day with (security_invoker = true) as
-select partner_id, mode, berlin_day, letters from daily_usage where holder = partner_id;
+select partner_id, mode, berlin_day, handed_over as letters from daily_usage where holder = partner_id;
 comment on view letters_by_day is
-  'How many letters an account has ordered on a Berlin day, less those it gave up.';
+  'How many letters of an account were handed over on a Berlin day, less those that were stopped after all.';
 grant select on letters_by_day to brieftaube_request, brieftaube_system;
 
 create view unbalanced_wallets with (security_invoker = true) as
@@ -192,6 +195,21 @@ begin
   ) back
   where usage.partner_id = back.partner_id and usage.mode = back.mode
     and usage.holder = back.holder and usage.berlin_day = back.day;
+
+  insert into daily_usage as usage (partner_id, mode, holder, berlin_day, handed_over)
+  select partner_id, mode, partner_id, berlin_day, sum(letters) from booked where kind = 'capture' group by partner_id, mode, berlin_day
+  on conflict (partner_id, mode, holder, berlin_day) do update set handed_over = usage.handed_over + excluded.handed_over;
+
+  -- Only what was given back whole was never posted. The last part of it makes it whole: once.
+  update daily_usage usage set handed_over = usage.handed_over - stopped.letters
+  from (
+    select c.partner_id, c.mode, c.berlin_day, sum(c.letters) as letters
+    from booked b join ledger_transfers c on c.id = b.capture_id
+    where b.kind = 'credit' and c.amount_cents = (select sum(amount_cents) from ledger_transfers where capture_id = c.id)
+    group by c.partner_id, c.mode, c.berlin_day
+  ) stopped
+  where usage.partner_id = stopped.partner_id and usage.mode = stopped.mode
+    and usage.holder = stopped.partner_id and usage.berlin_day = stopped.berlin_day;
   return null;
 end $$;
 -- This and all others that follow new rows look away for brieftaube_sends: the function that stores sends does it itself.

@@ -10,7 +10,6 @@ import { feeOf, findPrice, type Price, priceOf, type PriceWish } from "./letter-
 import { offeredTypes, type ProductWish, requireOffered } from "./offers.ts";
 import { latestTable, listPriceTables } from "./price-tables.ts";
 import { tierOf } from "./quote-letter.ts";
-import { tierFor } from "./tiers.ts";
 
 export { postedWithoutExpress } from "./delivery-days.ts";
 export { priceList, tierOf } from "./quote-letter.ts";
@@ -49,10 +48,6 @@ export const priceByTier = (wanted: Omit<PriceWish, "tierId">): Record<string, C
     ]),
   );
 };
-
-/** The tier of whoever has ordered so many letters in the days that count. */
-export const tierAfter = (letters: number, at: Date): string =>
-  tierFor(listPriceTables(), letters, at).tierId;
 
 /** Refuses what these carriers cannot post to a country: by country, by proof, by product or by speed. */
 export const requireProduct = (carriers: readonly Carrier[], wanted: ProductWish, language: Language): void =>

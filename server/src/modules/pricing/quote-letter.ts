@@ -11,7 +11,7 @@ import { type CurrentTier, type PriceList, priceListFor, priceTerms } from "./ti
 export const quoteLetter = (carriers: readonly Carrier[], wanted: PriceWish, language: Language): Quote =>
   quoteFor(listPriceTables(), carriers, wanted, language);
 
-/** The volume tier of a partner, by its letters of the last 30 Berlin days; and whether it prints on both sides. */
+/** The volume tier of a partner, by what was handed over for it in the last 30 Berlin days; and whether it prints on both sides. */
 export const tierOf = (
   db: Database | Tx,
   tenant: Tenant,

@@ -6,7 +6,7 @@ import { findPrice, versionOf } from "./letter-price.ts";
 import { latestTable, type PriceTables, tableAt } from "./price-tables.ts";
 import { selectUsage } from "./usage-store.ts";
 
-/** Over how many Berlin days letters count towards a tier, the present one included. */
+/** Over how many Berlin days letters that were handed over count towards a tier, the present one included. */
 const COUNTED_DAYS = 30;
 
 export type CurrentTier = {

@@ -2,7 +2,7 @@ import { type NotNull, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 
-/** How many letters a partner has ordered in the days up to this one, less those it gave up; and what it has switched on. */
+/** How many letters of a partner were handed over in the days up to this one; and what it has switched on. */
 export const selectUsage = (
   db: Database | Tx,
   { partnerId, mode }: Tenant,

@@ -2,9 +2,9 @@ import { berlinDay } from "../../foundation/berlin-time.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { Call } from "../../operations/call.ts";
 import { type Excess, isDaily } from "../../texts/excesses.ts";
-import { tierAfter, tierOf } from "../pricing/pricing.ts";
+import { tierOf } from "../pricing/pricing.ts";
 import { type DayRoom, excessesOf, roomOfDays } from "../sending/sending.ts";
-import { PORTION, type Serial } from "./serial.ts";
+import type { Serial } from "./serial.ts";
 import { type PricedRow, pricedRows } from "./serials-store.ts";
 
 /** What the letters of a serial letter would come to if they were handed in now. */
@@ -24,14 +24,13 @@ export type Spread = Sum & {
   later: { place: number; day: string }[];
 };
 
-/** As they would be stored: in portions, each priced by the tier that the letters before it lead to. */
+/** All at the account's tier of now: letters that wait for a yes lead to no other one, for themselves neither. */
 export async function outlookOf(call: Call, serial: Serial): Promise<Outlook> {
   const at = call.clock.now();
   const rows = await pricedRows(call.db, serial);
-  const { lettersLast30Days } = await tierOf(call.db, call.caller, at);
-  const priceOf = (row: PricedRow, before: number): Cents =>
-    row.priceByTier[tierAfter(lettersLast30Days + before, at)] ?? row.priceCents;
-  const priced = rows.map((row, index) => ({ row, cents: priceOf(row, beginOf(index)) }));
+  const { tierId } = await tierOf(call.db, call.caller, at);
+  const priceOf = (row: PricedRow): Cents => row.priceByTier[tierId] ?? row.priceCents;
+  const priced = rows.map((row) => ({ row, cents: priceOf(row) }));
   const cents = sumOf(priced.map((each) => each.cents));
   const byClient = new Map<string, Cents>();
   for (const { row, cents: price } of priced)
@@ -46,9 +45,6 @@ export async function outlookOf(call: Call, serial: Serial): Promise<Outlook> {
   };
 }
 
-/** Where the portion of this letter begins. */
-const beginOf = (index: number): number => index - (index % PORTION);
-
 const sumOf = (cents: readonly Cents[]): Cents => cents.reduce((sum, each) => sum + each, 0);
 
 const summed = (cents: readonly Cents[]): Sum => ({
@@ -59,14 +55,14 @@ const summed = (cents: readonly Cents[]): Sum => ({
 });
 
 /**
- * Day by day as many as its caps leave, in the order of the list. Only what counts for today leads to another tier: prices are
- * those of the day on which all of them are stored. Null: there are not days enough.
+ * Day by day as many as its caps leave, in the order of the list, at the prices of the day on which all of them are stored.
+ * Null: there are not days enough.
  */
 export function spreadOver(
   rows: readonly PricedRow[],
   ahead: readonly DayRoom[],
   today: string,
-  priceOf: (row: PricedRow, before: number) => Cents,
+  priceOf: (row: PricedRow) => Cents,
 ): Spread | null {
   const days = ahead.map(({ day, letters, cents }) => ({
     day,
@@ -77,18 +73,15 @@ export function spreadOver(
   const later: Spread["later"] = [];
   const prices: Cents[] = [];
   let at = 0;
-  let [onToday, before] = [0, 0];
-  for (const [index, row] of rows.entries()) {
-    if (index === beginOf(index)) before = onToday;
-    const price = priceOf(row, before);
+  for (const row of rows) {
+    const price = priceOf(row);
     while (at < days.length && !hasRoom(days[at], price)) at += 1;
     const day = days[at];
     if (!day) return null;
     day.letters += 1;
     day.cents += price;
     prices.push(price);
-    if (day.day === today) onToday += 1;
-    else later.push({ place: row.place, day: day.day });
+    if (day.day !== today) later.push({ place: row.place, day: day.day });
   }
   const used = days.filter(({ letters }) => letters > 0);
   return {

@@ -7,7 +7,7 @@ import { createToken } from "../access/access.ts";
 import { saveClient } from "../clients/clients.ts";
 import { setPartner } from "../partners/partners.ts";
 import { runSchedules } from "../schedules/due/run_schedules.ts";
-import { balanceOf, reserve, usageOn } from "../wallet/wallet.ts";
+import { balanceOf, capture, reserve, usageOn } from "../wallet/wallet.ts";
 import { spreadOver } from "./outlook.ts";
 import type { PricedRow } from "./serials-store.ts";
 
@@ -241,28 +241,32 @@ test("a cap that is lowered to nothing meanwhile stops what is spread, and nothi
   ).toMatchObject({ error: { code: "DAILY_CAP_EXCEEDED" } });
 });
 
-test("the sum of the rehearsal counts the volume steps that the letters themselves reach, and is what is charged", async () => {
+test("all letters have the tier that hand-overs have led to: what waits counts for nothing, and the sum is what is charged", async () => {
   const world = await startSendingWorld();
   const { services, office } = world;
   await setCaps(world, { lettersPerDay: 1000, centsPerDay: 1_000_000 });
-  const before = { amountCents: 100, letters: 60, reference: "elsewhere", tokenId: null };
-  await reserve(services.db, office, { ...before, at: services.clock.now() });
+  const at = services.clock.now();
+  const before = { amountCents: 100, letters: 99, reference: "elsewhere", tokenId: null, at };
+  const taken = await reserve(services.db, office, before);
+  await reserve(services.db, office, { ...before, letters: 400, reference: "waits" });
+  await capture(services.db, office, taken, at);
 
+  // With these letters, and with what waits, it would be 100 long since.
   const serial = await rehearsed(world, rowsOf(55));
+  expect(serial).toMatchObject({ totalCents: 55 * 190, prices: [{ priceCents: 190, letters: 55 }] });
+  const last = await reserve(services.db, office, { ...before, letters: 1, reference: "the hundredth" });
+  await capture(services.db, office, last, at);
 
-  // 60 letters before, 50 in the first portion: the next five are ordered as the 111th and on, in the second tier.
-  expect(serial).toMatchObject({
-    totalCents: 50 * 190 + 5 * 179,
-    prices: [
-      { priceCents: 190, letters: 50 },
-      { priceCents: 179, letters: 5 },
-    ],
-  });
-  const { serialId, totalCents } = serial;
+  const { serialId } = serial;
+  expect(
+    await world.call("serial_submit", { serialId, letters: 55, totalCents: 55 * 190 }),
+    "the sum has changed",
+  ).toMatchObject({ error: { code: "VALIDATION_ERROR", details: { problems: [{ path: "totalCents" }] } } });
+  const totalCents = 55 * 179;
   await calledSerial(world, "serial_submit", { serialId, letters: 55, totalCents });
   const { rows } = await workedSerial(world, serialId);
   expect(await reserved(world)).toBe(before.amountCents + totalCents);
-  // Each row says what its letter was charged, not what it would have cost alone.
+  // Each row says what its letter was charged, not what it would have cost when it was rehearsed.
   expect(rows.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0)).toBe(totalCents);
 });
 

@@ -117,16 +117,22 @@ function accountsFrom(transfers: readonly Transfer[]) {
   return { accounts, reserved, lowestAvailable };
 }
 
-/** What each day's caps must have counted: reservations, less those released. */
+/** What each day must have counted: for caps reservations, less those released; for tiers captures, less those given back whole. */
 function usageFrom(transfers: readonly Transfer[], { partnerId }: Office) {
   const released = new Set(
     transfers.filter(({ kind }) => kind === "release").map(({ reservationId }) => reservationId),
   );
-  const usage: Record<string, { letters: number; cents: number }> = {};
+  const usage: Record<string, { letters: number; cents: number; handedOver: number }> = {};
+  const countedFor = (holder: string, at: Date) =>
+    (usage[`${holder} ${berlinDay(at)}`] ??= { letters: 0, cents: 0, handedOver: 0 });
   for (const { id, kind, tokenId, bookedAt, letters, amountCents } of transfers) {
+    if (kind === "capture") {
+      const counted = countedFor(partnerId, bookedAt);
+      if (givenBackOf(transfers, id) < amountCents) counted.handedOver += letters;
+    }
     if (kind !== "reserve") continue;
     for (const holder of [partnerId, ...(tokenId ? [tokenId] : [])]) {
-      const counted = (usage[`${holder} ${berlinDay(bookedAt)}`] ??= { letters: 0, cents: 0 });
+      const counted = countedFor(holder, bookedAt);
       if (released.has(id)) continue;
       counted.letters += letters;
       counted.cents += amountCents;
@@ -134,6 +140,11 @@ function usageFrom(transfers: readonly Transfer[], { partnerId }: Office) {
   }
   return usage;
 }
+
+const givenBackOf = (transfers: readonly Transfer[], capture: string): number =>
+  transfers
+    .filter(({ captureId }) => captureId === capture)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 async function requireBooksInOrder(world: World, office: Office, memory: Memory): Promise<void> {
   const transfers = await transfersOf(world, office);
@@ -152,10 +163,7 @@ async function requireBooksInOrder(world: World, office: Office, memory: Memory)
   expect([...memory.ended.keys()].toSorted()).toEqual(ends.toSorted());
   expect([...memory.ended.values()].every((times) => times === 1)).toBe(true);
   for (const { id, kind, amountCents } of transfers) {
-    const givenBack = transfers
-      .filter(({ captureId }) => captureId === id)
-      .reduce((sum, each) => sum + each.amountCents, 0);
-    expect(givenBack).toBeLessThanOrEqual(kind === "capture" ? amountCents : 0);
+    expect(givenBackOf(transfers, id)).toBeLessThanOrEqual(kind === "capture" ? amountCents : 0);
   }
 
   const counted = await world.services.db
@@ -164,7 +172,10 @@ async function requireBooksInOrder(world: World, office: Office, memory: Memory)
     .where("partnerId", "=", office.partnerId)
     .execute();
   const asCounted = Object.fromEntries(
-    counted.map(({ holder, berlinDay: day, letters, cents }) => [`${holder} ${day}`, { letters, cents }]),
+    counted.map(({ holder, berlinDay: day, letters, cents, handedOver }) => [
+      `${holder} ${day}`,
+      { letters, cents, handedOver },
+    ]),
   );
   expect(asCounted).toEqual(usageFrom(transfers, office));
 }
