@@ -68,6 +68,10 @@ export const sendOutput = {
   pdfSha256: z.string().nullable(),
   cancellable: z.boolean(),
   duplicateOf: z.uuid().nullable().describe("An order of the last 7 days with the same text and recipient."),
+  postedOn: z.iso
+    .date()
+    .nullable()
+    .describe("Day of posting, if it leaves now or as planned; a yes that comes later moves it."),
   arrival: arrivalOutput.nullable(),
   warnings: z.array(letterWarningOutput),
 };

@@ -304,9 +304,9 @@ const texts = {
   },
   EXPRESS_TOO_LATE: {
     en: (found) =>
-      `It is past 12:00 Berlin or no business day: express would be posted on ${found}, as it would be without, and only costs more.`,
+      `Express would be posted on ${found}, as it would be without: it wins no day and only costs more.`,
     de: (found) =>
-      `Es ist nach 12 Uhr oder kein Arbeitstag: Express ginge am ${calendarDayCell(found)} zur Post wie ohne Express und kostet nur mehr.`,
+      `Express ginge am ${calendarDayCell(found)} zur Post wie ohne Express: Es gewinnt keinen Tag und kostet nur mehr.`,
   },
   SENDING_PAUSED: {
     en: (found) => `Sending is paused for now, since ${found}; the letter is accepted and waits.`,

@@ -1,14 +1,8 @@
 import { berlinInstant } from "../../foundation/berlin-time.ts";
 import { isBusinessDay } from "../../foundation/business-days.ts";
 import { dayText } from "../../foundation/holidays.ts";
+import { EXPRESS_HOUR, type PrintTerms } from "../../foundation/posting-day.ts";
 import { isPostalDay, isReadDay, type PlaceCalendar } from "./place-calendar.ts";
-
-/** Until when the printer must have a letter, for it to be posted on a day. */
-export type PrintTerms = {
-  express: boolean;
-  /** What is in by then leaves the same day; null: the carrier does not say, and it leaves on the next business day. */
-  cutOff: { hour: number; minute: number } | null;
-};
 
 /** Posted by these days at the latest, in working days of the post after which it has arrived. */
 export type RunDays = { reasonable: number; safe: number };
@@ -52,7 +46,6 @@ export function handOverTimes(
 }
 
 const COURIER_HOUR = 12;
-const EXPRESS_HOUR = 12;
 const USUAL_HOUR = 16;
 /** A yes takes a while until the printer has the letter: the hold after a chat's yes, the pages, the way there. */
 const RESERVE_MINUTES = 15;

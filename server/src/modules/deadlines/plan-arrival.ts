@@ -1,17 +1,12 @@
 import { dayText } from "../../foundation/holidays.ts";
 import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Language } from "../../foundation/language.ts";
+import type { PrintTerms } from "../../foundation/posting-day.ts";
 import type { ArrivalWish } from "../../operations/arrival-input.ts";
 import { longestWorkingDays } from "../pricing/pricing.ts";
 import { requireClearWish } from "./check-wish.ts";
 import { deadlineLaw } from "./deadline-law.ts";
-import {
-  type HandOverTimes,
-  handOverTimes,
-  momentOf,
-  type PrintTerms,
-  type RunDays,
-} from "./hand-over-times.ts";
+import { type HandOverTimes, handOverTimes, momentOf, type RunDays } from "./hand-over-times.ts";
 import { lastDayOf } from "./last-day.ts";
 import type { MeasuredRun } from "./measured-run.ts";
 import { calendarOf, type Place } from "./place-calendar.ts";

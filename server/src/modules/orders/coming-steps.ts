@@ -1,5 +1,5 @@
-import { berlinDay, berlinInstant } from "../../foundation/berlin-time.ts";
-import { isBusinessDay, nextBusinessDay } from "../../foundation/business-days.ts";
+import { berlinDay } from "../../foundation/berlin-time.ts";
+import { postingDay } from "../../foundation/posting-day.ts";
 import type { Carrier } from "../../ports/carrier.ts";
 import { isCancellable, type OrderStatus } from "./order-states.ts";
 import type { Order } from "./order.ts";
@@ -61,11 +61,9 @@ const moment = (kind: ComingStep["kind"], at: Date | null, now: Date): ComingSte
   later(at, now) ? [{ kind, at, day: null }] : [];
 
 /** A carrier that names the time until which letters leave the same day has said with it when this one does. */
-function posting({ handedOverAt }: Order, { cutOff, now }: Known): ComingStep[] {
+function posting({ express, handedOverAt }: Order, { cutOff, now }: Known): ComingStep[] {
   if (!cutOff || !handedOverAt) return [];
-  const came = berlinDay(handedOverAt);
-  const isInTime = isBusinessDay(came) && handedOverAt <= berlinInstant(came, cutOff.hour, cutOff.minute);
-  return onDay("posting", isInTime ? came : nextBusinessDay(came), now);
+  return onDay("posting", postingDay({ express, cutOff }, handedOverAt), now);
 }
 
 const delivery = ({ estimatedDelivery }: Order, { now }: Known): ComingStep[] =>

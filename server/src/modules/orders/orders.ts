@@ -46,6 +46,7 @@ export {
 } from "./desk-orders-store.ts";
 export { type LetterOfOrder, lettersOfOrders } from "./letters-of-orders-store.ts";
 export { isCancellable, isFinal, type OrderStatus, orderStatuses } from "./order-states.ts";
+export { postedOnOf } from "./posting.ts";
 export { statusText, type Way, wayOf } from "./order-texts.ts";
 export { firstOrdersOfApprovals, sumUpApprovals } from "./orders-of-approvals-store.ts";
 export { lockOrders } from "./orders-store.ts";

@@ -40,7 +40,7 @@ test.for([
 ])(
   "ordered at $now (express: $express), a standard letter is posted on $postedOn",
   ({ now, express, ...expected }) => {
-    const wanted = { deliveryType: "standard", country: "DE", express } as const;
+    const wanted = { deliveryType: "standard", country: "DE", express, cutOff: null } as const;
     expect(expectedDelivery(wanted, new Date(now))).toEqual({ workingDays: { min: 1, max: 4 }, ...expected });
   },
 );

@@ -1,10 +1,7 @@
-import { berlinDay, berlinInstant } from "../../foundation/berlin-time.ts";
-import { addBusinessDays, isBusinessDay, nextBusinessDay } from "../../foundation/business-days.ts";
+import { addBusinessDays } from "../../foundation/business-days.ts";
+import { postingDay, type PrintTerms } from "../../foundation/posting-day.ts";
 import { type WorkingDays, workingDays } from "./products.ts";
 import type { ProductWish } from "./offers.ts";
-
-/** What is to be produced the same day must be in by then. */
-const EXPRESS_UNTIL_HOUR = 12;
 
 export type ExpectedDelivery = {
   workingDays: WorkingDays;
@@ -15,12 +12,10 @@ export type ExpectedDelivery = {
 
 /** When a letter that is ordered now will be posted and arrive, as far as that can be told beforehand. */
 export function expectedDelivery(
-  { deliveryType, country, express }: ProductWish,
+  { deliveryType, country, ...terms }: ProductWish & PrintTerms,
   now: Date,
 ): ExpectedDelivery {
-  const today = berlinDay(now);
-  const sameDay = express && isBusinessDay(today) && now < berlinInstant(today, EXPRESS_UNTIL_HOUR);
-  const postedOn = sameDay ? today : nextBusinessDay(today);
+  const postedOn = postingDay(terms, now);
   const days = workingDays(deliveryType, country);
   return {
     workingDays: days,
@@ -31,8 +26,8 @@ export function expectedDelivery(
 }
 
 /** The day of posting, where express would not bring it forward; null: it would, or was not asked for. */
-export function postedWithoutExpress(wish: ProductWish, now: Date): string | null {
-  if (!wish.express) return null;
-  const { postedOn } = expectedDelivery(wish, now);
-  return postedOn === expectedDelivery({ ...wish, express: false }, now).postedOn ? postedOn : null;
+export function postedWithoutExpress(terms: PrintTerms, now: Date): string | null {
+  if (!terms.express) return null;
+  const postedOn = postingDay(terms, now);
+  return postedOn === postingDay({ ...terms, express: false }, now) ? postedOn : null;
 }

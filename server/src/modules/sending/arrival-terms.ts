@@ -20,15 +20,15 @@ import type { SendRequest } from "./send-request.ts";
 type Goes = { deliveryType: DeliveryType; express: boolean; country: string; zip: string };
 type Terms = { terms: ArrivalTerms; canExpress: boolean };
 
-/** What decides when a letter must be handed over to arrive in time, for whichever carrier would take it. */
-export async function arrivalTermsOf(call: Call, goes: Goes): Promise<Terms> {
+/** Who would print and post such a letter of this account. */
+export async function posterOf(call: Call, goes: Omit<Goes, "zip">): Promise<Carrier> {
   const { carrierRoutes } = await partnerOf(call.db, call.caller.partnerId);
-  return termsWith(
-    call,
-    chooseCarrier(call, { ...goes, fulfilment: "post" }, goes.country, carrierRoutes),
-    goes,
-  );
+  return chooseCarrier(call, { ...goes, fulfilment: "post" }, goes.country, carrierRoutes);
 }
+
+/** What decides when a letter must be handed over to arrive in time, for whichever carrier would take it. */
+export const arrivalTermsOf = async (call: Call, goes: Goes): Promise<Terms> =>
+  termsWith(call, await posterOf(call, goes), goes);
 
 /** By when a letter has to be handed over; null: nobody said when it must arrive. A copy has no deadline of its own. */
 export async function arrivalOf(

@@ -1,8 +1,10 @@
 import { gather } from "../../db/gather.ts";
 import { addDuration, berlinDay } from "../../foundation/berlin-time.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
+import { postingDay } from "../../foundation/posting-day.ts";
 import { mayDecide } from "../../foundation/role.ts";
 import type { Call } from "../../operations/call.ts";
+import type { Carrier } from "../../ports/carrier.ts";
 import { findingsOf, settledSender } from "../letters/letters.ts";
 import { findReturned, findSameLetter, isKnownRecipient, wasCorrected } from "../orders/orders.ts";
 import { isRegistered, postedWithoutExpress } from "../pricing/pricing.ts";
@@ -100,6 +102,9 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
     ...keys,
     duplicateOf,
     arrival,
+    postedOn: isPosted(request)
+      ? postingDay({ express: request.express, cutOff: carrier.cutOff }, leavesAt)
+      : null,
     warnings: [
       ...form.warnings,
       ...request.warnings,
@@ -109,7 +114,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
       ...(duplicateOf === null ? [] : [duplicateWarning(duplicateOf)]),
       ...(returnedAt === null ? [] : [returnedWarning(returnedAt)]),
       ...(request.reviewRecommended && exit.kind !== "approval" ? [approvalRecommended] : []),
-      ...expressWarnings({ ...request, country }, leavesAt),
+      ...expressWarnings(request, carrier, leavesAt),
       ...(standing.pausedAt === null ? [] : [pausedWarning(standing.pausedAt)]),
     ],
     copies: [],
@@ -154,12 +159,13 @@ const pausedWarning = (at: Date): LetterWarning => ({
   found: berlinDay(at),
 });
 
+/** Neither mailed nor brought by people of the account. */
+const isPosted = ({ email, fulfilment }: SendRequest): boolean => !email && fulfilment === "post";
+
 /** Nobody pays for a day that express does not win. */
-function expressWarnings(
-  { deliveryType, country, express, email }: SendRequest & { country: string },
-  leavesAt: Date,
-): LetterWarning[] {
-  const sameDay = email ? null : postedWithoutExpress({ deliveryType, country, express }, leavesAt);
+function expressWarnings(request: SendRequest, { cutOff }: Carrier, leavesAt: Date): LetterWarning[] {
+  const terms = { express: request.express, cutOff };
+  const sameDay = isPosted(request) ? postedWithoutExpress(terms, leavesAt) : null;
   return sameDay === null ? [] : [{ code: "EXPRESS_TOO_LATE", place: "express", found: sameDay }];
 }
 

@@ -30,6 +30,8 @@ export type SendPlan = {
   duplicateOf: string | null;
   /** By when it has to be handed over; null: nobody said when it must arrive. */
   arrival: ArrivalPlan | null;
+  /** The day on which it is posted, if it leaves now or as planned; null: it is mailed, or brought by people of the account. */
+  postedOn: string | null;
   warnings: LetterWarning[];
   /** Copies or further parts of the letter, each planned like a letter of its own: all leave together, or none. */
   copies: readonly SendPlan[];

@@ -7,7 +7,7 @@ import type { sendOutputSchema } from "../../operations/send-output.ts";
 import { approvalUrlOf, deadlinesOf, isUndecided, pdfFile } from "../approvals/approvals.ts";
 import { arrivalView } from "../deadlines/deadlines.ts";
 import { linkTo } from "../blobs/blobs.ts";
-import { isCancellable, type Order } from "../orders/orders.ts";
+import { isCancellable, type Order, postedOnOf } from "../orders/orders.ts";
 import type { SentLetter } from "./commit-send.ts";
 import type { SendPlan } from "./send-plan.ts";
 
@@ -30,7 +30,7 @@ export const sentAlone = async (call: Call, sent: SentLetter): Promise<SendView>
 };
 
 const sentView = (
-  call: Pick<Call, "links" | "clock" | "caller" | "language">,
+  call: Pick<Call, "links" | "clock" | "caller" | "language" | "carriers">,
   { order, duplicateOf, warnings, copies }: SentLetter,
   deadlines: ReadonlyMap<string, Date>,
 ): SendView => ({
@@ -70,6 +70,7 @@ const sentView = (
   pdfSha256: order.pdfHash,
   cancellable: isCancellable(order),
   duplicateOf,
+  postedOn: postedOnOf(order, call.carriers[call.caller.mode], call.clock.now()),
   arrival: order.arrival && arrivalView(order.arrival, call.clock.now(), call.language),
   warnings: explained(warnings, call.language),
 });
@@ -112,6 +113,7 @@ export const planView = ({ language }: Pick<Call, "language">, plan: SendPlan): 
   pdfSha256: null,
   cancellable: false,
   duplicateOf: plan.duplicateOf,
+  postedOn: plan.postedOn,
   arrival: plan.arrival && arrivalView(plan.arrival, plan.request.schedule?.runAt ?? plan.at, language),
   warnings: explained(plan.warnings, language),
 });

@@ -30,7 +30,7 @@ import type { SendSnapshot } from "./send-snapshot.ts";
 import { standingOf } from "./standing.ts";
 
 export { planView, sentAlone, sentViews } from "./send-view.ts";
-export { arrivalTermsOf } from "./arrival-terms.ts";
+export { arrivalTermsOf, posterOf, termsWith } from "./arrival-terms.ts";
 export { sendBatch } from "./batch.ts";
 export { withCommon } from "./common-fields.ts";
 export { commitPortion, PlanOutdated, sentBefore } from "./commit-send.ts";

@@ -9,7 +9,7 @@ import { lineOfText } from "../../../foundation/text.ts";
 import { explainWarning, letterWarningOutput } from "../../../texts/letter-warnings.ts";
 import { arrivalView, planArrival } from "../../deadlines/deadlines.ts";
 import { requireLetter } from "../../letters/letters.ts";
-import { arrivalTermsOf } from "../../sending/sending.ts";
+import { posterOf, termsWith } from "../../sending/sending.ts";
 import { expectedDelivery, postedWithoutExpress } from "../delivery-days.ts";
 import type { PriceWish } from "../letter-price.ts";
 import type { PricedOffer } from "../offers.ts";
@@ -107,10 +107,12 @@ export const shippingQuote = defineOperation({
     };
     const quote = quoteLetter(carriers[caller.mode], wanted, language);
     const goes = { ...wanted, zip: zip ?? letter?.recipient?.zip ?? "" };
-    const planned = arrival && quote.chosen ? await arrivalTermsOf(call, goes) : null;
-    const sameDay = quote.chosen && postedWithoutExpress(wanted, at);
+    const carrier = quote.chosen && (await posterOf(call, wanted));
+    const planned = arrival && carrier ? await termsWith(call, carrier, goes) : null;
+    const sameDay = carrier && postedWithoutExpress({ ...wanted, cutOff: carrier.cutOff }, at);
     return {
       ...quoteView(quote, wanted, language),
+      estimatedDelivery: carrier && expectedDelivery({ ...wanted, cutOff: carrier.cutOff }, at),
       arrival:
         arrival && planned
           ? arrivalView(planArrival(arrival, planned.terms, planned.canExpress, language), at, language)
@@ -123,7 +125,11 @@ export const shippingQuote = defineOperation({
   },
 });
 
-function quoteView({ chosen, anyPrice, ...quote }: Quote, { at, ...wanted }: PriceWish, language: Language) {
+function quoteView(
+  { chosen, anyPrice, ...quote }: Quote,
+  { at: _at, ...wanted }: PriceWish,
+  language: Language,
+) {
   const { priceVersion, format, sheets, weightGrams } = anyPrice;
   return {
     unitPriceCents: chosen?.priceCents ?? null,
@@ -135,7 +141,6 @@ function quoteView({ chosen, anyPrice, ...quote }: Quote, { at, ...wanted }: Pri
     weightGrams,
     shippingMethod: chosen && deliveryName(wanted.deliveryType, language),
     breakdown: chosen?.breakdown ?? null,
-    estimatedDelivery: chosen && expectedDelivery(wanted, at),
     availableDeliveryTypes: quote.availableDeliveryTypes,
     options: quote.offers.map((offer) => optionOf(offer, wanted.country, language)),
     validUntil: quote.validUntil,

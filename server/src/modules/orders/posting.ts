@@ -1,0 +1,20 @@
+import { berlinDay } from "../../foundation/berlin-time.ts";
+import { postingDay } from "../../foundation/posting-day.ts";
+import { type Carrier, carrierNamed } from "../../ports/carrier.ts";
+import { isFinal } from "./order-states.ts";
+import type { Order } from "./order.ts";
+
+/**
+ * The day on which an order was posted, or will be if it leaves now or as planned: as a quote and a rehearsal of the same moment
+ * say. Null: it is not posted at all, waits for somebody to put it right, or its day has passed without it.
+ */
+export function postedOnOf(order: Order, carriers: readonly Carrier[], now: Date): string | null {
+  const { carrier, status, express, handedOverAt, plannedAt, postedAt } = order;
+  if (carrier === "email" || carrier === "in_house") return null;
+  if (postedAt) return berlinDay(postedAt);
+  if (isFinal(status) || status === "awaiting_partner_fix") return null;
+  const cutOff = carrierNamed(carriers, carrier)?.cutOff ?? null;
+  const leaves = handedOverAt ?? (plannedAt && plannedAt > now ? plannedAt : now);
+  const day = postingDay({ express, cutOff }, leaves);
+  return day >= berlinDay(now) ? day : null;
+}
