@@ -70,7 +70,9 @@ export function requireOffered(
 
 /** Some letter at least can be posted to this country. */
 export function requireReached(carriers: readonly Carrier[], country: string): void {
-  if (carriers.length === 0) refuse("COUNTRY_NOT_SUPPORTED", { country, reason: "no_carrier" });
+  // Whoever mails, or brings letters of the account itself, posts none.
+  if (carriers.every(({ products }) => products.length === 0))
+    refuse("COUNTRY_NOT_SUPPORTED", { country, reason: "no_carrier" });
   if (carriedTypes(carriers, country).length === 0) refuse("COUNTRY_NOT_SUPPORTED", { country });
 }
 

@@ -58,6 +58,8 @@ test("a letter within Germany has a price that adds up, a format, days, and the 
     ],
     ignoredInputs: [],
     validUntil: null,
+    arrival: null,
+    warnings: [],
     note: expect.stringContaining("dryRun"),
   });
 });
