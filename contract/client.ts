@@ -4222,6 +4222,8 @@ export type Tools = {
       cancellable: boolean;
       /** An order of the last 7 days with the same text and recipient. */
       duplicateOf: string | null;
+      /** Day of posting, if it leaves now or as planned; a yes that comes later moves it. */
+      postedOn: string | null;
       arrival: {
         /** By which it must have arrived. */
         lastDay: string;
@@ -4376,6 +4378,8 @@ export type Tools = {
           cancellable: boolean;
           /** An order of the last 7 days with the same text and recipient. */
           duplicateOf: string | null;
+          /** Day of posting, if it leaves now or as planned; a yes that comes later moves it. */
+          postedOn: string | null;
           arrival: {
             /** By which it must have arrived. */
             lastDay: string;
@@ -4854,6 +4858,8 @@ export type Tools = {
       cancellable: boolean;
       /** An order of the last 7 days with the same text and recipient. */
       duplicateOf: string | null;
+      /** Day of posting, if it leaves now or as planned; a yes that comes later moves it. */
+      postedOn: string | null;
       arrival: {
         /** By which it must have arrived. */
         lastDay: string;
