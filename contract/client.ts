@@ -7,7 +7,7 @@ export type Tools = {
     input: {
       /** Also try the renderer of previews and thumbnails. */
       checkRender?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -215,7 +215,7 @@ export type Tools = {
           maxCostEurosPerLetter?: number;
         };
       };
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -307,7 +307,7 @@ export type Tools = {
   /** Shows the account and what this connection may do in it: defaults for letters, presets, wallet, caps, pricing, AVV and approval settings. */
   profile_get: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -487,7 +487,7 @@ export type Tools = {
     input: {
       /** What is missing. */
       gap: "wallet" | "avv" | "senderProfile";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -509,7 +509,7 @@ export type Tools = {
   /** Shows the prepaid balance, what is reserved, today's caps and when they reset. */
   wallet_balance: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -546,7 +546,7 @@ export type Tools = {
       amountEuros: number;
       /** Makes a repeated call return the same link. */
       requestNonce?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -580,7 +580,7 @@ export type Tools = {
       language?: "de" | "en";
       /** Told when it is done: a person of the account, or an address that an owner has listed. */
       notifyEmail?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -605,7 +605,7 @@ export type Tools = {
     input: {
       /** From archive_export. */
       jobId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -647,7 +647,7 @@ export type Tools = {
       searchQuery?: string;
       /** Entries per page. */
       limit?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -686,7 +686,7 @@ export type Tools = {
       query: string;
       /** ISO code, e.g. DE. */
       country?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -779,7 +779,7 @@ export type Tools = {
       addressType?: "recipient" | "sender" | "billing";
       /** One address of each type is the default; the first becomes it. */
       isDefault?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -866,7 +866,7 @@ export type Tools = {
       addressType?: "recipient" | "sender" | "billing";
       /** One address of each type is the default; the first becomes it. */
       isDefault?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -927,7 +927,7 @@ export type Tools = {
       mandantId?: string;
       /** Client number. */
       mandantennummer?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -986,7 +986,7 @@ export type Tools = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -1030,7 +1030,7 @@ export type Tools = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -1069,7 +1069,7 @@ export type Tools = {
     input: {
       /** From sender_profile_list. */
       profileId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -1169,7 +1169,7 @@ export type Tools = {
   /** Lists all sender profiles with legal form and completeness, the default first. */
   sender_profile_list: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -1333,7 +1333,7 @@ export type Tools = {
       isDefault?: boolean;
       /** Design of this sender's letters. */
       defaultDesignId?: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -1440,7 +1440,7 @@ export type Tools = {
       rechtsform?: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
       /** Keys of pflichtangaben, and bankverbindung; an object or its JSON text. */
       proposedFields?: Record<string, unknown> | string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -1471,7 +1471,7 @@ export type Tools = {
   /** Shows the volume tiers with example prices, the account's own tier and the next threshold. */
   pricing_tiers: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -1549,7 +1549,7 @@ export type Tools = {
       };
       /** The recipient's, for arrival. */
       zip?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -1659,7 +1659,7 @@ export type Tools = {
     input: {
       /** From letter_design_list. */
       designId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -1681,7 +1681,7 @@ export type Tools = {
     input: {
       /** With archived ones. */
       includeArchived?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -1724,7 +1724,7 @@ export type Tools = {
       pages?: number;
       /** 96 or 150 dpi. */
       resolution?: "thumb" | "full";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -1846,7 +1846,7 @@ export type Tools = {
       pages?: number;
       /** 96 or 150 dpi. */
       resolution?: "thumb" | "full";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -1919,7 +1919,7 @@ export type Tools = {
       designId?: string;
       /** The user confirms the right to use the pictures; must be true when the design names new assetIds. */
       brandingOwnershipConfirmed?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -1963,7 +1963,7 @@ export type Tools = {
       websiteUrl: string;
       /** Logos to bring along. */
       maxLogoCandidates?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -2062,7 +2062,7 @@ export type Tools = {
   /** Shows logos with previews, colours and font of the brand. */
   brand_kit_get: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -2128,7 +2128,7 @@ export type Tools = {
       };
       /** Must be true: the user confirms the right to use this brand. */
       brandingOwnershipConfirmed: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -2165,7 +2165,7 @@ export type Tools = {
   /** Lists all letterheads, the newest first, with previews and whether they are printed. */
   letterhead_list: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -2213,7 +2213,7 @@ export type Tools = {
       placement?: "header" | "footer" | "full";
       /** Name in lists. */
       displayName?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -2282,7 +2282,7 @@ export type Tools = {
   /** Lists all signature images, the newest first, with previews. */
   signature_list: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -2318,7 +2318,7 @@ export type Tools = {
       displayName?: string;
       /** Coloured ink becomes black: a coloured signature alone makes a letter a colour print. */
       printBlack?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -2357,7 +2357,7 @@ export type Tools = {
       language?: "de" | "en";
       /** Context only. */
       mandantennummer?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -2435,7 +2435,7 @@ export type Tools = {
     input: {
       /** From template_list. */
       templateId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -2463,7 +2463,7 @@ export type Tools = {
       mergeFields?: Record<string, unknown>;
       /** Of amounts and days, and of curated texts. */
       language?: "de" | "en";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -2512,7 +2512,7 @@ export type Tools = {
       templateId?: string;
       /** From template_list or template_save. */
       versionId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -2536,7 +2536,7 @@ export type Tools = {
       versionId?: string;
       /** en: where languages has it. */
       language?: "de" | "en";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -2616,7 +2616,7 @@ export type Tools = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -2671,7 +2671,7 @@ export type Tools = {
       pages?: number;
       /** en: curated templates that have it. */
       language?: "de" | "en";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -2725,7 +2725,7 @@ export type Tools = {
       templateId: string;
       /** From template_list or template_save. */
       versionId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -2795,7 +2795,7 @@ export type Tools = {
       designId?: string | null;
       /** Deprecated. */
       clearDesign?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -2834,7 +2834,7 @@ export type Tools = {
       title?: string;
       /** Among the attachments; last by default. */
       position?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -2892,7 +2892,7 @@ export type Tools = {
       title?: string;
       /** Among the attachments; last by default. */
       position?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -3050,7 +3050,7 @@ export type Tools = {
       inParts?: boolean;
       /** Your key: the same again is the same draft. */
       clientLetterId?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -3125,7 +3125,7 @@ export type Tools = {
       letterId?: string;
       /** From order_send. */
       orderId?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -3451,7 +3451,7 @@ export type Tools = {
       offset?: number;
       /** The last nextCursor. */
       cursor?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -3603,7 +3603,7 @@ export type Tools = {
       resolution?: "thumb" | "full";
       /** Draws the envelope's window and the folds. */
       showEnvelope?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -3708,7 +3708,7 @@ export type Tools = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -3766,7 +3766,7 @@ export type Tools = {
       approvalId?: string;
       /** Why; kept with it. */
       reason?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -3792,7 +3792,7 @@ export type Tools = {
     input: {
       /** From order_send. */
       orderId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -3934,7 +3934,7 @@ export type Tools = {
       };
       /** The same again gives the same answer. */
       clientOrderId?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -4155,7 +4155,7 @@ export type Tools = {
       presetName?: string;
       /** Only rehearse: nothing is stored or spent. */
       dryRun?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -4286,7 +4286,7 @@ export type Tools = {
       stopOnError?: boolean;
       /** Only rehearse: nothing is stored or spent. */
       dryRun?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -4445,7 +4445,7 @@ export type Tools = {
       orderId: string;
       /** Of the texts for people. */
       language?: "de" | "en";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -4534,7 +4534,7 @@ export type Tools = {
       clientOrderId?: string;
       /** True once the person has seen preview, total price and delivery type; needed to approve. */
       user_saw_preview?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -4581,7 +4581,7 @@ export type Tools = {
       cursor?: string;
       /** With approvalId: skips letters. */
       lettersOffset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -4791,7 +4791,7 @@ export type Tools = {
       requesterContext?: string;
       /** Only rehearse: nothing is stored or spent. */
       dryRun?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -4998,7 +4998,7 @@ export type Tools = {
       presetName?: string;
       /** Only rehearse: nothing is stored or spent. */
       dryRun?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -5096,7 +5096,7 @@ export type Tools = {
       offset?: number;
       /** The last nextCursor. */
       cursor?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -5458,7 +5458,7 @@ export type Tools = {
       clientLetterId?: string;
       /** All checks, sums, pages and warnings; no number, nothing stored. */
       dryRun?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -5637,7 +5637,7 @@ export type Tools = {
     input: {
       /** From document_create or document_list. */
       documentId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -5985,7 +5985,7 @@ export type Tools = {
       offset?: number;
       /** The last nextCursor. */
       cursor?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -6055,7 +6055,7 @@ export type Tools = {
       until?: string | string;
       /** Length of lists. */
       topN?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -6351,7 +6351,7 @@ export type Operations = {
       contentBase64?: string;
       /** Of upload_create, purpose statement; read as often as wanted within its day. */
       uploadId?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -6402,7 +6402,7 @@ export type Operations = {
     input: {
       /** From the 202 of a call that was not waited for. */
       callId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -6437,7 +6437,7 @@ export type Operations = {
     input: {
       /** Client number. */
       mandantennummer: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -6457,7 +6457,7 @@ export type Operations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -6495,7 +6495,7 @@ export type Operations = {
     input: {
       /** Client number. */
       mandantennummer: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -6526,7 +6526,7 @@ export type Operations = {
       monthlyCapEuros?: string;
       /** When it was changed last, as it was read; null: it is to be new. Left out: whatever is there. */
       basedOn?: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -6572,7 +6572,7 @@ export type Operations = {
       deliveryType?: DeliveryType;
       /** Printed the same day if in before 12:00 Berlin. */
       express?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -6611,7 +6611,7 @@ export type Operations = {
   /** Lists what a letter can declare, and which form the law asks for, by country; no legal advice. */
   declaration_kinds: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -6650,7 +6650,7 @@ export type Operations = {
       issuedOn: string;
       /** How it was handed over, as `by hand at the meeting`. */
       reason: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -6709,7 +6709,7 @@ export type Operations = {
       documentId: string;
       /** Why, as `wrong recipient`; kept with it. */
       reason: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -6766,7 +6766,7 @@ export type Operations = {
     input: {
       /** The invoice. */
       documentId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -6841,7 +6841,7 @@ export type Operations = {
       reason: string;
       /** Of a pause: it goes on by itself on this day. */
       until?: string | string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -6912,7 +6912,7 @@ export type Operations = {
     input: {
       /** From dunning_ladder_list. */
       ladderId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -6961,7 +6961,7 @@ export type Operations = {
     input: {
       /** With retired ones. */
       retiredToo?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -7013,7 +7013,7 @@ export type Operations = {
     input: {
       /** From dunning_ladder_list. */
       ladderId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -7111,7 +7111,7 @@ export type Operations = {
       release?: "person" | "self";
       /** Invoices on it go on by this version; else each as it began, and only new ones by this. */
       runningToo?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -7168,7 +7168,7 @@ export type Operations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -7244,7 +7244,7 @@ export type Operations = {
       documentId: string;
       /** The step it stands before is left out. */
       skipStep?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -7317,7 +7317,7 @@ export type Operations = {
       orderId: string;
       /** What the returned mail says. */
       reason?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -7401,7 +7401,7 @@ export type Operations = {
         /** Named on the letter (Verteiler). Default true; a billing document or a finished PDF names nobody. */
         listed?: boolean;
       })[];
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -7527,7 +7527,7 @@ export type Operations = {
       metadata?: Record<string, string>;
       /** Your key: the same again is the same draft. */
       clientLetterId?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -7638,7 +7638,7 @@ export type Operations = {
       inParts?: boolean;
       /** Where it goes; its post says what must be clear. */
       country?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -7699,7 +7699,7 @@ export type Operations = {
       revision?: number;
       /** false: one letter again. */
       inParts?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -7728,7 +7728,7 @@ export type Operations = {
       matterId: string;
       /** false: gets it back. */
       archived: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -7757,7 +7757,7 @@ export type Operations = {
       letterIds: string[];
       /** null: out of the file. */
       matterId: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -7774,7 +7774,7 @@ export type Operations = {
       matterId: string;
       /** `next` of the answer before. */
       after?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -7813,7 +7813,7 @@ export type Operations = {
     input: {
       /** From matter_list. */
       matterId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -7859,7 +7859,7 @@ export type Operations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -7901,7 +7901,7 @@ export type Operations = {
       note?: string | null;
       /** When it was changed last, as it was read. Left out: whatever is there. */
       basedOn?: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -7939,7 +7939,7 @@ export type Operations = {
       offset?: number;
       /** The last nextCursor. */
       cursor?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -8007,7 +8007,7 @@ export type Operations = {
       openCents?: number;
       /** What was seen as paid; likewise. */
       paidCents?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -8037,7 +8037,7 @@ export type Operations = {
       paymentId: string;
       /** What was seen as open; otherwise nothing is done. */
       openCents?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -8064,7 +8064,7 @@ export type Operations = {
     input: {
       /** Of the list. */
       presetId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -8078,7 +8078,7 @@ export type Operations = {
   /** Lists the presets by name, and the hundred that were deleted last. */
   preset_list: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -8253,7 +8253,7 @@ export type Operations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -8315,7 +8315,7 @@ export type Operations = {
         /** Do not send this one. */
         leaveOut: true;
       })[];
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -8486,7 +8486,7 @@ export type Operations = {
       pdfBase64?: string;
       /** Of upload_create. */
       uploadId?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -8649,7 +8649,7 @@ export type Operations = {
       serialId: string;
       /** Columns of the table. */
       columns: Record<string, string | null>;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -8928,7 +8928,7 @@ export type Operations = {
       };
       /** Columns of the table. */
       columns?: Record<string, string | null>;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -9091,7 +9091,7 @@ export type Operations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -9117,7 +9117,7 @@ export type Operations = {
       serialId: string;
       /** Which page, from 1. */
       page: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -9141,7 +9141,7 @@ export type Operations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -9191,7 +9191,7 @@ export type Operations = {
     input: {
       /** From serial_create. */
       serialId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -9358,7 +9358,7 @@ export type Operations = {
       cells: Record<string, string>;
       /** Of an invoice with several rows: which of them, from 1. */
       line?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -9555,7 +9555,7 @@ export type Operations = {
       };
       /** A column of the list, such as Mieternummer. */
       keyColumn?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -9720,7 +9720,7 @@ export type Operations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -9881,7 +9881,7 @@ export type Operations = {
     input: {
       /** From serial_create. */
       serialId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10050,7 +10050,7 @@ export type Operations = {
       overCap?: "spread" | "ask_owner";
       /** For whoever decides. */
       reason?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10213,7 +10213,7 @@ export type Operations = {
       purpose: "letter" | "attachment" | "letterhead" | "signature" | "collective" | "invoice" | "statement";
       /** As it is called where it comes from. */
       fileName: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10240,7 +10240,7 @@ export type Operations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10285,7 +10285,7 @@ export type Operations = {
       types?: string[];
       /** Of confidential clients and files it hears what these groups may see. */
       groupIds?: string[];
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10313,7 +10313,7 @@ export type Operations = {
     input: {
       /** Of webhook_list. */
       endpointId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10332,7 +10332,7 @@ export type Operations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10372,7 +10372,7 @@ export type Operations = {
   /** Lists the endpoints that are told of events, without their secrets. */
   webhook_list: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10399,7 +10399,7 @@ export type Operations = {
     input: {
       /** Of webhook_list. */
       endpointId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10416,7 +10416,7 @@ export type Operations = {
       deliveryId?: string;
       /** First day, e.g. 2026-01-01. */
       since?: string | string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10431,7 +10431,7 @@ export type Operations = {
     input: {
       /** Of webhook_list. */
       endpointId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10460,7 +10460,7 @@ export type PortalOperations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10515,7 +10515,7 @@ export type PortalOperations = {
     input: {
       /** From address_list. */
       addressId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10545,7 +10545,7 @@ export type PortalOperations = {
   /** Finds entries of the address book that are probably one: same place, same or nearly the same name. */
   address_duplicates: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10603,7 +10603,7 @@ export type PortalOperations = {
     input: {
       /** From address_list. */
       addressId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10656,7 +10656,7 @@ export type PortalOperations = {
       dryRun: boolean;
       /** Stores the good rows although there are bad ones. */
       skipBadRows?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10687,7 +10687,7 @@ export type PortalOperations = {
     input: {
       keptId: string;
       mergedIds: string[];
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10738,7 +10738,7 @@ export type PortalOperations = {
     input: {
       /** From address_list. */
       addressId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10814,7 +10814,7 @@ export type PortalOperations = {
       note?: string | null;
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10834,7 +10834,7 @@ export type PortalOperations = {
       agreement: "avv" | "secrecy";
       /** The version that was read. */
       version: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10850,7 +10850,7 @@ export type PortalOperations = {
   agreement_get: {
     input: {
       agreement: "avv" | "secrecy";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10889,7 +10889,7 @@ export type PortalOperations = {
   agreement_pdf: {
     input: {
       agreement: "avv" | "secrecy";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10912,7 +10912,7 @@ export type PortalOperations = {
       comment?: string;
       /** The person has read that the letter may not arrive in time. */
       acknowledgeRisk?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10932,7 +10932,7 @@ export type PortalOperations = {
       /** From order_send or approval_list. */
       approvalId: string;
       remark?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -10950,7 +10950,7 @@ export type PortalOperations = {
       approvalId: string;
       /** From order_send. */
       orderId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11067,7 +11067,7 @@ export type PortalOperations = {
     input: {
       /** From order_send or approval_list. */
       approvalId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11193,7 +11193,7 @@ export type PortalOperations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11243,7 +11243,7 @@ export type PortalOperations = {
       approvalId: string;
       /** Said to whoever asked. */
       comment?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11263,7 +11263,7 @@ export type PortalOperations = {
       approvalId: string;
       /** What is to be mended; without it nobody would know. */
       remark: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11281,7 +11281,7 @@ export type PortalOperations = {
     input: {
       /** From order_send or approval_list. */
       approvalId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11297,7 +11297,7 @@ export type PortalOperations = {
   /** Has the chain computed and all files of the archive read anew; archive_state says what was found. */
   archive_check: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11313,7 +11313,7 @@ export type PortalOperations = {
   /** Says how far the archive's chain reaches, its last signed root, and what the last check found. */
   archive_state: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11370,7 +11370,7 @@ export type PortalOperations = {
         /** Heading of it. */
         title: string | null;
       })[];
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11386,7 +11386,7 @@ export type PortalOperations = {
   /** Says to whom the monthly receipts are made out, or what the default sender suggests. */
   billing_address_get: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11458,7 +11458,7 @@ export type PortalOperations = {
       language?: "de" | "en";
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11473,7 +11473,7 @@ export type PortalOperations = {
     input: {
       /** A stored picture. */
       assetId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11505,7 +11505,7 @@ export type PortalOperations = {
     input: {
       /** A stored picture. */
       assetId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11535,7 +11535,7 @@ export type PortalOperations = {
   /** Lists logos, letterheads and signatures, the newest first, and what can still be restored. */
   brand_asset_list: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11630,7 +11630,7 @@ export type PortalOperations = {
     input: {
       /** A stored picture. */
       assetId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11692,7 +11692,7 @@ export type PortalOperations = {
       brandingOwnershipConfirmed: boolean;
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11709,7 +11709,7 @@ export type PortalOperations = {
       operation: string;
       /** Name of the value. */
       key: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11730,7 +11730,7 @@ export type PortalOperations = {
       dryRun: boolean;
       /** Stores the good rows although there are bad ones. */
       skipBadRows?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11761,7 +11761,7 @@ export type PortalOperations = {
   /** Says what closing the account would stop and leave, or when it will be closed. */
   closure_get: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11794,7 +11794,7 @@ export type PortalOperations = {
     input: {
       /** The account's name, typed by the person. */
       accountName: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11807,7 +11807,7 @@ export type PortalOperations = {
   /** Takes the closing of the account back; tokens and connections work again. */
   closure_withdraw: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11831,7 +11831,7 @@ export type PortalOperations = {
       groupIds?: string[];
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11850,7 +11850,7 @@ export type PortalOperations = {
   connection_end: {
     input: {
       connectionId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11863,7 +11863,7 @@ export type PortalOperations = {
   /** Lists the programs connected in this account and mode: one's own, and for owners everybody's. */
   connection_list: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11894,7 +11894,7 @@ export type PortalOperations = {
     input: {
       /** Of the books that this sender uses; left out: those of the account. */
       senderProfileId?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -11975,7 +11975,7 @@ export type PortalOperations = {
       } | null;
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -12030,7 +12030,7 @@ export type PortalOperations = {
       partnerId: string;
       /** at: on a day; in: after a while; cron: repeatedly. */
       mode: "sandbox" | "live";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -12047,7 +12047,7 @@ export type PortalOperations = {
       jobId: string;
       /** What the person decided. */
       decision: "retry" | "discard";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -12060,7 +12060,7 @@ export type PortalOperations = {
   /** Lists jobs and webhooks that were given up, newest first, without what they carry. */
   dead_letter_list: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -12091,7 +12091,7 @@ export type PortalOperations = {
   /** Lists letters that were not handed over or not posted by their hour and may arrive too late. */
   deadlines_at_risk: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -12116,7 +12116,7 @@ export type PortalOperations = {
       design: LetterDesign;
       /** Whose rules; CH_right: window on the right. */
       sheet?: "DE" | "AT" | "CH" | "CH_right";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -12187,7 +12187,7 @@ export type PortalOperations = {
       replace?: boolean;
       /** Must be true for a design with pictures: the person may use them on real letters. */
       brandingOwnershipConfirmed?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -12207,7 +12207,7 @@ export type PortalOperations = {
   /** Lists the account's designs with who uses them, and the presets to start from. */
   design_gallery: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -12249,7 +12249,7 @@ export type PortalOperations = {
       designId?: string;
       /** Of the list. */
       presetId?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -12884,7 +12884,7 @@ export type PortalOperations = {
       designId?: string;
       /** Of the list. */
       presetId?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -12903,7 +12903,7 @@ export type PortalOperations = {
       designId: string;
       /** As letter_design_delete named them. */
       profileIds?: string[];
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -12920,7 +12920,7 @@ export type PortalOperations = {
       /** From letter_design_list. */
       designId: string;
       profileIds: string[];
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -12937,7 +12937,7 @@ export type PortalOperations = {
   /** Lists what became of the letters this person asked for, and drafts handed to them, until ticked off. */
   desk_list: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -12969,7 +12969,7 @@ export type PortalOperations = {
       /** As desk_list names them. */
       subjectIds: string[];
       done: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -12985,7 +12985,7 @@ export type PortalOperations = {
     input: {
       /** From document_create or document_list. */
       documentId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -13065,7 +13065,7 @@ export type PortalOperations = {
     input: {
       /** Whose number sequences; left out: the default sender's. */
       senderProfileId?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -13356,7 +13356,7 @@ export type PortalOperations = {
       includeSignature?: boolean;
       /** From signature_list. */
       signatureId?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -13711,7 +13711,7 @@ export type PortalOperations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -13793,7 +13793,7 @@ export type PortalOperations = {
     input: {
       /** From document_create or document_list. */
       documentId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -13828,7 +13828,7 @@ export type PortalOperations = {
       verdict: "yes" | "no";
       /** How many letters it was of when the person looked. */
       letters: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -13845,7 +13845,7 @@ export type PortalOperations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -13923,7 +13923,7 @@ export type PortalOperations = {
       matterId?: string;
       /** Told when it is done: a person of the account, or an address that an owner has listed. */
       notifyEmail?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -13937,7 +13937,7 @@ export type PortalOperations = {
   group_delete: {
     input: {
       groupId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -13950,7 +13950,7 @@ export type PortalOperations = {
   /** Lists the groups of people who may see confidential clients and files: one's own, for owners all. */
   group_list: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -13981,7 +13981,7 @@ export type PortalOperations = {
       userIds: string[];
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -14004,7 +14004,7 @@ export type PortalOperations = {
     input: {
       /** From order_send. */
       orderId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -14061,7 +14061,7 @@ export type PortalOperations = {
       /** Who gets it; a courier's name is needed. */
       holder?: string;
       validForHours?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -14081,7 +14081,7 @@ export type PortalOperations = {
   in_house_link_withdraw: {
     input: {
       linkId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -14097,7 +14097,7 @@ export type PortalOperations = {
     input: {
       /** From order_send. */
       orderId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -14115,7 +14115,7 @@ export type PortalOperations = {
       /** From upload_create. */
       uploadId: string;
       discarded: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -14131,7 +14131,7 @@ export type PortalOperations = {
       /** From upload_create. */
       uploadId: string;
       userId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -14145,7 +14145,7 @@ export type PortalOperations = {
   /** Lists finished PDFs that came by themselves and wait for a person to address them, this person's own first. */
   intake_list: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -14194,7 +14194,7 @@ export type PortalOperations = {
   invitation_resend: {
     input: {
       invitationId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -14210,7 +14210,7 @@ export type PortalOperations = {
   invitation_withdraw: {
     input: {
       invitationId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -14230,7 +14230,7 @@ export type PortalOperations = {
     input: {
       /** From letter_create_draft or letter_list. */
       letterId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -14269,7 +14269,7 @@ export type PortalOperations = {
         /** Gross, in euros. */
         maxCostEuros?: number;
       };
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -14285,7 +14285,7 @@ export type PortalOperations = {
     input: {
       /** From letter_create_draft or letter_list. */
       letterId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -14317,7 +14317,7 @@ export type PortalOperations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -14443,7 +14443,7 @@ export type PortalOperations = {
         /** ISO code, e.g. DE. */
         country?: string;
       };
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -14461,7 +14461,7 @@ export type PortalOperations = {
       letterId: string;
       userId: string;
       remark?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -14619,7 +14619,7 @@ export type PortalOperations = {
       pages?: number;
       /** Draws the envelope's window and the folds. */
       showEnvelope?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -14720,7 +14720,7 @@ export type PortalOperations = {
       from?: number;
       /** One page only, too small to read. */
       isThumb?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -14772,7 +14772,7 @@ export type PortalOperations = {
       };
       /** Puts the new address into the entries of the address book that say the old one. */
       updateAddressBook?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -14789,7 +14789,7 @@ export type PortalOperations = {
     input: {
       /** From letter_create_draft or letter_list. */
       letterId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -14967,7 +14967,7 @@ export type PortalOperations = {
         /** Gross, in euros. */
         maxCostEuros?: number;
       };
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15004,7 +15004,7 @@ export type PortalOperations = {
     input: {
       /** From letter_create_draft or letter_list. */
       letterId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15082,7 +15082,7 @@ export type PortalOperations = {
       assetId: string;
       /** false: only to look at it. */
       store: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15126,7 +15126,7 @@ export type PortalOperations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15181,7 +15181,7 @@ export type PortalOperations = {
   /** Ends every link to a file that was handed out for the account so far, in both modes; new ones can be asked for. */
   links_end: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15194,7 +15194,7 @@ export type PortalOperations = {
   /** Says by whom and by what the log can be filtered: what its last 10,000 entries hold. */
   log_choices: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15226,7 +15226,7 @@ export type PortalOperations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15268,7 +15268,7 @@ export type PortalOperations = {
       fileBase64: string;
       /** Name in lists. */
       displayName?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15298,7 +15298,7 @@ export type PortalOperations = {
   /** Opens the mailbox now and says what fails; one that rested is looked into again if it opens. */
   mailbox_check: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15314,7 +15314,7 @@ export type PortalOperations = {
   /** Says which mailbox is looked into for finished PDFs, and how that goes; never its password. */
   mailbox_get: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15339,7 +15339,7 @@ export type PortalOperations = {
   /** Looks into it no more and forgets its password; what has arrived stays in the intake. */
   mailbox_remove: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15362,7 +15362,7 @@ export type PortalOperations = {
       folder?: string;
       /** Addresses besides those of the account's people, such as a scanner's. */
       allowedSenders?: string[];
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15400,7 +15400,7 @@ export type PortalOperations = {
       userId: string;
       /** Role of who signs. */
       role: "viewer" | "editor" | "approver" | "owner";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15418,7 +15418,7 @@ export type PortalOperations = {
       email: string;
       /** Role of who signs. */
       role: "viewer" | "editor" | "approver" | "owner";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15434,7 +15434,7 @@ export type PortalOperations = {
   member_remove: {
     input: {
       userId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15447,7 +15447,7 @@ export type PortalOperations = {
   /** Says which e-mails the signed-in person gets from this account. */
   notifications_get: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15495,7 +15495,7 @@ export type PortalOperations = {
       failed: "at_once" | "daily" | "none";
       /** A letter they asked for has arrived. */
       delivered: "at_once" | "daily" | "none";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15527,7 +15527,7 @@ export type PortalOperations = {
     input: {
       /** Of the books that this sender uses; left out: those of the account. */
       senderProfileId?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15557,7 +15557,7 @@ export type PortalOperations = {
       nextCount?: number;
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15580,7 +15580,7 @@ export type PortalOperations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15599,7 +15599,7 @@ export type PortalOperations = {
   /** Says how the service stands: what waits, what failed, how carriers do, and whether sending is paused. */
   operator_overview: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15681,7 +15681,7 @@ export type PortalOperations = {
     input: {
       /** From order_send. */
       orderId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15738,7 +15738,7 @@ export type PortalOperations = {
     input: {
       /** From order_send. */
       orderId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15761,7 +15761,7 @@ export type PortalOperations = {
     input: {
       /** From order_send. */
       orderId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15784,7 +15784,7 @@ export type PortalOperations = {
       fixId: string;
       /** What the person decided. */
       decision: "confirm" | "refuse";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15801,7 +15801,7 @@ export type PortalOperations = {
   /** Lists the fonts that the account has brought along, with a line set in each. */
   own_font_list: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15830,7 +15830,7 @@ export type PortalOperations = {
     input: {
       /** A font of the account, uploaded in the portal. */
       font: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15855,7 +15855,7 @@ export type PortalOperations = {
       font?: string;
       /** The person confirms that the licence allows embedding in printed letters and PDF files. */
       licenceConfirmed?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15882,7 +15882,7 @@ export type PortalOperations = {
       partnerId: string;
       /** Why; kept with it. */
       reason: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15896,7 +15896,7 @@ export type PortalOperations = {
   partner_enable: {
     input: {
       partnerId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -15915,7 +15915,7 @@ export type PortalOperations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16066,7 +16066,7 @@ export type PortalOperations = {
       };
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16084,7 +16084,7 @@ export type PortalOperations = {
     input: {
       /** Of the list. */
       presetId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16098,7 +16098,7 @@ export type PortalOperations = {
   /** Lists the price tables of this installation with their validity, tiers and postage. */
   price_table_list: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16132,7 +16132,7 @@ export type PortalOperations = {
   /** Says how the account's letters are printed where a letter does not say otherwise. */
   print_options_get: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16149,7 +16149,7 @@ export type PortalOperations = {
       /** Both sides of the sheets. */
       duplex?: boolean;
       printInGrey?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16163,7 +16163,7 @@ export type PortalOperations = {
   /** Ends this person's printer address; what was printed stays in the intake. */
   print_queue_close: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16176,7 +16176,7 @@ export type PortalOperations = {
   /** Says whether this person has a printer address in this account, and since when. */
   print_queue_get: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16189,7 +16189,7 @@ export type PortalOperations = {
   /** Gives this person a printer address: what is printed there lies in their intake. It is shown once; an earlier one ends. */
   print_queue_open: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16204,7 +16204,7 @@ export type PortalOperations = {
   /** The texts of the public pages that the operator has filled in. */
   public_text_list: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16231,7 +16231,7 @@ export type PortalOperations = {
       text: string;
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16245,7 +16245,7 @@ export type PortalOperations = {
   /** Says who issues the monthly receipts of all accounts, if that has been entered. */
   receipt_issuer_get: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16299,7 +16299,7 @@ export type PortalOperations = {
       taxNumber?: string | null;
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16314,7 +16314,7 @@ export type PortalOperations = {
   receipt_pdf: {
     input: {
       receiptId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16330,7 +16330,7 @@ export type PortalOperations = {
     input: {
       /** Its first day in Berlin, as receipt_list names it. */
       month: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16344,7 +16344,7 @@ export type PortalOperations = {
   /** Says how much the account lets itself spend in a day, and when a person looks before a letter leaves. */
   rules_get: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16413,7 +16413,7 @@ export type PortalOperations = {
         /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
         basedOn: string | null;
       };
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16454,7 +16454,7 @@ export type PortalOperations = {
   scope_list: {
     input: {
       for: "token" | "connection";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16480,7 +16480,7 @@ export type PortalOperations = {
       booksOf: string | null;
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16497,7 +16497,7 @@ export type PortalOperations = {
     input: {
       /** From sender_profile_list. */
       profileId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16515,7 +16515,7 @@ export type PortalOperations = {
     input: {
       /** Legal form; decides which pflichtangaben are needed. */
       rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16700,7 +16700,7 @@ export type PortalOperations = {
       defaultDesignId?: string | null;
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16717,7 +16717,7 @@ export type PortalOperations = {
     input: {
       /** Why; kept with it. */
       reason: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16730,7 +16730,7 @@ export type PortalOperations = {
   /** Lets letters leave again after a pause. */
   sending_resume: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16874,7 +16874,7 @@ export type PortalOperations = {
       };
       /** Columns of the table. */
       columns?: Record<string, string | null>;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16915,7 +16915,7 @@ export type PortalOperations = {
       startDate?: string;
       endDate?: string;
       businessDaysOnly?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16936,7 +16936,7 @@ export type PortalOperations = {
   /** Says who is signed in, for which partner, and what they may switch to. */
   session: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16976,7 +16976,7 @@ export type PortalOperations = {
   sign_in_rule_set: {
     input: {
       secondFactorForAll: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -16992,7 +16992,7 @@ export type PortalOperations = {
     input: {
       /** A stored picture. */
       assetId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17023,7 +17023,7 @@ export type PortalOperations = {
   /** Lists the members of the account with role and last act, and the invitations that wait. */
   team_get: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17062,7 +17062,7 @@ export type PortalOperations = {
       templateId: string;
       fromVersionId: string;
       toVersionId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17125,7 +17125,7 @@ export type PortalOperations = {
       name: string;
       /** Becomes a new draft of this one. */
       intoTemplateId?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17170,7 +17170,7 @@ export type PortalOperations = {
         help?: string;
       })[];
       documentKind?: "letter" | "form";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17259,7 +17259,7 @@ export type PortalOperations = {
       clearCoverTemplate?: boolean;
       /** The newest version when the person began; another one by now is refused, reason TEMPLATE_CHANGED. */
       basedOnVersionId?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17335,7 +17335,7 @@ export type PortalOperations = {
       };
       /** Pages to draw. */
       pages?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17407,7 +17407,7 @@ export type PortalOperations = {
       versionId?: string;
       /** en: where languages has it. */
       language?: "de" | "en";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17617,7 +17617,7 @@ export type PortalOperations = {
       versionId: string;
       /** en: where the template has it. */
       language?: "de" | "en";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17648,7 +17648,7 @@ export type PortalOperations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17688,7 +17688,7 @@ export type PortalOperations = {
       templateId: string;
       /** From template_list or template_save. */
       versionId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17710,7 +17710,7 @@ export type PortalOperations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17749,7 +17749,7 @@ export type PortalOperations = {
       groupIds?: string[];
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17777,7 +17777,7 @@ export type PortalOperations = {
       groupIds?: string[];
       /** The last day on which it works, in Berlin; null: no end. */
       expiresOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17793,7 +17793,7 @@ export type PortalOperations = {
   /** Lists the partner tokens of this mode without their text, those that work first. */
   token_list: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17824,7 +17824,7 @@ export type PortalOperations = {
   token_revoke: {
     input: {
       tokenId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17842,7 +17842,7 @@ export type PortalOperations = {
       orderId: string;
       /** The carrier has it, under this reference of its own; null: it has not, hand it over again. */
       carrierReference: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17860,7 +17860,7 @@ export type PortalOperations = {
       mandantId?: string;
       /** Of a file. */
       matterId?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17891,7 +17891,7 @@ export type PortalOperations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17926,7 +17926,7 @@ export type PortalOperations = {
       matterId?: string;
       /** All that may see it from now on; none: everybody. */
       groupIds: string[];
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17947,7 +17947,7 @@ export type PortalOperations = {
       toDay?: string;
       /** Which kind. */
       kind?: "all" | "letters" | "credits" | "top_ups" | "taken_back";
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17962,7 +17962,7 @@ export type PortalOperations = {
   /** Says from which balance on the wallet counts as low, and whether this person can top it up. */
   wallet_standing: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -17978,7 +17978,7 @@ export type PortalOperations = {
   wallet_top_up: {
     input: {
       topUpId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -18009,7 +18009,7 @@ export type LetterLinkOperations = {
   /** Says to whoever holds a link where the letter goes, what is done and what comes next. */
   letter_walk: {
     input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
@@ -18064,7 +18064,7 @@ export type LetterLinkOperations = {
       };
       /** JPEG, PNG or WebP. */
       photoBase64?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
+      /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {

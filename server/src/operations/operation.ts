@@ -131,7 +131,7 @@ export const reasoningInput = z
   .string()
   .max(1000)
   .optional()
-  .describe("Why this call is made; kept in the audit log, changes nothing.");
+  .describe("Why this call is made; kept in the audit log.");
 
 /** Every result says which world it speaks of. */
 export const modeOutput = z.enum(["sandbox", "live"]).describe("sandbox: play money, nothing is posted.");

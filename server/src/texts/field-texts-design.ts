@@ -77,6 +77,7 @@ export const designFieldTexts: Record<string, string> = {
   level: "Level, 1 is the largest.",
   items: "Entries of the list.",
   "order_send_batch.items": "1-100 letters.",
+  "order_send_batch.common": "What all letters share; an item's own value wins.",
   ordered: "Numbered.",
   marker: "What stands before each entry.",
   columns: "Columns of the table.",

@@ -7,7 +7,7 @@ import { designFieldTexts } from "./field-texts-design.ts";
  * Models read most of these with every conversation: as few words as will do.
  */
 const commonFieldTexts: Record<string, string> = {
-  reasoning: "Why this call is made; kept in the audit log, changes nothing.",
+  reasoning: "Why this call is made; kept in the audit log.",
   limit: "Entries per page.",
   offset: "Entries to skip.",
   cursor: "The last nextCursor.",
