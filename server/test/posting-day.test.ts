@@ -48,7 +48,9 @@ test.for([null, cutOff])("quote, dry run and send tell one day of posting, cut-o
       if (!isSentAt.has(moment.getTime())) continue;
       sends += 1;
       const send = sendInput({ express, recipientHouseNumber: String(sends) });
-      expect(await valueOf(world, "order_send", { ...send, dryRun: true }), label).toMatchObject({ postedOn });
+      expect(await valueOf(world, "order_send", { ...send, dryRun: true }), label).toMatchObject({
+        postedOn,
+      });
       expect(await valueOf(world, "order_send", send), label).toMatchObject({ postedOn });
     }
   expect(sends).toBe(2 * isSentAt.size);

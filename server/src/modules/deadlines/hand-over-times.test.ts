@@ -12,11 +12,14 @@ test.for([
   { express: true, cutOff: null },
   { express: false, cutOff },
   { express: true, cutOff },
-])("what is handed over by the hour told is posted on the day told, for every last day of a year: %j", (terms) => {
-  const first = dayNumber("2026-01-01");
-  for (let lastDay = first; lastDay < first + 365; lastDay += 1) {
-    const times = handOverTimes(lastDay, calendar, { reasonable: 2, safe: 4 }, terms);
-    expect(postingDay(terms, momentOf(times.latestReasonable))).toBe(times.postBy);
-    expect(postingDay(terms, momentOf(times.latestSafe))).toBe(times.postBySafe);
-  }
-});
+])(
+  "what is handed over by the hour told is posted on the day told, for every last day of a year: %j",
+  (terms) => {
+    const first = dayNumber("2026-01-01");
+    for (let lastDay = first; lastDay < first + 365; lastDay += 1) {
+      const times = handOverTimes(lastDay, calendar, { reasonable: 2, safe: 4 }, terms);
+      expect(postingDay(terms, momentOf(times.latestReasonable))).toBe(times.postBy);
+      expect(postingDay(terms, momentOf(times.latestSafe))).toBe(times.postBySafe);
+    }
+  },
+);
