@@ -18,7 +18,7 @@ const recipientFields = {
 };
 
 const BRIEF =
-  "{name, company, street, houseNumber, pobox, zip, city, country, secondName, extraLine} or {addressId}.";
+  "{name, company, street, houseNumber, zip, city, …} as in address_validate, or {addressId}.";
 /** Costs every conversation its words: the fields are told once, at `recipient`. */
 export const AS_RECIPIENT = "As recipient.";
 
