@@ -17,8 +17,7 @@ const recipientFields = {
   country: country.unwrap().optional(),
 };
 
-const BRIEF =
-  "{name, company, street, houseNumber, zip, city, …} as in address_validate, or {addressId}.";
+const BRIEF = "{name, company, street, houseNumber, zip, city, …} as in address_validate, or {addressId}.";
 /** Costs every conversation its words: the fields are told once, at `recipient`. */
 export const AS_RECIPIENT = "As recipient.";
 
