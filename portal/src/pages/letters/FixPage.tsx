@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
 import { fieldProblems, type OutputOf } from "../../client.ts";
 import { useCall, useOperation } from "../../session/calls.ts";
 import { useDraft } from "../../session/draft.ts";
@@ -14,6 +15,8 @@ import { useNotice } from "../../ui/Notice.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { Tick } from "../../ui/Tick.tsx";
+import { DeadlinePlan } from "../deadlines/DeadlinePlan.tsx";
 import { AddressFields } from "./AddressFields.tsx";
 import { typedAddress, writtenAddress } from "./typed-address.ts";
 import styles from "./LetterPage.module.css";
@@ -32,7 +35,7 @@ export function FixPage() {
   return (
     <Page title={text.title} lead={data.subject}>
       {stopped ? (
-        <Stopped orderId={stopped.orderId} letterId={letterId} />
+        <Stopped orderId={stopped.orderId} />
       ) : (
         <Empty title={text.over}>
           <LinkButton to="/letters/$letterId" params={{ letterId }}>
@@ -44,7 +47,7 @@ export function FixPage() {
   );
 }
 
-function Stopped({ orderId, letterId }: { orderId: string; letterId: string }) {
+function Stopped({ orderId }: { orderId: string }) {
   const { language } = useLanguage();
   const { data: order, error } = useOperation("order_status", { orderId, language });
   const { data: details, error: noDetails } = useOperation("order_details", { orderId });
@@ -54,8 +57,29 @@ function Stopped({ orderId, letterId }: { orderId: string; letterId: string }) {
   return (
     <>
       <Why order={order} details={details} />
-      {details.fix && <Proposal fix={details.fix} letterId={letterId} />}
-      <NewAddress key={orderId} details={details} />
+      {details.arrival?.tooLate ? <TooLate letterId={details.letterId} /> : <Ways details={details} />}
+    </>
+  );
+}
+
+/** A letter that could only miss its deadline is not sent again; it can be stopped. */
+function TooLate({ letterId }: { letterId: string }) {
+  const text = useTexts(words);
+  return (
+    <Sheet title={text.tooLate}>
+      <p>{text.stopIt}</p>
+      <LinkButton to="/letters/$letterId" params={{ letterId }}>
+        {text.toLetter}
+      </LinkButton>
+    </Sheet>
+  );
+}
+
+function Ways({ details }: { details: Details }) {
+  return (
+    <>
+      {details.fix && <Proposal key={details.fix.fixId} fix={details.fix} details={details} />}
+      <NewAddress key={details.orderId} details={details} />
     </>
   );
 }
@@ -77,23 +101,26 @@ function Why({ order, details }: { order: Order; details: Details }) {
           </div>
         )}
       </div>
-      <p>{text.free}</p>
+      {details.arrival && <DeadlinePlan plan={details.arrival} />}
+      {!details.arrival?.tooLate && <p>{text.free}</p>}
     </Sheet>
   );
 }
 
-type ProposalProps = { fix: NonNullable<Details["fix"]>; letterId: string };
+type ProposalProps = { fix: NonNullable<Details["fix"]>; details: Details };
 
 /** Somebody else, or a program, has found an address; an approver's word sends the letter there. */
-function Proposal({ fix: { fixId }, letterId }: ProposalProps) {
+function Proposal({ fix: { fixId }, details: { letterId, arrival } }: ProposalProps) {
   const text = useTexts(words);
   const say = useNotice();
   const navigate = useNavigate();
-  const { role } = useHere();
+  const mayDecide = useMayDecide();
   const decide = useCall("order_fix_decide");
+  const [knowsRisk, setKnowsRisk] = useState(false);
+  const isAtRisk = arrival?.atRisk === true;
   // Once it is decided the proposal is shown no more: what follows must not depend on this component.
   const confirm = async () => {
-    await decide.mutateAsync({ fixId, decision: "confirm" });
+    await decide.mutateAsync({ fixId, decision: "confirm", ...(knowsRisk && { acknowledgeRisk: true }) });
     say({ text: text.sent });
     void navigate({ to: "/letters/$letterId", params: { letterId } });
   };
@@ -103,15 +130,23 @@ function Proposal({ fix: { fixId }, letterId }: ProposalProps) {
   };
   return (
     <Sheet title={text.proposal}>
-      {role === "approver" || role === "owner" ? (
-        <div className={styles.acts}>
-          <Button look="first" isBusy={decide.isPending} onClick={() => void confirm().catch(shownBelow)}>
-            {text.confirm}
-          </Button>
-          <Button isBusy={decide.isPending} onClick={() => void refuse().catch(shownBelow)}>
-            {text.refuse}
-          </Button>
-        </div>
+      {mayDecide ? (
+        <>
+          {isAtRisk && <Tick label={text.knowsRisk} isOn={knowsRisk} onChange={setKnowsRisk} />}
+          <div className={styles.acts}>
+            <Button
+              look="first"
+              isBusy={decide.isPending}
+              disabled={isAtRisk && !knowsRisk}
+              onClick={() => void confirm().catch(shownBelow)}
+            >
+              {text.confirm}
+            </Button>
+            <Button isBusy={decide.isPending} onClick={() => void refuse().catch(shownBelow)}>
+              {text.refuse}
+            </Button>
+          </div>
+        </>
       ) : (
         <p>{text.notYou}</p>
       )}
@@ -125,13 +160,14 @@ function NewAddress({ details }: { details: Details }) {
   const say = useNotice();
   const navigate = useNavigate();
   const { orderId, letterId } = details;
+  const mayDecide = useMayDecide();
   const [typed, change, forget] = useDraft(`fix.${orderId}`, typedAddress(details.recipient));
   const resubmit = useCall("order_fix_resubmit");
   const send = async () => {
     const recipient = writtenAddress(typed) ?? {};
     const { fixStatus } = await resubmit.mutateAsync({ orderId, recipient });
     forget();
-    say({ text: fixStatus === "applied" ? text.sent : text.waits });
+    say({ text: fixStatus === "applied" ? text.sent : mayDecide ? text.confirmRisk : text.waits });
     if (fixStatus === "applied") void navigate({ to: "/letters/$letterId", params: { letterId } });
   };
   return (
@@ -153,6 +189,11 @@ function NewAddress({ details }: { details: Details }) {
   );
 }
 
+function useMayDecide(): boolean {
+  const { role } = useHere();
+  return role === "approver" || role === "owner";
+}
+
 /** A refusal stays with its call, and the page shows it there. */
 const shownBelow = () => {};
 
@@ -166,12 +207,16 @@ const words = inBothLanguages({
     proposal: "Ein Vorschlag liegt vor",
     confirm: "Mit vorgeschlagener Anschrift senden",
     refuse: "Vorschlag ablehnen",
+    knowsRisk: "Ich weiß, dass der Brief vielleicht nicht rechtzeitig ankommt",
     notYou: "Darüber entscheiden Personen mit den Rollen Freigabe und Inhaberin/Inhaber.",
     refused: "Der Vorschlag ist abgelehnt; der Brief wartet weiter.",
     address: "Neue Anschrift",
     send: "Mit neuer Anschrift senden",
     sent: "Der Brief geht erneut hinaus.",
     waits: "Der Vorschlag wartet auf jemanden mit der Rolle Freigabe.",
+    confirmRisk: "Bitte bestätigen Sie beim Vorschlag, dass der Brief vielleicht nicht rechtzeitig ankommt.",
+    tooLate: "Der Brief geht nicht mehr hinaus",
+    stopIt: "Er käme erst nach seiner Frist an. Sie können ihn stoppen; der Preis wird dann gutgeschrieben.",
     over: "Dieser Brief wartet nicht auf eine Anschrift.",
     toLetter: "Zum Brief",
   },
@@ -184,12 +229,16 @@ const words = inBothLanguages({
     proposal: "There is a proposal",
     confirm: "Send to the proposed address",
     refuse: "Decline the proposal",
+    knowsRisk: "I know that the letter may not arrive in time",
     notYou: "People with the role approver or owner decide about it.",
     refused: "The proposal is declined; the letter goes on waiting.",
     address: "New address",
     send: "Send with the new address",
     sent: "The letter goes out again.",
     waits: "The proposal waits for somebody with the role approver.",
+    confirmRisk: "Please confirm with the proposal that the letter may not arrive in time.",
+    tooLate: "The letter does not go out any more",
+    stopIt: "It would arrive after its deadline. You can stop it; its price is then credited.",
     over: "This letter does not wait for an address.",
     toLetter: "To the letter",
   },

@@ -96,7 +96,12 @@ export const insertFix = async (tx: Tx, fix: Fix): Promise<Fix> => {
   );
 };
 
-type Verdict = { to: "applied" | "refused" | "superseded"; by: Actor; at: Date };
+type Verdict = {
+  to: "applied" | "refused" | "superseded";
+  /** With whether they knew that it may arrive too late. */
+  by: Actor & { acknowledgedRisk?: boolean };
+  at: Date;
+};
 
 /** The condition is part of the write: false means that somebody has decided before. */
 export const decideProposal = async (

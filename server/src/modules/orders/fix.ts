@@ -5,8 +5,9 @@ import type { Language } from "../../foundation/language.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { type ProblemText, refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { Services } from "../../operations/call.ts";
+import type { Call, Services } from "../../operations/call.ts";
 import { recordInArchive } from "../archive/archive.ts";
+import { isAtRisk, refuseLate, requireInTime } from "../deadlines/deadlines.ts";
 import {
   decideProposal,
   insertFix,
@@ -50,6 +51,18 @@ export function requireFixable(order: Order, { country }: PostalAddress, languag
   if (country !== order.recipient.country)
     refuseField("recipient.country", "same_country", anew[language].country, "OTHER_PRICE");
 }
+
+/** Whether it would leave after its safe hour: then a person is asked, as with a letter that is sent anew. */
+export const leavesAtRisk = ({ arrival }: Order, at: Date): boolean => arrival !== null && isAtRisk(arrival, at);
+
+/** Nothing goes out again that can only come too late. */
+export function requireFixInTime({ arrival }: Order, at: Date, language: Language): void {
+  if (arrival) requireInTime(arrival, at, at, language);
+}
+
+/** Where a person decides about a proposed address. */
+export const decisionUrlOf = ({ links }: Pick<Call, "links">, fixId: string): string =>
+  links.to(`/orders/fixes/${fixId}`);
 
 /** The price stays, so the letter has to stay as long as it was. */
 export function requireSamePages(order: Order, { pageCount }: Correction, language: Language): void {
@@ -106,21 +119,28 @@ export const proposeFix = ({ db, clock, caller }: Fixing, orderId: string, wish:
 
 /**
  * Puts a proposed address and its pages in place and releases the order again, at no cost: all of it, the archive
- * record and the event in one transaction. Applying again changes nothing.
+ * record and the event in one transaction. Applying again changes nothing. Its deadline is judged by the very moment
+ * of the release: setting the pages has taken time.
  */
 export const applyFix = (
-  { db, clock, caller }: Fixing,
+  call: Pick<Call, "db" | "clock" | "caller" | "language" | "links">,
   { fixId, orderId }: Fix,
   correction: Correction,
-  by: Actor,
+  { by, acknowledgesRisk }: { by: Actor; acknowledgesRisk: boolean },
 ): Promise<Order> =>
-  db.transaction().execute(async (tx) => {
+  call.db.transaction().execute(async (tx) => {
+    const { clock, caller, language } = call;
     const order = await lockOrder(tx, caller, orderId);
     const fix = await selectFix(tx, caller, fixId);
     if (fix?.status === "applied") return order;
     const at = clock.now();
-    if (!fix || !(await decideProposal(tx, fix, { to: "applied", by, at })))
+    const isLate = leavesAtRisk(order, at);
+    const decidedBy = isLate ? { ...by, acknowledgedRisk: acknowledgesRisk } : by;
+    if (!fix || !(await decideProposal(tx, fix, { to: "applied", by: decidedBy, at })))
       return refuse("ORDER_NOT_FIXABLE", { orderId, status: order.status });
+    requireFixInTime(order, at, language);
+    if (order.arrival && isLate && !acknowledgesRisk)
+      refuseLate(order.arrival, at, language, "at_risk", decisionUrlOf(call, fixId));
     await updateContent(tx, caller, orderId, correction);
     const released = await moveOrder(tx, caller, orderId, {
       from: ["awaiting_partner_fix"],

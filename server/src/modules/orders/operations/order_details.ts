@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { postalAddressOutput } from "../../../foundation/postal-address.ts";
+import { arrivalOutput } from "../../../operations/arrival-input.ts";
 import type { Call } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { priceBreakdownOutput } from "../../../operations/send-output.ts";
 import { carrierNamed } from "../../../ports/carrier.ts";
 import { requireApproval } from "../../approvals/approvals.ts";
+import { arrivalView } from "../../deadlines/deadlines.ts";
 import { comingKinds, comingSteps } from "../coming-steps.ts";
 import { selectProposal } from "../fix-store.ts";
 import type { Order } from "../order.ts";
@@ -47,6 +49,11 @@ export const orderDetails = defineOperation({
       .object({ fixId: z.uuid(), recipientLines: z.array(z.string()), proposedAt: z.iso.datetime() })
       .nullable()
       .describe("An address that waits for an approver's word."),
+    arrival: arrivalOutput
+      .nullable()
+      .describe(
+        "By when it must arrive, while it waits for an address; after latestSafe a yes needs acknowledgeRisk.",
+      ),
   }),
 
   async run({ orderId }, call) {
@@ -69,6 +76,7 @@ export const orderDetails = defineOperation({
       auditTag,
       coming: await comingView(order, call),
       fix: fix ? fixView(fix, order, call) : null,
+      arrival: arrivalWhileStopped(order, call),
     };
   },
 });
@@ -85,6 +93,10 @@ async function comingView(order: Order, { db, caller, carriers, clock }: Call) {
   });
   return steps.map(({ kind, at, day }) => ({ kind, at: at?.toISOString() ?? null, day }));
 }
+
+/** Of a letter on its way it would tell a person nothing that they could still act on. */
+const arrivalWhileStopped = ({ status, arrival }: Order, { clock, language }: Call) =>
+  arrival && status === "awaiting_partner_fix" ? arrivalView(arrival, clock.now(), language) : null;
 
 const fixView = (fix: Fix, order: Order, call: Call) => ({
   fixId: fix.fixId,

@@ -24,9 +24,9 @@ async function proposed({ services, office }: World, orderId: string): Promise<s
 }
 
 /** A letter that the carrier could not read the address of. */
-async function stoppedLetter(world: World): Promise<string> {
+async function stoppedLetter(world: World, changes: object = {}): Promise<string> {
   const { services, office } = world;
-  const { orderId } = await sentLetter(world);
+  const { orderId } = await sentLetter(world, changes);
   const at = services.clock.now();
   await moveOrder(services.db, office, orderId, { from: ["queued"], to: "submitting", at });
   const stop = { from: ["submitting"], to: "awaiting_partner_fix", at } as const;
@@ -133,3 +133,102 @@ test("the short address leads a member to the letter in its account and world, a
   expect(await theirs.text()).toBe(await (await foreigner.open(`/orders/fixes/${randomUUID()}`)).text());
   expect((await member.open("/orders/fixes/nothing")).status).toBe(404);
 });
+
+/** Safe until Thursday 5 March at 15:45, reasonable until Friday at the same hour. */
+const arrival = { by: "2026-03-13" };
+const SAFE_HOUR = "2026-03-05T14:45:00Z";
+const AT_RISK = "2026-03-05T14:45:01Z";
+const LAST_HOUR = "2026-03-06T14:45:00Z";
+const TOO_LATE = "2026-03-06T14:45:01Z";
+const typed = { name: "Erika Müller", street: "Platz der Republik 1", zip: "11011", city: "Berlin" };
+
+test("after its safe hour nobody's corrected letter leaves until a person has taken the risk in the portal", async () => {
+  const world = await startSendingWorld();
+  const orderId = await stoppedLetter(world, { arrival });
+  const ada = await signedInBrowser(world);
+  world.setTime(AT_RISK);
+
+  // A program that releases its own letters is asked like anybody else, and so is an owner in the form.
+  const fix = { orderId, recipient: typed, clientOrderId: "fix-1" };
+  const answer = await world.call("order_fix_resubmit", fix);
+  expect(answer).toMatchObject({
+    value: { status: "awaiting_partner_fix", fixStatus: "proposed", decisionUrl: expect.any(String) as string },
+  });
+  expect(await world.call("order_fix_resubmit", fix)).toEqual(answer);
+  expect(await ada.call("order_fix_resubmit", { orderId, recipient: typed })).toMatchObject({
+    body: { status: "awaiting_partner_fix", fixStatus: "proposed" },
+  });
+  const { fixId, decisionUrl } = (answer.ok ? answer.value : {}) as { fixId: string; decisionUrl: string };
+  expect((await ada.call("order_details", { orderId })).body).toMatchObject({
+    fix: { fixId },
+    arrival: { atRisk: true, tooLate: false, lastDay: "2026-03-13" },
+  });
+
+  const confirm = { fixId, decision: "confirm" };
+  expect(await ada.call("order_fix_decide", confirm)).toMatchObject({
+    status: 422,
+    body: {
+      error: { code: "DEADLINE_MISSED", details: { reason: "at_risk", approvalUrl: decisionUrl } },
+    },
+  });
+  expect(await fixesIn(world)).toEqual([{ status: "proposed", decidedBy: null }]);
+  expect(await requireOrder(world.services.db, world.office, orderId)).toMatchObject({
+    status: "awaiting_partner_fix",
+    recipient: { city: "München" },
+  });
+
+  world.setTime(LAST_HOUR);
+  expect(await ada.call("order_fix_decide", { ...confirm, acknowledgeRisk: true })).toMatchObject({
+    status: 200,
+    body: { orderId, status: "queued" },
+  });
+  expect(await fixesIn(world)).toMatchObject([
+    { status: "applied", decidedBy: { name: "Ada Absender", acknowledgedRisk: true } },
+  ]);
+  expect((await ada.call("order_details", { orderId })).body).toMatchObject({ arrival: null });
+});
+
+test("after its last hour a letter takes no address from anybody, says what is left, and can be stopped", async () => {
+  const world = await startSendingWorld();
+  const orderId = await stoppedLetter(world, { arrival });
+  const fixId = await proposed(world, orderId);
+  const ada = await signedInBrowser(world);
+  const editor = await signedInBrowser(world, { role: "editor", name: "Edda Editor" });
+  world.setTime(TOO_LATE);
+  const late = { code: "DEADLINE_MISSED", details: { reason: "too_late", lastDay: "2026-03-13" } };
+  const other = { orderId, recipient: { ...typed, name: "Erik Maier" } };
+
+  const told = await world.call("order_fix_resubmit", other);
+  expect(told).toMatchObject({ error: late });
+  expect(JSON.stringify(told)).toMatch(/messenger.*No legal advice/);
+  for (const { call } of [ada, editor])
+    expect(await call("order_fix_resubmit", other)).toMatchObject({ status: 422, body: { error: late } });
+  expect(
+    await ada.call("order_fix_decide", { fixId, decision: "confirm", acknowledgeRisk: true }),
+  ).toMatchObject({ status: 422, body: { error: late } });
+  expect((await ada.call("order_details", { orderId })).body).toMatchObject({ arrival: { tooLate: true } });
+  expect(await fixesIn(world)).toEqual([{ status: "proposed", decidedBy: null }]);
+
+  expect(await ada.call("order_fix_decide", { fixId, decision: "refuse" })).toMatchObject({ status: 200 });
+  expect(await world.call("order_cancel", { orderId })).toMatchObject({
+    value: { results: [{ status: "cancelled" }] },
+  });
+});
+
+test("until its safe hour a letter with a deadline is corrected like any other", async () => {
+  const world = await startSendingWorld();
+  const orderId = await stoppedLetter(world, { arrival });
+  world.setTime(SAFE_HOUR);
+  expect(await world.call("order_fix_resubmit", { orderId, recipient: typed })).toMatchObject({
+    value: { status: "queued", fixStatus: "applied" },
+  });
+  expect((await fixesIn(world))[0]?.decidedBy).not.toHaveProperty("acknowledgedRisk");
+});
+
+const fixesIn = ({ services, office }: World) =>
+  services.db
+    .selectFrom("orderFixes")
+    .select(["status", "decidedBy"])
+    .where("partnerId", "=", office.partnerId)
+    .where("mode", "=", office.mode)
+    .execute();

@@ -22,11 +22,19 @@ export const orderFixDecide = defineOperation({
     "CONTENT_REJECTED",
     "DESIGN_ZONE_VIOLATION",
     "COUNTRY_NOT_SUPPORTED",
+    "DEADLINE_MISSED",
   ],
-  input: z.strictObject({ fixId: z.uuid(), decision: z.enum(["confirm", "refuse"]) }),
+  input: z.strictObject({
+    fixId: z.uuid(),
+    decision: z.enum(["confirm", "refuse"]),
+    acknowledgeRisk: z
+      .boolean()
+      .default(false)
+      .describe("The person has read that the letter may not arrive in time."),
+  }),
   output: z.object({ orderId: z.uuid(), status: z.enum(orderStatuses) }),
 
-  async run({ fixId, decision }, call) {
+  async run({ fixId, decision, acknowledgeRisk: acknowledgesRisk }, call) {
     const { db, caller, language } = call;
     const fix = (await selectFix(db, caller, fixId)) ?? refuse("NOT_FOUND", { what: "proposal" });
     const order = await requireOrder(db, caller, fix.orderId);
@@ -40,7 +48,7 @@ export const orderFixDecide = defineOperation({
     requireFixable(order, fix.recipient, language);
     const correction = await recomposeFor(call, order, fix.recipient);
     requireSamePages(order, correction, language);
-    const { orderId, status } = await applyFix(call, fix, correction, by);
+    const { orderId, status } = await applyFix(call, fix, correction, { by, acknowledgesRisk });
     return { orderId, status };
   },
 });

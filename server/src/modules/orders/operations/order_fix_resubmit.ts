@@ -7,7 +7,17 @@ import { recipientInput } from "../../../operations/recipient-inputs.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { recipientOf, requireDeliverable } from "../../addresses/addresses.ts";
 import { recomposeFor } from "../../sending/sending.ts";
-import { applyFix, earlierFix, type FixWish, proposeFix, requireFixable, requireSamePages } from "../fix.ts";
+import {
+  applyFix,
+  decisionUrlOf,
+  earlierFix,
+  type FixWish,
+  leavesAtRisk,
+  proposeFix,
+  requireFixable,
+  requireFixInTime,
+  requireSamePages,
+} from "../fix.ts";
 import { isCancellable, orderStatuses } from "../order-states.ts";
 import { actorOf, type Order } from "../order.ts";
 import { requireOrder } from "../move-order.ts";
@@ -18,7 +28,7 @@ export const orderFixResubmit = defineOperation({
   title: "Correct an address",
   summary: "Gives a letter in awaiting_partner_fix another address and sends it again at no cost.",
   description:
-    "Same country only. Without approval:self_approve nothing changes yet: a person decides at decisionUrl.",
+    "Same country only. Without approval:self_approve or after latestSafe a person first decides at decisionUrl.",
   doors: ["mcp", "rest", "portal"],
   toolset: "orders",
   scope: "order:send",
@@ -32,6 +42,7 @@ export const orderFixResubmit = defineOperation({
     "CONTENT_REJECTED",
     "DESIGN_ZONE_VIOLATION",
     "COUNTRY_NOT_SUPPORTED",
+    "DEADLINE_MISSED",
   ],
   input: z.strictObject({
     orderId: z.uuid(),
@@ -55,14 +66,17 @@ export const orderFixResubmit = defineOperation({
   }),
 
   async run({ orderId, clientOrderId = null, ...input }, call) {
-    const { db, caller, language } = call;
+    const { db, caller, clock, language } = call;
     const order = await requireOrder(db, caller, orderId);
     const recipient = await recipientOf(call, input.recipient);
     const wish = { recipient, clientOrderId, by: actorOf(caller) };
     const earlier = await earlierFix(db, caller, orderId, wish);
     if (earlier && earlier.status !== "proposed") return view(call, order, earlier);
     requireFixable(order, recipient, language);
-    return caller.scopes.has("approval:self_approve") ? fix(call, order, wish) : propose(call, order, wish);
+    const at = clock.now();
+    requireFixInTime(order, at, language);
+    const mayRelease = caller.scopes.has("approval:self_approve") && !leavesAtRisk(order, at);
+    return mayRelease ? fix(call, order, wish) : propose(call, order, wish);
   },
 });
 
@@ -70,7 +84,7 @@ async function fix(call: Call, order: Order, wish: FixWish) {
   const correction = await recomposeFor(call, order, wish.recipient);
   requireSamePages(order, correction, call.language);
   const proposal = await proposeFix(call, order.orderId, wish);
-  const released = await applyFix(call, proposal, correction, wish.by);
+  const released = await applyFix(call, proposal, correction, { by: wish.by, acknowledgesRisk: false });
   return view(call, released, { ...proposal, status: "applied" });
 }
 
@@ -85,7 +99,7 @@ const view = (call: Call, order: Order, fix: Fix) => ({
   status: order.status,
   fixId: fix.fixId,
   fixStatus: fix.status,
-  decisionUrl: fix.status === "proposed" ? call.links.to(`/orders/fixes/${fix.fixId}`) : null,
+  decisionUrl: fix.status === "proposed" ? decisionUrlOf(call, fix.fixId) : null,
   recipientLines: [...order.recipientLines],
   proposedLines: fix.status === "proposed" ? proposedLines(call, order, fix) : null,
   nextStep: nextSteps[fix.status][call.language],
