@@ -3975,7 +3975,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ORDER_NOT_FIXABLE" | "ADDRESS_INVALID" | "IDEMPOTENCY_CONFLICT" | "CONTENT_REJECTED" | "DESIGN_ZONE_VIOLATION" | "COUNTRY_NOT_SUPPORTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ORDER_NOT_FIXABLE" | "ADDRESS_INVALID" | "IDEMPOTENCY_CONFLICT" | "CONTENT_REJECTED" | "DESIGN_ZONE_VIOLATION" | "COUNTRY_NOT_SUPPORTED" | "DEADLINE_MISSED";
   };
   /** Sends a letter by post, exactly once: a draft (letterId) or an inline letter. */
   order_send: {
@@ -15727,6 +15727,34 @@ export type PortalOperations = {
         recipientLines: string[];
         proposedAt: string;
       } | null;
+      /** By when it must arrive, while it waits for an address; after latestSafe a yes needs acknowledgeRisk. */
+      arrival: {
+        /** By which it must have arrived. */
+        lastDay: string;
+        /** Planned for: never the last evening. */
+        receiptBy: string;
+        /** Hand-over at which 99 % arrive in time. */
+        latestSafe: string;
+        /** The same for 95 %; afterwards it is too late. */
+        latestReasonable: string;
+        tooLate: boolean;
+        /** After latestSafe, and not too late yet. */
+        atRisk: boolean;
+        /** Whose holidays were counted. */
+        states: ("BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH")[];
+        steps: {
+          what: string;
+          provision: string;
+          day: string;
+        }[];
+        /** What this product proves. */
+        proof: string;
+        alternatives: ({
+          way: "express" | "courier" | "bailiff" | "email";
+          text: string;
+        })[];
+        note: string;
+      } | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -15784,6 +15812,8 @@ export type PortalOperations = {
       fixId: string;
       /** What the person decided. */
       decision: "confirm" | "refuse";
+      /** The person has read that the letter may not arrive in time. */
+      acknowledgeRisk?: boolean;
       /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
@@ -15793,7 +15823,7 @@ export type PortalOperations = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ORDER_NOT_FIXABLE" | "ADDRESS_INVALID" | "CONTENT_REJECTED" | "DESIGN_ZONE_VIOLATION" | "COUNTRY_NOT_SUPPORTED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ORDER_NOT_FIXABLE" | "ADDRESS_INVALID" | "CONTENT_REJECTED" | "DESIGN_ZONE_VIOLATION" | "COUNTRY_NOT_SUPPORTED" | "DEADLINE_MISSED" | "IDEMPOTENCY_CONFLICT";
   };
   order_fix_resubmit: Tools["order_fix_resubmit"];
   order_send: Tools["order_send"];

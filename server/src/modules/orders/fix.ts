@@ -53,7 +53,8 @@ export function requireFixable(order: Order, { country }: PostalAddress, languag
 }
 
 /** Whether it would leave after its safe hour: then a person is asked, as with a letter that is sent anew. */
-export const leavesAtRisk = ({ arrival }: Order, at: Date): boolean => arrival !== null && isAtRisk(arrival, at);
+export const leavesAtRisk = ({ arrival }: Order, at: Date): boolean =>
+  arrival !== null && isAtRisk(arrival, at);
 
 /** Nothing goes out again that can only come too late. */
 export function requireFixInTime({ arrival }: Order, at: Date, language: Language): void {

@@ -152,7 +152,11 @@ test("after its safe hour nobody's corrected letter leaves until a person has ta
   const fix = { orderId, recipient: typed, clientOrderId: "fix-1" };
   const answer = await world.call("order_fix_resubmit", fix);
   expect(answer).toMatchObject({
-    value: { status: "awaiting_partner_fix", fixStatus: "proposed", decisionUrl: expect.any(String) as string },
+    value: {
+      status: "awaiting_partner_fix",
+      fixStatus: "proposed",
+      decisionUrl: expect.any(String) as string,
+    },
   });
   expect(await world.call("order_fix_resubmit", fix)).toEqual(answer);
   expect(await ada.call("order_fix_resubmit", { orderId, recipient: typed })).toMatchObject({
