@@ -251,7 +251,8 @@ test("what cannot be made says so at once, and whoever asked is told by mail", a
   expect((await eventsOf(world, ref.exportId)).at(-1)?.type).toBe("archive_export.failed");
   await world.runJobs();
   const line = world.logLines.find((each) => each.includes("a mail was not sent"));
-  expect(line).toContain("Your export could not be made: GoBD data");
+  // A program has asked: people read its files, and what is said of them, in German.
+  expect(line).toContain("Ihr Export konnte nicht erstellt werden: GoBD-Datenträger");
   expect(line).toContain("a…@kanzlei.example");
 });
 
