@@ -14,6 +14,7 @@ import {
 /** RFC 3161: what an authority is asked, and what it has answered. */
 
 const SHA256 = "2.16.840.1.101.3.4.2.1";
+const TST_INFO = "1.2.840.113549.1.9.16.1.4";
 const TIME_STAMPING = "1.3.6.1.5.5.7.3.8";
 const EXTENDED_KEY_USAGE = "2.5.29.37";
 const COMMON_NAME = "2.5.4.3";
@@ -60,8 +61,15 @@ export async function readTimeStamp(
     const answer = TimeStampResp.fromBER(bufferOf(response));
     if (!GRANTED.includes(answer.status.status) || !answer.timeStampToken) return null;
     const signed = new SignedData({ schema: answer.timeStampToken.content });
+    // The library holds the bytes against the imprint for this kind only, and what kind it is no signature covers.
+    if (signed.encapContentInfo.eContentType !== TST_INFO) return null;
     const told = TSTInfo.fromBER(signed.encapContentInfo.eContent?.getValue() ?? new ArrayBuffer(0));
-    if (told.messageImprint.hashAlgorithm.algorithmId !== SHA256) return null;
+    const { hashAlgorithm, hashedMessage } = told.messageImprint;
+    if (
+      hashAlgorithm.algorithmId !== SHA256 ||
+      hexOf(hashedMessage.valueBlock.valueHexView) !== sha256Of(bytes)
+    )
+      return null;
     const issuers = trusted === undefined ? null : certificatesIn(trusted);
     const signer = await validSigner(signed, { bytes, at: told.genTime, issuers });
     if (!signer) return null;
@@ -124,5 +132,6 @@ function pemOf(certificate: Certificate): string {
   return `-----BEGIN CERTIFICATE-----\n${base64.replace(/.{64}(?=.)/g, "$&\n")}\n-----END CERTIFICATE-----\n`;
 }
 
+const sha256Of = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;

@@ -124,7 +124,7 @@ async function walk(
   const run = async () => {
     if (incoming.isDeferred && operation.deferrable) {
       const deferral = await steadily(ADMISSION, () => deferCall(call, operation, given));
-      return { ...deferral, mode: identity.caller.mode };
+      if (deferral) return { ...deferral, mode: identity.caller.mode };
     }
     const steadiness = steadinessOf(operation, input, incoming.signal);
     const value = await steadily(steadiness, () => runOperation(operation, input, call));

@@ -224,11 +224,21 @@ describe("a worker that stops", () => {
     });
 
     const lost = await batchLater(world);
+    await world.services.db
+      .updateTable("deferredCalls")
+      .set({ startedAt: world.services.clock.now() })
+      .where("id", "=", lost.body.callId)
+      .execute();
+    const waiting = await batchLater(world);
     world.setTime(new Date(world.services.clock.now().getTime() + 3 * 3_600_000));
     expect((await look(world, lost.body.callId)).body).toMatchObject({
       status: "failed",
       error: { code: "OUTCOME_UNKNOWN" },
     });
+    expect(
+      (await look(world, waiting.body.callId)).body,
+      "what nobody has begun waits for its turn",
+    ).toMatchObject({ status: "queued", error: null });
   });
 });
 

@@ -136,10 +136,14 @@ async function giveUp(
 
 const Cancellation = z.object({
   method: z.literal("notifications/cancelled"),
-  params: z.object({ requestId: z.union([z.string(), z.number()]) }),
+  params: z.object({ requestId: z.union([z.string().max(200), z.number()]) }),
 });
 
-const sessionOf = (context: WebContext): string | null => context.req.header("mcp-session-id") ?? null;
+/** Ours are short; what is longer is none. */
+const sessionOf = (context: WebContext): string | null => {
+  const session = context.req.header("mcp-session-id");
+  return session !== undefined && session.length <= 100 ? session : null;
+};
 
 /**
  * A client of 2025 says what it can do once, and we keep no sessions: the session's name says it again with each

@@ -14,12 +14,12 @@ export type OpenCalls = {
  */
 export function openCalls(): OpenCalls {
   const open = new Map<string, Set<AbortController>>();
-  const early = new Set<string>();
+  const early = earlyWords();
   return {
     async follow(name, run) {
       const key = keyOf(name);
       const gone = new AbortController();
-      if (early.delete(key)) gone.abort();
+      if (early.take(name.connectionId, key)) gone.abort();
       const namesakes = open.get(key) ?? new Set();
       open.set(key, namesakes.add(gone));
       try {
@@ -35,16 +35,36 @@ export function openCalls(): OpenCalls {
       // Two calls of one name cannot be told apart: a client that keeps to its session has none such.
       if (only && others.length === 0) only.abort();
       // Within a session no number is used twice, so it can mean no later call.
-      else if (!only && name.session !== null) remember(early, key);
+      else if (!only && name.session !== null) early.keep(name.connectionId, key);
     },
   };
 }
 
-const MOST_EARLY = 1_000;
+const MOST_EARLY = 20;
+const MOST_CONNECTIONS = 1_000;
 
-function remember(early: Set<string>, key: string): void {
-  const [oldest] = early.add(key);
-  if (early.size > MOST_EARLY && oldest !== undefined) early.delete(oldest);
+/** What was given up before it came: few of each connection, so that nobody pushes out what others have said. */
+function earlyWords() {
+  const kept = new Map<string, Set<string>>();
+  return {
+    keep(connectionId: string, key: string): void {
+      const own = kept.get(connectionId) ?? new Set();
+      dropOldest(own.add(key), MOST_EARLY);
+      kept.delete(connectionId);
+      dropOldest(kept.set(connectionId, own), MOST_CONNECTIONS);
+    },
+    take(connectionId: string, key: string): boolean {
+      const own = kept.get(connectionId);
+      const isKept = own?.delete(key) ?? false;
+      if (own?.size === 0) kept.delete(connectionId);
+      return isKept;
+    },
+  };
+}
+
+function dropOldest(all: Map<string, unknown> | Set<string>, most: number): void {
+  const [oldest] = all.keys();
+  if (all.size > most && oldest !== undefined) all.delete(oldest);
 }
 
 const keyOf = ({ connectionId, session, id }: CallName): string =>

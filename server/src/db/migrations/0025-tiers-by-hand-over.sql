@@ -6,7 +6,7 @@ comment on table daily_usage is
 insert into daily_usage as usage (partner_id, mode, holder, berlin_day, handed_over)
 select c.partner_id, c.mode, c.partner_id, c.berlin_day, sum(c.letters)
 from ledger_transfers c
-where c.kind = 'capture'
+where c.kind = 'capture' and c.amount_cents > 0
   and c.amount_cents > (select coalesce(sum(b.amount_cents), 0) - (count(*) = 0)::int from ledger_transfers b where b.capture_id = c.id)
 group by c.partner_id, c.mode, c.berlin_day
 on conflict (partner_id, mode, holder, berlin_day) do update set handed_over = excluded.handed_over;
@@ -60,8 +60,9 @@ begin
   where usage.partner_id = back.partner_id and usage.mode = back.mode
     and usage.holder = back.holder and usage.berlin_day = back.day;
 
+  -- What costs nothing, as a mail or what people bring themselves, makes no letter cheaper.
   insert into daily_usage as usage (partner_id, mode, holder, berlin_day, handed_over)
-  select partner_id, mode, partner_id, berlin_day, sum(letters) from booked where kind = 'capture' group by partner_id, mode, berlin_day
+  select partner_id, mode, partner_id, berlin_day, sum(letters) from booked where kind = 'capture' and amount_cents > 0 group by partner_id, mode, berlin_day
   on conflict (partner_id, mode, holder, berlin_day) do update set handed_over = usage.handed_over + excluded.handed_over;
 
   -- Only what was given back whole was never posted. The last part of it makes it whole: once.
@@ -69,7 +70,8 @@ begin
   from (
     select c.partner_id, c.mode, c.berlin_day, sum(c.letters) as letters
     from booked b join ledger_transfers c on c.id = b.capture_id
-    where b.kind = 'credit' and c.amount_cents = (select sum(amount_cents) from ledger_transfers where capture_id = c.id)
+    where b.kind = 'credit' and c.amount_cents > 0
+      and c.amount_cents = (select sum(amount_cents) from ledger_transfers where capture_id = c.id)
     group by c.partner_id, c.mode, c.berlin_day
   ) stopped
   where usage.partner_id = stopped.partner_id and usage.mode = stopped.mode

@@ -71,4 +71,15 @@ export const finishDeferredCall = (
     .execute();
 
 export const deleteDeferredCallsBefore = (db: Database, before: Date) =>
-  db.deleteFrom("deferredCalls").where("createdAt", "<", before).execute();
+  db.deleteFrom("deferredCalls").where("finishedAt", "<", before).execute();
+
+export const countUnfinished = async (db: Database, { partnerId, mode }: Tenant): Promise<number> => {
+  const { count } = await db
+    .selectFrom("deferredCalls")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("finishedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+};

@@ -7,6 +7,7 @@ import type { Operation } from "../../operations/operation.ts";
 import { explain } from "../../texts/refusal-messages.ts";
 import {
   beginAttempt,
+  countUnfinished,
   type DeferredRef,
   type DeferredRow,
   finishDeferredCall,
@@ -22,7 +23,7 @@ export const DEFERRED_CALL_JOB = "run_deferred_call";
 /** How often it is begun before it counts as failed; each time may come to the same end as the one before. */
 export const MOST_ATTEMPTS = 6;
 
-/** For so long what it came to can be read. */
+/** For so long what it came to can be read, once it has come to something. */
 export const DEFERRED_CALLS_MS = 24 * 3_600_000;
 
 /** Longer than all attempts together take: what has no outcome by then has lost its job. */
@@ -41,7 +42,10 @@ export type Deferral = {
 export const isDeferral = (value: Record<string, unknown>): value is Record<string, unknown> & Deferral =>
   "callId" in value && "statusUrl" in value;
 
-/** Keeps a call whose caller does not wait, and the job that carries it out, together or not at all. */
+/** So many calls of an account may wait at once. */
+const MOST_WAITING = 20;
+
+/** Keeps a call whose caller does not wait, and the job that carries it out, together or not at all. Null: too many wait. */
 export async function deferCall(
   call: Pick<
     Call,
@@ -50,10 +54,12 @@ export async function deferCall(
   operation: Operation,
   /** As it was given: it is read again when it is carried out. */
   input: unknown,
-): Promise<Deferral> {
+): Promise<Deferral | null> {
   const { db, realClock, queue, links, sealedText, caller, requestId, language } = call;
   const { partnerId, mode, connection, connectionId } = caller;
   if (connection === "portal_session") throw new Error("people wait for what they do");
+  // Who has so many waiting waits for this one: the worker serves everybody.
+  if ((await countUnfinished(db, { partnerId, mode })) >= MOST_WAITING) return null;
   const createdAt = realClock.now();
   const callId = newId(createdAt);
   const ref = { partnerId, mode, callId };
@@ -156,7 +162,7 @@ export async function deferredCallView(
   const ref = { partnerId: caller.partnerId, mode: caller.mode, callId };
   const row = await selectDeferredCall(db, ref);
   const now = realClock.now();
-  if (!row || !isSeenAlike(caller, row) || expiryOf(row.createdAt) <= now)
+  if (!row || !isSeenAlike(caller, row) || (row.finishedAt && expiryOf(row.finishedAt) <= now))
     return refuse("NOT_FOUND", { what: "call" });
   const outcome = outcomeOf(call, ref, row, now);
   const refusal = outcome && !outcome.ok ? outcome.refusal : null;
@@ -167,7 +173,7 @@ export async function deferredCallView(
     progress: row.total === null ? null : { done: row.done, total: row.total },
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
-    expiresAt: expiryOf(row.createdAt).toISOString(),
+    expiresAt: expiryOf(row.finishedAt ?? now).toISOString(),
     result: outcome?.ok ? outcome.value : null,
     error: refusal && {
       code: refusal.code,
@@ -182,11 +188,13 @@ const statusOf = ({ startedAt }: DeferredRow) => (startedAt ? ("running" as cons
 function outcomeOf(
   { sealedText }: Pick<Services, "sealedText">,
   ref: DeferredRef,
-  { outcome, createdAt }: DeferredRow,
+  { outcome, startedAt }: DeferredRow,
   now: Date,
 ): DeferredOutcome | null {
   const unknown = { ok: false as const, refusal: new Refusal("OUTCOME_UNKNOWN", {}) };
-  if (outcome === null) return now.getTime() - createdAt.getTime() < LOST_AFTER_MS ? null : unknown;
+  // What has not begun waits for its turn, however long.
+  if (outcome === null)
+    return startedAt && now.getTime() - startedAt.getTime() >= LOST_AFTER_MS ? unknown : null;
   try {
     const kept = JSON.parse(sealedText.open(outcome, purposeOf(ref))) as
       | { value: Record<string, unknown> }
@@ -199,7 +207,7 @@ function outcomeOf(
   }
 }
 
-const expiryOf = (createdAt: Date): Date => new Date(createdAt.getTime() + DEFERRED_CALLS_MS);
+const expiryOf = (from: Date): Date => new Date(from.getTime() + DEFERRED_CALLS_MS);
 
 const purposeOf = ({ partnerId, mode, callId }: Tenant & { callId: string }): string =>
   JSON.stringify(["deferred call", partnerId, mode, callId]);

@@ -273,11 +273,17 @@ test("an account's own letters count once there are 200 of them", () => {
     safe: 3,
     letters: 200,
   });
-  const measured = { reasonable: 1, safe: 2, letters: 200 };
+  const measured = { reasonable: 4, safe: 6, letters: 200 };
   expect(planned({ by: "2026-12-04" }, { measured })).toMatchObject({
-    postBySafe: "2026-12-01",
-    postBy: "2026-12-02",
+    postBySafe: "2026-11-26",
+    postBy: "2026-11-27",
   });
+  const fast = { reasonable: 1, safe: 2, letters: 200 };
+  const { postBy, postBySafe } = planned({ by: "2026-12-04" });
+  expect(
+    planned({ by: "2026-12-04" }, { measured: fast }),
+    "quick letters shorten nothing that the law promises",
+  ).toMatchObject({ postBy, postBySafe });
 });
 
 test("a postcode lies in its state, in several where a border runs through it, anywhere if it is none", () => {

@@ -85,10 +85,13 @@ const placeOf = ({ state }: ArrivalWish, { country, zip }: ArrivalTerms): Place 
 
 type Run = { days: RunDays; step: Pick<PlanStep, "key" | "provision" | "about"> };
 
-/** What the law promises of letters in Germany; what the account measured, if that was enough; else what the product takes at most. */
+/** What the law promises of letters in Germany, or the longer time that the account measured, if that was enough; else what the product takes at most. */
 function runOf({ country, deliveryType, measured }: ArrivalTerms): Run {
   if (country === "DE" && measured) {
-    const { reasonable, safe, letters } = measured;
+    // Measuring may lengthen what the law promises, never shorten it: no court lets a sender rely on one or two days.
+    const reasonable = Math.max(measured.reasonable, deadlineLaw.runTime.reasonable);
+    const safe = Math.max(measured.safe, deadlineLaw.runTime.safe);
+    const { letters } = measured;
     return {
       days: { reasonable, safe },
       step: { key: "run_time_measured", provision: "§ 18 PostG", about: { reasonable, safe, letters } },

@@ -33,6 +33,18 @@ export async function requireProgramsReach(
   return { ...wish, types: shownTypes(wish.types, caller, language) };
 }
 
+/** Whether a program may read what an endpoint was told: only of one that it could have added itself. */
+export function isWithinReach(
+  { types, groupIds }: { types: readonly string[]; groupIds: readonly string[] },
+  { session, scopes, sees }: Caller,
+): boolean {
+  if (session) return true;
+  const shown = topicsFor(scopes);
+  const isShown = (type: string) => shown.some((topic) => type.startsWith(`${topic}.`));
+  const hearsShownOnly = types.length === 0 ? shown.length === eventTopics.length : types.every(isShown);
+  return hearsShownOnly && (sees === "all" || groupIds.every((groupId) => sees.includes(groupId)));
+}
+
 function shownTypes(types: readonly string[], { scopes }: Caller, language: Language): readonly string[] {
   const shown = topicsFor(scopes);
   const hidden = types.filter((type) => !shown.some((topic) => type.startsWith(`${topic}.`)));

@@ -32,7 +32,8 @@ const design = ["design", "designId"];
 
 /** Whoever gives one of the first has said all of the second. */
 const says: readonly (readonly [given: readonly string[], instead: readonly string[]])[] = [
-  [["letterId"], words],
+  // What a draft declares, it has stated itself: nobody has said another thing of this one.
+  [["letterId"], [...words, "declaration"]],
   [
     ["content", "blocks"],
     [...text, ...template, "templateMergeValues"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isWithinReach } from "../programs-reach.ts";
 import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { WebhookView, webhookView } from "../webhook-view.ts";
@@ -43,7 +44,7 @@ export const webhookDeliveries = defineOperation({
   async run({ endpointId, ...page }, { databases, caller }) {
     const endpoints = await listWebhooks(databases.system, caller);
     const endpoint = endpoints.find(({ id }) => id === endpointId);
-    if (!endpoint) return refuse("NOT_FOUND", { what: "endpoint" });
+    if (!endpoint || !isWithinReach(endpoint, caller)) return refuse("NOT_FOUND", { what: "endpoint" });
     const { items, total } = await listDeliveries(databases.system, caller, endpointId, page);
     return {
       endpoint: webhookView(endpoint),

@@ -54,12 +54,18 @@ const isPlural = (word: string): boolean =>
   word === "kuendigen" ||
   (isNearly(word, ["kuendigen"]) && !/^kuendig(?:e[rst]?|te[nt]?|ten|ung)$/.test(word));
 
+/** „kündigen wir … an“; not „kündigen wir … und bieten Ihnen … an“, where another verb has the word. */
+const announces = (clause: readonly string[], at: number): boolean =>
+  clause.at(-1) === "an" && !hasAny(clause.slice(at + 1), offering);
+const offering = setOf(
+  "biete bieten bietet nehme nehmen nimmt zeige zeigen zeigt fuege fuegen haenge haengen rufe rufen",
+);
+
 /** „kündige ich“, „kündigen wir“, „die GmbH kündigt hiermit“, „möchte ich kündigen“. */
 function endsByVerb(clause: readonly string[], { words }: Sentence): boolean {
   const at = clause.findIndex((word) => isFirstPerson(word) || isPlural(word) || word === "kuendigt");
   const verb = clause[at];
-  // „kündigen wir … an“ announces.
-  if (verb === undefined || clause.at(-1) === "an") return false;
+  if (verb === undefined || announces(clause, at)) return false;
   if (isFirstPerson(verb)) return !hasAny([clause[at - 1] ?? "", clause[at + 1] ?? ""], thirdPerson);
   if (verb === "kuendigt") return hasAny(clause, herewith);
   if (clause[at - 1] === "zu")

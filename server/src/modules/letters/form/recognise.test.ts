@@ -21,6 +21,23 @@ describe("reading declarations", () => {
     expect(alarms.length / ordinaryLetters.length, JSON.stringify(alarms)).toBeLessThanOrEqual(0.02);
   });
 
+  test.each([
+    ["employment_end", "Hiermit kündigen wir Ihr Arbeitsverhältnis und bieten Ihnen einen neuen Vertrag an."],
+    ["lease_end", "Hiermit kündige ich meine Wohnung zum 31. März und biete Ihnen einen Nachmieter an."],
+    [null, "Hiermit kündigen wir Ihnen die Modernisierung Ihrer Wohnung ab dem 1. Mai an."],
+  ])("what is offered beside a notice does not hide it, and what is announced is none: %s", (kind, text) => {
+    expect(readDeclaration("Ihr Vertrag", text).declaration?.kind ?? null).toBe(kind);
+  });
+
+  test("who stands surety declares nothing alone", () => {
+    const text =
+      "Hiermit übernehme ich für die Verbindlichkeiten des Mieters die selbstschuldnerische Bürgschaft.";
+    expect(readDeclaration("Bürgschaft", text)).toMatchObject({
+      declaration: { kind: "surety" },
+      representation: null,
+    });
+  });
+
   test("only kinds that need a hand are read from a text", () => {
     const kinds = new Set(writtenFormLetters.map(([kind]) => kind));
     for (const kind of kinds) expect(kindNamed(kind)?.rules.some(needsHand), kind).toBe(true);

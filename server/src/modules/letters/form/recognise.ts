@@ -1,3 +1,4 @@
+import { kindNamed } from "../../../texts/forms/declaration-kinds.ts";
 import { type About, aboutOf, type Mentions, mentionsIn } from "./objects.ts";
 import { endingIn, type Ending } from "./acts-of-ending.ts";
 import { otherActs } from "./other-acts.ts";
@@ -24,7 +25,8 @@ export function readDeclaration(subject: string, text: string): Reading {
   const other = firstOther(letter);
   const ended = ending && { kind: kindOfEnding[ending.about], quote: quoted(ending.sentence) };
   const declaration = ended && ended.kind !== null ? { kind: ended.kind, quote: ended.quote } : other;
-  return { declaration, representation: representationOf(letter, declaration !== null || ending !== null) };
+  const isOneSided = ending !== null || (other !== null && kindNamed(other.kind)?.isOneSided === true);
+  return { declaration, representation: representationOf(letter, isOneSided) };
 }
 
 type Letter = {

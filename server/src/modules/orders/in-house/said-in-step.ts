@@ -15,7 +15,7 @@ const MOST_BASE64 = 14_000_000;
 /** A step as a device tells it. */
 export const stepInput = {
   step: z.enum(handSteps as [HandStep, ...HandStep[]]),
-  stepKey: z.uuid().describe("The device's own key: the same again is the same step."),
+  stepKey: z.uuid().toLowerCase().describe("The device's own key: the same again is the same step."),
   deviceAt: z.iso.datetime({ offset: true }).describe("By the clock of the device."),
   sheetCode: lineOfText(40).optional().describe("As scanned or typed from the sheet."),
   name: lineOfText(100).optional().describe("Who reads the letter, or signs the protocol."),
