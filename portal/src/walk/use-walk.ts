@@ -16,12 +16,16 @@ export function useWalk(secret: string) {
   const [isOffline, setOffline] = useState(false);
   const isBusy = useRef(false);
 
+  /** Takes over what the service says. Its way and what waits here change at once: no step is shown as done and as unsent. */
   const hear = useCallback(
-    async (heard: Walk) => {
+    async (heard: Walk, confirmed?: KeptStep) => {
+      await keepWalk(secret, heard);
+      if (confirmed) await forgetStep(confirmed.said.stepKey);
+      const left = await keptSteps(secret);
       setWalk(heard);
+      setKept(left);
       setFailure(null);
       setOffline(false);
-      await keepWalk(secret, heard);
     },
     [secret],
   );
@@ -35,11 +39,9 @@ export function useWalk(secret: string) {
         // What follows a step that was refused is out of its turn.
         if (step.refusal !== undefined) break;
         const refusal = await told(step, language, hear);
-        if (refusal === null) await forgetStep(step.said.stepKey);
-        else {
-          await keepStep({ ...step, refusal });
-          break;
-        }
+        if (refusal === null) continue;
+        await keepStep({ ...step, refusal });
+        break;
       }
       await hear(await readWalk({ secret, language }));
     } catch (cause) {
@@ -86,12 +88,12 @@ export function useWalk(secret: string) {
 
 /** Null: the service has it. Else why it does not take it. */
 async function told(
-  { secret, said }: KeptStep,
+  step: KeptStep,
   language: "de" | "en",
-  hear: (walk: Walk) => Promise<void>,
+  hear: (walk: Walk, confirmed: KeptStep) => Promise<void>,
 ): Promise<string | null> {
   try {
-    await hear(await tellStep({ secret, language }, said));
+    await hear(await tellStep({ secret: step.secret, language }, step.said), step);
     return null;
   } catch (cause) {
     if (!(cause instanceof Refused) || cause.code === "UNAUTHORIZED") throw cause;
