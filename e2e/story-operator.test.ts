@@ -128,7 +128,11 @@ describe.runIf(hasBrowser)("the operator", () => {
 
   test("a chat is connected by OAuth and finds everything ready", async () => {
     await call("sender_profile_upsert", sender);
-    chat = await connectChat(page, web.url, { scope: "profile:read wallet:read", mode: "live" });
+    chat = await connectChat(page, web.url, {
+      scope: "profile:read wallet:read order:send",
+      ticked: ["order:send"],
+      mode: "live",
+    });
     expect(await chat.call("mcp_health")).toMatchObject(ready);
     expect(await serviceStatus()).toMatchObject({ status: "ok" });
   }, 400_000);
