@@ -402,7 +402,7 @@ async function endpoint(_: World, owner: SignedInBrowser): Promise<string> {
 /** A link to a letter that is signed by hand. */
 async function letterLink(world: World, owner: SignedInBrowser): Promise<string> {
   const { orderId } = await storeOrder(world, { carrier: "in_house" });
-  await world.runDue();
+  await world.runDue(world.office);
   return ((await made(owner, "in_house_link_create", { orderId, kind: "own" })) as { linkId: string }).linkId;
 }
 

@@ -358,7 +358,7 @@ export const idFields: IdField[] = [
   {
     tool: "webhook_replay",
     path: "deliveryId",
-    makeRecord: deadDelivery,
+    makeRecord: (world) => deadDelivery(world),
     input: (deliveryId) => ({ deliveryId }),
     code: "NOT_FOUND",
   },
@@ -708,7 +708,7 @@ export const notFollowed: Record<string, RegExp> = {
   serial_split: /^uploadId$/, // the same
   serial_create: /^letter\.templateVersionId$/, // behind a template of one's own
   order_send: /^(?!letterId$)/, // behind a sender of one's own: see the tool's test
-  order_send_batch: /^items\./, // the same for each item
+  order_send_batch: /^(items|common)\./, // the same for each item
   letter_copies_save: /^copies\./, // behind a letter of one's own: see the tool's test
   order_fix_resubmit: /^recipient\.addressId$/, // only behind an order of one's own: see the tool's test
   approval_submit: /^((signature|senderAddress|senderProfile|template)Id|recipient\.addressId)$/, // behind a sender of one's own: see the tool's test
