@@ -83,7 +83,6 @@ async function startMount(): Promise<string> {
 
 /** Clients of 2025 cannot be asked something over a connection that ends with each answer, and there are no sessions. */
 const NOT_WITHOUT_SESSIONS = [
-  "server-sse-multiple-streams",
   "tools-call-sampling",
   "tools-call-elicitation",
   "elicitation-sep1034-defaults",

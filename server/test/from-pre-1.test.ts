@@ -57,7 +57,17 @@ const later = {
     resends_order_id: "uuid",
     voided_at: "timestamptz",
   },
-  orders: { matter_id: "uuid", copy_of: "uuid", part: "int", parts: "int", email: "jsonb" },
+  orders: {
+    matter_id: "uuid",
+    copy_of: "uuid",
+    part: "int",
+    parts: "int",
+    email: "jsonb",
+    metadata: "jsonb",
+    arrival: "jsonb",
+    watch_at: "timestamptz",
+    at_risk: "text",
+  },
 };
 
 /** The columns that came after those days and that storing an order names. */

@@ -117,3 +117,11 @@ export const countUnstamped = async (db: Database, madeBefore: Date): Promise<nu
     .executeTakeFirstOrThrow();
   return count;
 };
+
+/** Whether the store keeps any at all. */
+export const hasAttestations = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql<{
+    known: boolean;
+  }>`select to_regclass('archive_attestations') is not null as known`.execute(db);
+  return rows[0]?.known ?? false;
+};

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { type ArchiveRoot, attestedText } from "./archive-root.ts";
-import { listTimeStamps } from "./attestations-store.ts";
+import { hasAttestations, listTimeStamps } from "./attestations-store.ts";
 import { type Finding, findingIn } from "./findings.ts";
 import { listRoots } from "./roots-store.ts";
 
@@ -11,7 +11,8 @@ export async function verifyTimeStamps(
   tenant: Tenant,
   trusted: string | undefined,
 ): Promise<{ count: number; findings: Finding[] }> {
-  const stamps = await listTimeStamps(db, tenant);
+  // A store from before 1.0.0, which is looked at before it is brought over, has none.
+  const stamps = (await hasAttestations(db)) ? await listTimeStamps(db, tenant) : [];
   if (stamps.length === 0) return { count: 0, findings: [] };
   const { readTimeStamp } = await import("../../foundation/time-stamp.ts");
   const roots = new Map((await listRoots(db, tenant)).map((root) => [root.size, root]));

@@ -19,14 +19,17 @@ export const selectDifferences = async (
 ): Promise<TableDifference[]> => {
   const since = period?.since ?? "-infinity";
   const until = period?.until ?? "infinity";
+  // A store from before 1.0.0, which is looked at before it is brought over, has no such function.
+  const knowsPapers = await sql<{
+    known: boolean;
+  }>`select to_regproc('paper_differences') is not null as known`.execute(db);
+  const papers = sql`union all
+    select part, code, row_id, detail
+    from paper_differences(${partnerId}, ${mode}, ${since}::timestamptz, ${until}::timestamptz, ${most})`;
   const { rows } = await sql<TableDifference>`
     select part, code, row_id, detail
     from working_table_differences(${partnerId}, ${mode}, ${since}::timestamptz, ${until}::timestamptz, ${most})
-    union all
-    select part, code, row_id, detail
-    from paper_differences(${partnerId}, ${mode}, ${since}::timestamptz, ${until}::timestamptz, ${most})`.execute(
-    db,
-  );
+    ${knowsPapers.rows[0]?.known ? papers : sql``}`.execute(db);
   return rows;
 };
 
