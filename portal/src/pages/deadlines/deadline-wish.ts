@@ -71,7 +71,10 @@ export function arrivalOf(wish: DeadlineWish): Arrival | undefined {
     case "objection_administrative":
     case "objection_social":
       return { rule: kind, event, ...(wish.isWithoutInstruction && { withoutInstruction: true }) };
-    default:
+    case "third_working_day":
+    case "month_end":
+    case "quarter_end":
+    case "default_after_invoice":
       return { rule: kind, event };
   }
 }

@@ -47,7 +47,7 @@ test.for([
     comes: { designId: "d" },
   },
 ])("$name", ({ item, common, comes }) => {
-  expect(withCommon({ ...key, ...item } as never, common as never)).toEqual({ ...key, ...comes });
+  expect(withCommon({ ...key, ...item }, common as never)).toEqual({ ...key, ...comes });
 });
 
 test("without anything shared an item is as it was given", () => {

@@ -195,8 +195,11 @@ export const selectReleasedNamed = (db: Database | Tx, tenant: Tenant, name: str
   ofTenant(db, tenant)
     .where("templates.archivedAt", "is", null)
     .where("templateVersions.status", "=", "released")
-    .where(({ or, eb }) =>
-      or([eb("templates.slug", "=", name), eb(sql<string>`lower(template_versions.name)`, "=", name)]),
+    .where((where) =>
+      where.or([
+        where.eb("templates.slug", "=", name),
+        where.eb(sql<string>`lower(template_versions.name)`, "=", name),
+      ]),
     )
     .select([
       "templates.id as templateId",
