@@ -75,6 +75,7 @@ export function arrivalOf(wish: DeadlineWish): Arrival | undefined {
     case "month_end":
     case "quarter_end":
     case "default_after_invoice":
+    default:
       return { rule: kind, event };
   }
 }
