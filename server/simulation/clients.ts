@@ -1,5 +1,6 @@
 import { findForPrograms, findOperation } from "../src/find-operation.ts";
 import { isDatabaseTrouble } from "../src/db/steady-pool.ts";
+import { Refusal } from "../src/foundation/refusal.ts";
 import { Unavailable } from "../src/foundation/unavailable.ts";
 import { scopes } from "../src/foundation/scope.ts";
 import {
@@ -111,9 +112,11 @@ export function openClients({ webs, random, faults, history }: Ground): Clients 
           (cause: unknown): Reply => ({
             ok: false,
             code:
-              isDatabaseTrouble(cause) || cause instanceof Unavailable
-                ? "SERVICE_UNAVAILABLE"
-                : "INTERNAL_ERROR",
+              cause instanceof Refusal
+                ? cause.code
+                : isDatabaseTrouble(cause) || cause instanceof Unavailable
+                  ? "SERVICE_UNAVAILABLE"
+                  : "INTERNAL_ERROR",
           }),
         ),
       ),
