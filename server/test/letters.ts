@@ -38,6 +38,14 @@ export async function writtenLetter(
 }
 
 /** A plain blue bar as the account's letterhead. */
+/** A draft as a look at it tells; its link for one file is a new one with each look. */
+export async function draftSeen(world: World, letterId: string): Promise<object> {
+  const answer = await world.call("letter_get", { letterId });
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  const { uploadUrl: _new, ...seen } = answer.value;
+  return seen;
+}
+
 export async function storedLetterhead({ services, office }: World): Promise<string> {
   const bar = sharp({ create: { width: 300, height: 30, channels: 3, background: "#143c78" } });
   const letterhead = {

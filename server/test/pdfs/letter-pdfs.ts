@@ -39,9 +39,9 @@ export const letterPdf = ({
         ...textPage(
           words(25, 48.5, "Muster GmbH · Musterweg 1 · 10115 Berlin".replaceAll("·", "-"), 7),
           ...address.map((line, row) => words(at.x, at.y + row * 4.6, line)),
-          words(25, 105, "Kündigung des Mietvertrags"),
+          words(25, 105, "Kündigung des Stromvertrags"),
           words(25, 118, "Sehr geehrte Frau Müller,"),
-          words(25, 127, "hiermit kündigen wir das Wohnraummietverhältnis fristgerecht."),
+          words(25, 127, "hiermit kündigen wir den Stromliefervertrag fristgerecht."),
           more,
         ),
         mediaBox,

@@ -10,12 +10,12 @@ import { makeRoot } from "../make-root.ts";
 async function recorded() {
   const world = await startWorld();
   const { services, office } = world;
-  const { documentId } = await storedInvoice(world);
+  const { documentId, documentNumber, documentType, grossCents, letterId } = await storedInvoice(world);
   await services.db.transaction().execute((tx) =>
     recordInArchive(tx, office, {
       kind: "document.created",
       subject: documentId,
-      record: { number: "RE-1" },
+      record: { number: documentNumber, type: documentType, grossCents, letterId },
       at: services.clock.now(),
     }),
   );

@@ -220,7 +220,7 @@ test("a no and a week without a word end it with words, once; and only those who
   };
   expect(await status(jobId)).toMatchObject(refused);
   expect(mails.find(({ to }) => to === "steuer@kanzlei.example")).toMatchObject({
-    text: expect.stringContaining("Somebody of the account has refused this export.") as string,
+    text: expect.stringContaining("Jemand aus dem Konto hat diesen Export abgelehnt.") as string,
   });
   expect(
     mails.filter(({ text }) => text.includes("/archive/exports/")),

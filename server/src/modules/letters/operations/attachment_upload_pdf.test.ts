@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { savedSender, storedLetter, writtenLetter } from "../../../../test/letters.ts";
+import { draftSeen, savedSender, storedLetter, writtenLetter } from "../../../../test/letters.ts";
 import { inkOnPages } from "../../../../test/pdfs/ink-on-pages.ts";
 import { fanOut, makePdf, rectangle, sheet, type TestPdf } from "../../../../test/pdfs/make-pdf.ts";
 import { startWebServer } from "../../../../test/websites/web-server.ts";
@@ -154,7 +154,7 @@ test("more than thirty pages together are refused before anything is stored", as
   const world = await startWorld();
   const letterId = await storedLetter(world);
   await uploaded(world, letterId, { pdfBase64: base64({ pages: Array.from({ length: 20 }, () => ({})) }) });
-  const before = await world.call("letter_get", { letterId });
+  const before = await draftSeen(world, letterId);
 
   const answer = await upload(world, letterId, {
     pdfBase64: base64({ pages: Array.from({ length: 10 }, () => ({})) }),
@@ -166,7 +166,7 @@ test("more than thirty pages together are refused before anything is stored", as
       details: { reason: "TOO_MANY_PAGES", place: "pdfBase64", detail: { pages: 31, limit: 30 } },
     },
   });
-  expect(await world.call("letter_get", { letterId })).toEqual(before);
+  expect(await draftSeen(world, letterId)).toEqual(before);
 });
 
 test("a letter that the line of its enclosures pushes over thirty pages is refused, too", async () => {

@@ -14,7 +14,7 @@ const base64 = (pdf: Uint8Array): string => Buffer.from(pdf).toString("base64");
 
 const inputFor = (pdf: Uint8Array, changes: object = {}) => ({
   pdfBase64: base64(pdf),
-  subject: "Kündigung des Mietvertrags",
+  subject: "Kündigung des Stromvertrags",
   recipientAddressInline: muenchen,
   ...changes,
 });
@@ -76,7 +76,7 @@ test("a good letter becomes a draft whose pages are the file's, with nothing fou
   });
   const { letterId } = answer.ok ? answer.value : expect.fail();
   const pdf = await pdfOf(world, String(letterId));
-  expect(await linesOf(pdf, 1)).toContain("hiermit kündigen wir das Wohnraummietverhältnis fristgerecht.");
+  expect(await linesOf(pdf, 1)).toContain("hiermit kündigen wir den Stromliefervertrag fristgerecht.");
   expect(await linesOf(pdf, 2)).toEqual(["Seite zwei"]);
   expect(
     await world.call("letter_from_pdf", { uploadId, subject: "x", recipientAddressInline: muenchen }),
@@ -191,7 +191,7 @@ test("a cover is a page of the sender with subject and address; behind it no win
   expect(await linesOf(pdf, 1)).toEqual(
     expect.arrayContaining([
       "Erika Müller",
-      "Kündigung des Mietvertrags",
+      "Kündigung des Stromvertrags",
       "Unser Schreiben finden Sie auf den folgenden 2 Seiten.",
     ]),
   );
@@ -342,7 +342,7 @@ test("its text is not edited, its copy is the same, files ride along, and a sear
   const edited = await call("letter_save", { letterId, subject: "Neu", content: "Neuer Text" });
   const copied = await call("letter_duplicate", { letterId });
   const attached = await world.call("attachment_upload_pdf", { letterId, pdfBase64: base64(makePdf()) });
-  const found = await world.call("letter_search", { query: "Wohnraummietverhältnis" });
+  const found = await world.call("letter_search", { query: "Stromliefervertrag" });
 
   expect(edited.body).toMatchObject({ error: { details: { reason: "LETTER_IS_PDF" } } });
   const copyId = (copied.body as { letterId: string }).letterId;

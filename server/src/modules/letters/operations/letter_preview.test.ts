@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { designInTheWindow, plainDesign, savedDesign, storedPicture } from "../../../../test/designs.ts";
-import { letterInput, muenchen, savedSender, writtenLetter } from "../../../../test/letters.ts";
+import { draftSeen, letterInput, muenchen, savedSender, writtenLetter } from "../../../../test/letters.ts";
 import { startWorld } from "../../../../test/world.ts";
 import { placedText } from "../../../rendering/pdf/pdf-pages.ts";
 import { createPartner } from "../../access/access.ts";
@@ -102,7 +102,7 @@ test("options are tried on a draft for one preview; the draft stays as it is", a
   const world = await startWorld();
   await savedSender(world);
   const { letterId } = await writtenLetter(world);
-  const before = await world.call("letter_get", { letterId });
+  const before = await draftSeen(world, letterId);
 
   const tried = await world.call("letter_preview", {
     letterId,
@@ -115,7 +115,7 @@ test("options are tried on a draft for one preview; the draft stays as it is", a
   expect(tried).toMatchObject({
     value: { letterId, designRender: { chrome: { letterhead: true, returnLine: false } } },
   });
-  expect(await world.call("letter_get", { letterId })).toEqual(before);
+  expect(await draftSeen(world, letterId)).toEqual(before);
 });
 
 test("the envelope's window and folds are drawn when asked for, in colour over a black letter", async () => {

@@ -38,6 +38,7 @@ test("the list has one's own released templates by name, then the curated, witho
     documentKind: "letter",
     approvalModeRecommended: "review",
     coverTemplateId: null,
+    declaration: null,
     curated: false,
     hasBlocks: false,
     sendable: true,
