@@ -1,41 +1,24 @@
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, leaveBrowser, openBrowser, waitUntilDrawn } from "./browser.ts";
-import { openService } from "./running-service.ts";
-import { letterTo } from "./sample-letter.ts";
+import { hasBrowser, waitUntilDrawn } from "./browser.ts";
+import { draftTo, letterTo } from "./sample-letter.ts";
+import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
 
 /** What somebody gives up in the portal does not happen later; what had happened already is said. */
 describe.runIf(hasBrowser)("what is given up in the portal", () => {
-  let service: Awaited<ReturnType<typeof openService>>;
+  let service: SignedIn["service"];
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
-    service = await openService();
-    browser = await openBrowser();
-    context = await browser.newContext({ locale: "de-DE" });
-    page = await context.newPage();
-    await page.goto(service.signInLink);
+    ({ service, browser, context, page } = await openSignedIn());
   }, 240_000);
-  afterAll(async () => {
-    await leaveBrowser(browser);
-    await service.stop();
-  });
+  afterAll(() => leaveSignedIn({ service, browser }));
 
   /** A draft whose last question before the send is open, its price known. */
   async function askedToSend(name: string): Promise<string> {
-    const { subject, content, recipientName, recipientStreet, recipientZip, recipientCity } = letterTo(name);
-    const { letterId } = await service.call("letter_create_draft", {
-      subject,
-      content,
-      recipientAddressInline: {
-        name: recipientName,
-        street: recipientStreet,
-        zip: recipientZip,
-        city: recipientCity,
-      },
-    });
+    const { letterId } = await service.call("letter_create_draft", draftTo(name));
     await page.goto(`${service.url}/portal/letters/${letterId}/edit`);
     await page.getByRole("button", { name: "Verschicken …" }).click();
     await page.getByRole("dialog").getByText("1 Seite auf").waitFor({ timeout: 60_000 });

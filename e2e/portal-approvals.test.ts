@@ -1,26 +1,19 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, lookAt, leaveBrowser, openBrowser, waitUntilDrawn } from "./browser.ts";
-import { openService } from "./running-service.ts";
+import { hasBrowser, lookAt, waitUntilDrawn } from "./browser.ts";
+import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
 
 /** What a person does who is asked whether letters may go out, in a real browser against the real program. */
 describe.runIf(hasBrowser)("a person decides about letters", () => {
-  let service: Awaited<ReturnType<typeof openService>>;
+  let service: SignedIn["service"];
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
-    service = await openService();
-    browser = await openBrowser();
-    context = await browser.newContext({ locale: "de-DE" });
-    page = await context.newPage();
-    await page.goto(service.signInLink);
+    ({ service, browser, context, page } = await openSignedIn());
   }, 240_000);
-  afterAll(async () => {
-    await leaveBrowser(browser);
-    await service.stop();
-  });
+  afterAll(() => leaveSignedIn({ service, browser }));
 
   const submitted = async (changes: object = {}) => {
     const { approvalId, approvalUrl } = await service.call("approval_submit", { ...letter, ...changes });

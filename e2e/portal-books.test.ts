@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, leaveBrowser, lookAt, openBrowser } from "./browser.ts";
-import { openService } from "./running-service.ts";
+import { hasBrowser, lookAt } from "./browser.ts";
+import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
 
 /** A second company of an account gets books of its own; in a real browser against the real program. */
 describe.runIf(hasBrowser)("books of a second company", () => {
-  let service: Awaited<ReturnType<typeof openService>>;
+  let service: SignedIn["service"];
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
@@ -14,16 +14,9 @@ describe.runIf(hasBrowser)("books of a second company", () => {
   const booksChoice = () => page.getByRole("combobox", { name: "Bücher" });
 
   beforeAll(async () => {
-    service = await openService();
-    browser = await openBrowser();
-    context = await browser.newContext({ locale: "de-DE" });
-    page = await context.newPage();
-    await page.goto(service.signInLink);
+    ({ service, browser, context, page } = await openSignedIn());
   }, 240_000);
-  afterAll(async () => {
-    await leaveBrowser(browser);
-    await service.stop();
-  });
+  afterAll(() => leaveSignedIn({ service, browser }));
 
   test("with one sender nothing is to be chosen", async () => {
     await page.goto(at("/settings/numbers"));

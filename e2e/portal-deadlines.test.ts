@@ -1,28 +1,21 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, leaveBrowser, openBrowser } from "./browser.ts";
-import { openService } from "./running-service.ts";
-import { letterTo } from "./sample-letter.ts";
+import { hasBrowser } from "./browser.ts";
+import { draftTo } from "./sample-letter.ts";
+import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
 
 const PICTURES = process.env["BRIEFTAUBE_PICTURES"];
 
 /** By when a letter must arrive is chosen where it is sent, and shown with its plan. */
 describe.runIf(hasBrowser)("deadlines in the portal", () => {
-  let service: Awaited<ReturnType<typeof openService>>;
+  let service: SignedIn["service"];
   let browser: Browser;
   let page: Page;
 
   beforeAll(async () => {
-    service = await openService();
-    browser = await openBrowser();
-    const context = await browser.newContext({ locale: "de-DE" });
-    page = await context.newPage();
-    await page.goto(service.signInLink);
+    ({ service, browser, page } = await openSignedIn());
   }, 240_000);
-  afterAll(async () => {
-    await leaveBrowser(browser);
-    await service.stop();
-  });
+  afterAll(() => leaveSignedIn({ service, browser }));
 
   const inDays = (days: number): string =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -36,18 +29,7 @@ describe.runIf(hasBrowser)("deadlines in the portal", () => {
   }
 
   test("somebody chooses a deadline, sees the plan, is kept from sending too late, and sends in time", async () => {
-    const { subject, content, recipientName, recipientStreet, recipientZip, recipientCity } =
-      letterTo("Frieda Frist");
-    const { letterId } = await service.call("letter_create_draft", {
-      subject,
-      content,
-      recipientAddressInline: {
-        name: recipientName,
-        street: recipientStreet,
-        zip: recipientZip,
-        city: recipientCity,
-      },
-    });
+    const { letterId } = await service.call("letter_create_draft", draftTo("Frieda Frist"));
     await page.goto(`${service.url}/portal/letters/${letterId}/edit`);
     await page.getByRole("button", { name: "Verschicken …" }).click();
     const dialog = page.getByRole("dialog");

@@ -1,26 +1,19 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { barriersOf, hasBrowser, lookAt, leaveBrowser, openBrowser } from "./browser.ts";
-import { openService } from "./running-service.ts";
+import { barriersOf, hasBrowser, lookAt } from "./browser.ts";
+import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
 
 /** Invoices from the form to the payment, as an office writes them. */
 describe.runIf(hasBrowser)("billing documents in the portal", () => {
-  let service: Awaited<ReturnType<typeof openService>>;
+  let service: SignedIn["service"];
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
-    service = await openService();
-    browser = await openBrowser();
-    context = await browser.newContext({ locale: "de-DE", viewport: { width: 1440, height: 900 } });
-    page = await context.newPage();
-    await page.goto(service.signInLink);
+    ({ service, browser, context, page } = await openSignedIn({ viewport: { width: 1440, height: 900 } }));
   }, 240_000);
-  afterAll(async () => {
-    await leaveBrowser(browser);
-    await service.stop();
-  });
+  afterAll(() => leaveSignedIn({ service, browser }));
 
   const field = (name: string, number = 1) =>
     page.getByRole("group", { name: `Position ${number}` }).getByRole("textbox", { name });

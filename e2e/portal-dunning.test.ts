@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { billInput, payloadOf } from "../server/test/billing.ts";
-import { atDesk, hasBrowser, leaveBrowser, lookAt, openBrowser } from "./browser.ts";
-import { openService } from "./running-service.ts";
+import { atDesk, hasBrowser, lookAt } from "./browser.ts";
+import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
 
 /** The day as Berlin writes it. */
 const today = (): string =>
@@ -10,23 +10,16 @@ const today = (): string =>
 
 /** A ladder from the form to its last step, as an office has its invoices dunned. */
 describe.runIf(hasBrowser)("dunning in the portal", () => {
-  let service: Awaited<ReturnType<typeof openService>>;
+  let service: SignedIn["service"];
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
   let documentId = "";
 
   beforeAll(async () => {
-    service = await openService();
-    browser = await openBrowser();
-    context = await browser.newContext(atDesk);
-    page = await context.newPage();
-    await page.goto(service.signInLink);
+    ({ service, browser, context, page } = await openSignedIn(atDesk));
   }, 240_000);
-  afterAll(async () => {
-    await leaveBrowser(browser);
-    await service.stop();
-  });
+  afterAll(() => leaveSignedIn({ service, browser }));
 
   const step = (place: number) => page.getByRole("group", { name: `Stufe ${place}`, exact: true });
   const openInvoice = () => page.goto(`${service.url}/portal/documents/${documentId}`);

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, lookAt, leaveBrowser, openBrowser } from "./browser.ts";
-import { openService } from "./running-service.ts";
+import { hasBrowser, lookAt } from "./browser.ts";
 import { letterTo } from "./sample-letter.ts";
+import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
 
 /** Rules of the house, whoever runs it, and what everybody may see; in a real browser against the real program. */
 describe.runIf(hasBrowser)("the house", () => {
-  let service: Awaited<ReturnType<typeof openService>>;
+  let service: SignedIn["service"];
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
@@ -15,16 +15,9 @@ describe.runIf(hasBrowser)("the house", () => {
   const look = (path: string, name: string) => lookAt(browser, context, at(path), `house-${name}`);
 
   beforeAll(async () => {
-    service = await openService();
-    browser = await openBrowser();
-    context = await browser.newContext({ locale: "de-DE" });
-    page = await context.newPage();
-    await page.goto(service.signInLink);
+    ({ service, browser, context, page } = await openSignedIn());
   }, 240_000);
-  afterAll(async () => {
-    await leaveBrowser(browser);
-    await service.stop();
-  });
+  afterAll(() => leaveSignedIn({ service, browser }));
 
   test("whoever is signed in goes from the front door straight to the portal", async () => {
     await page.goto(at("/"));

@@ -2,30 +2,23 @@ import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePdf } from "../server/test/pdfs/make-pdf.ts";
-import { barriersOf, hasBrowser, lookAt, leaveBrowser, openBrowser, waitUntilDrawn } from "./browser.ts";
+import { barriersOf, hasBrowser, lookAt, waitUntilDrawn } from "./browser.ts";
 import { letterText, moveCursor, writeText, writtenText } from "./letter-text.ts";
-import { openService } from "./running-service.ts";
 import { draftTo, letterTo } from "./sample-letter.ts";
+import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
 
 /** Letters in the portal as a person finds, writes, sends, stops and corrects them. */
 describe.runIf(hasBrowser)("the portal's letters", () => {
-  let service: Awaited<ReturnType<typeof openService>>;
+  let service: SignedIn["service"];
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
   const open = (path: string) => page.goto(`${service.url}/portal${path}`);
 
   beforeAll(async () => {
-    service = await openService();
-    browser = await openBrowser();
-    context = await browser.newContext({ locale: "de-DE" });
-    page = await context.newPage();
-    await page.goto(service.signInLink);
+    ({ service, browser, context, page } = await openSignedIn());
   }, 240_000);
-  afterAll(async () => {
-    await leaveBrowser(browser);
-    await service.stop();
-  });
+  afterAll(() => leaveSignedIn({ service, browser }));
 
   test("finds a letter by words and filters, keeps both in the address, shows the letter and stops it", async () => {
     const soon = new Date(Date.now() + 86_400_000).toISOString();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, leaveBrowser, lookAt, openBrowser } from "./browser.ts";
-import { openService } from "./running-service.ts";
+import { hasBrowser, lookAt } from "./browser.ts";
+import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
 
 const invoice = {
   document: {
@@ -38,22 +38,15 @@ const invoice = {
 
 /** An invoice goes out by e-mail and on paper, chosen on its page. */
 describe.runIf(hasBrowser)("an invoice by e-mail in the portal", () => {
-  let service: Awaited<ReturnType<typeof openService>>;
+  let service: SignedIn["service"];
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
-    service = await openService();
-    browser = await openBrowser();
-    context = await browser.newContext({ locale: "de-DE", viewport: { width: 1440, height: 900 } });
-    page = await context.newPage();
-    await page.goto(service.signInLink);
+    ({ service, browser, context, page } = await openSignedIn({ viewport: { width: 1440, height: 900 } }));
   }, 240_000);
-  afterAll(async () => {
-    await leaveBrowser(browser);
-    await service.stop();
-  });
+  afterAll(() => leaveSignedIn({ service, browser }));
 
   test("the way is chosen, the address asked for, and the letter's page shows the mail word for word", async () => {
     const { documentId } = await service.call("document_create", invoice);

@@ -1,26 +1,19 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { barriersOf, hasBrowser, leaveBrowser, lookAt, openBrowser } from "./browser.ts";
-import { openService } from "./running-service.ts";
+import { barriersOf, hasBrowser, lookAt } from "./browser.ts";
+import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
 
 /** What a person sees when the network, the program or the address is not what the page wanted. */
 describe.runIf(hasBrowser)("when something is missing", () => {
-  let service: Awaited<ReturnType<typeof openService>>;
+  let service: SignedIn["service"];
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
-    service = await openService();
-    browser = await openBrowser();
-    context = await browser.newContext({ locale: "de-DE" });
-    page = await context.newPage();
-    await page.goto(service.signInLink);
+    ({ service, browser, context, page } = await openSignedIn());
   }, 240_000);
-  afterAll(async () => {
-    await leaveBrowser(browser);
-    await service.stop();
-  });
+  afterAll(() => leaveSignedIn({ service, browser }));
 
   const navigation = () => page.getByRole("navigation", { name: "Seiten" });
   const open = async (path: string) => {

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, leaveBrowser, lookAt, openBrowser } from "./browser.ts";
+import { hasBrowser, lookAt } from "./browser.ts";
 import { letterText, writeText } from "./letter-text.ts";
-import { openService } from "./running-service.ts";
+import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
 
 /** Files below the client: made while writing, found again, and what they cost. */
 describe.runIf(hasBrowser)("files in the portal", () => {
-  let service: Awaited<ReturnType<typeof openService>>;
+  let service: SignedIn["service"];
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
@@ -21,16 +21,9 @@ describe.runIf(hasBrowser)("files in the portal", () => {
   const here = () => new URL(page.url()).pathname.replace("/portal", "");
 
   beforeAll(async () => {
-    service = await openService();
-    browser = await openBrowser();
-    context = await browser.newContext({ locale: "de-DE", viewport: { width: 1440, height: 900 } });
-    page = await context.newPage();
-    await page.goto(service.signInLink);
+    ({ service, browser, context, page } = await openSignedIn({ viewport: { width: 1440, height: 900 } }));
   }, 240_000);
-  afterAll(async () => {
-    await leaveBrowser(browser);
-    await service.stop();
-  });
+  afterAll(() => leaveSignedIn({ service, browser }));
 
   test("a file is made while writing; its number stands in the letter, and all references can be typed", async () => {
     await open("/letters/new");

@@ -3,29 +3,22 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { letterPdf, textPage, words } from "../server/test/pdfs/letter-pdfs.ts";
 import { makePdf, rectangle } from "../server/test/pdfs/make-pdf.ts";
-import { barriersOf, hasBrowser, leaveBrowser, lookAt, onPhone, openBrowser, pressOn } from "./browser.ts";
-import { openService } from "./running-service.ts";
+import { barriersOf, hasBrowser, lookAt, onPhone, pressOn } from "./browser.ts";
+import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
 
 const folder = process.env["BRIEFTAUBE_SCREENSHOTS"];
 
 /** A finished PDF on its way to the post, as a person takes it: brought, looked at, addressed, put in order, sent. */
 describe.runIf(hasBrowser)("the portal's way for a finished PDF", () => {
-  let service: Awaited<ReturnType<typeof openService>>;
+  let service: SignedIn["service"];
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
-    service = await openService();
-    browser = await openBrowser();
-    context = await browser.newContext({ locale: "de-DE", viewport: { width: 1440, height: 900 } });
-    page = await context.newPage();
-    await page.goto(service.signInLink);
+    ({ service, browser, context, page } = await openSignedIn({ viewport: { width: 1440, height: 900 } }));
   }, 240_000);
-  afterAll(async () => {
-    await leaveBrowser(browser);
-    await service.stop();
-  });
+  afterAll(() => leaveSignedIn({ service, browser }));
 
   const shot = async (name: string, on = page) => {
     if (folder) await on.screenshot({ path: join(folder, `${name}.png`), fullPage: true });

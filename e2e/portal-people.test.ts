@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, lookAt, leaveBrowser, openBrowser, waitUntilDrawn } from "./browser.ts";
-import { openService } from "./running-service.ts";
+import { hasBrowser, lookAt, waitUntilDrawn } from "./browser.ts";
+import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
 
 /** Senders, addresses, clients and presets as a person keeps them. */
 describe.runIf(hasBrowser)("people and places in the portal", () => {
-  let service: Awaited<ReturnType<typeof openService>>;
+  let service: SignedIn["service"];
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
@@ -17,16 +17,9 @@ describe.runIf(hasBrowser)("people and places in the portal", () => {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
 
   beforeAll(async () => {
-    service = await openService();
-    browser = await openBrowser();
-    context = await browser.newContext({ locale: "de-DE" });
-    page = await context.newPage();
-    await page.goto(service.signInLink);
+    ({ service, browser, context, page } = await openSignedIn());
   }, 240_000);
-  afterAll(async () => {
-    await leaveBrowser(browser);
-    await service.stop();
-  });
+  afterAll(() => leaveSignedIn({ service, browser }));
 
   test("a sender is entered by its legal form, which says what is missing and by what statute", async () => {
     await open("/senders/new");

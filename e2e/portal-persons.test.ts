@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, leaveBrowser, lookAt, openBrowser, tabTo } from "./browser.ts";
+import { hasBrowser, lookAt, tabTo } from "./browser.ts";
 import { letterText, writtenText } from "./letter-text.ts";
-import { openService } from "./running-service.ts";
+import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
 
 /** Whom one writes to: entered as a person, greeted by rule, kept once. */
 describe.runIf(hasBrowser)("people of the address book in the portal", () => {
-  let service: Awaited<ReturnType<typeof openService>>;
+  let service: SignedIn["service"];
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
@@ -21,16 +21,9 @@ describe.runIf(hasBrowser)("people of the address book in the portal", () => {
   };
 
   beforeAll(async () => {
-    service = await openService();
-    browser = await openBrowser();
-    context = await browser.newContext({ locale: "de-DE" });
-    page = await context.newPage();
-    await page.goto(service.signInLink);
+    ({ service, browser, context, page } = await openSignedIn());
   }, 240_000);
-  afterAll(async () => {
-    await leaveBrowser(browser);
-    await service.stop();
-  });
+  afterAll(() => leaveSignedIn({ service, browser }));
 
   const place = { Straße: "Lange Straße", Hausnummer: "5", Postleitzahl: "80331", Ort: "München" };
 

@@ -3,27 +3,20 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { collectivePdf } from "../server/test/pdfs/collective-pdf.ts";
 import { makePdf } from "../server/test/pdfs/make-pdf.ts";
-import { barriersOf, hasBrowser, leaveBrowser, lookAt, openBrowser, waitUntilDrawn } from "./browser.ts";
-import { openService } from "./running-service.ts";
+import { barriersOf, hasBrowser, lookAt, waitUntilDrawn } from "./browser.ts";
+import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
 
 /** One letter to everybody on a list, from the file to the printer, in a real browser. */
 describe.runIf(hasBrowser)("serial letters in the portal", () => {
-  let service: Awaited<ReturnType<typeof openService>>;
+  let service: SignedIn["service"];
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
-    service = await openService();
-    browser = await openBrowser();
-    context = await browser.newContext({ locale: "de-DE" });
-    page = await context.newPage();
-    await page.goto(service.signInLink);
+    ({ service, browser, context, page } = await openSignedIn());
   }, 240_000);
-  afterAll(async () => {
-    await leaveBrowser(browser);
-    await service.stop();
-  });
+  afterAll(() => leaveSignedIn({ service, browser }));
 
   const look = (url: string, name: string) => lookAt(browser, context, url, name);
 

@@ -1,27 +1,20 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, leaveBrowser, lookAt, openBrowser, waitUntilDrawn } from "./browser.ts";
+import { hasBrowser, lookAt, waitUntilDrawn } from "./browser.ts";
 import { letterText, moveCursor, writeText, writtenText } from "./letter-text.ts";
-import { openService } from "./running-service.ts";
+import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
 
 /** How letters are written with templates and sent again and again, in a real browser. */
 describe.runIf(hasBrowser)("templates and series in the portal", () => {
-  let service: Awaited<ReturnType<typeof openService>>;
+  let service: SignedIn["service"];
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
-    service = await openService();
-    browser = await openBrowser();
-    context = await browser.newContext({ locale: "de-DE" });
-    page = await context.newPage();
-    await page.goto(service.signInLink);
+    ({ service, browser, context, page } = await openSignedIn());
   }, 240_000);
-  afterAll(async () => {
-    await leaveBrowser(browser);
-    await service.stop();
-  });
+  afterAll(() => leaveSignedIn({ service, browser }));
 
   const look = (url: string, name: string) => lookAt(browser, context, url, name);
 

@@ -1,28 +1,20 @@
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { barriersOf, hasBrowser, leaveBrowser, openBrowser, tabTo } from "./browser.ts";
+import { barriersOf, hasBrowser, tabTo } from "./browser.ts";
 import { letterText, writeText, writtenText } from "./letter-text.ts";
-import { openService } from "./running-service.ts";
+import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
 
 /** The sheet of a letter as a person writes on it: by keys, by tools, from the clipboard, at a desk and on a phone. */
 describe.runIf(hasBrowser)("the portal's sheet of a letter", () => {
-  let service: Awaited<ReturnType<typeof openService>>;
+  let service: SignedIn["service"];
   let browser: Browser;
-  let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
-    service = await openService();
-    browser = await openBrowser();
-    context = await browser.newContext({ locale: "de-DE", viewport: { width: 1280, height: 720 } });
-    page = await context.newPage();
-    await page.goto(service.signInLink);
+    ({ service, browser, page } = await openSignedIn({ viewport: { width: 1280, height: 720 } }));
   }, 240_000);
-  afterAll(async () => {
-    await leaveBrowser(browser);
-    await service.stop();
-  });
+  afterAll(() => leaveSignedIn({ service, browser }));
 
   const begin = async (on = page) => {
     await on.goto(`${service.url}/portal/letters/new`);

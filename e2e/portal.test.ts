@@ -1,27 +1,20 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, lookAt, leaveBrowser, openBrowser } from "./browser.ts";
-import { openService } from "./running-service.ts";
+import { hasBrowser, lookAt } from "./browser.ts";
 import { letterTo } from "./sample-letter.ts";
+import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
 
 /** The portal as a person uses it, in a real browser against the real program. */
 describe.runIf(hasBrowser)("the portal", () => {
-  let service: Awaited<ReturnType<typeof openService>>;
+  let service: SignedIn["service"];
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
-    service = await openService();
-    browser = await openBrowser();
-    context = await browser.newContext({ locale: "de-DE" });
-    page = await context.newPage();
-    await page.goto(service.signInLink);
+    ({ service, browser, context, page } = await openSignedIn());
   }, 240_000);
-  afterAll(async () => {
-    await leaveBrowser(browser);
-    await service.stop();
-  });
+  afterAll(() => leaveSignedIn({ service, browser }));
 
   test("leads whoever is not signed in to the sign-in and back", async () => {
     const stranger = await browser.newContext({ locale: "de-DE" });

@@ -29,38 +29,16 @@ const FORMAT = "brieftaube archive root v1";
  * What is signed: the format's name and, below it, the root without its signature as canonical JSON (RFC 8785). This
  * form is for ever, like that of a record's hash.
  */
-export function signedTextOf(root: Omit<ArchiveRoot, "signature">): string {
-  const { partnerId, mode, size, rootHash, lastSealHash, previousRootHash, madeAt, keyId, publicKey } = root;
-  const told = { partnerId, mode, size, rootHash, lastSealHash, previousRootHash, madeAt, keyId, publicKey };
-  return `${FORMAT}\n${canonicalJson(told)}`;
-}
+export const signedTextOf = (root: Omit<ArchiveRoot, "signature">): string =>
+  `${FORMAT}\n${canonicalJson(toldOf(root))}`;
 
 /** What an authority stamps and a witness is told: the whole root with its signature, as canonical JSON. For ever, too. */
-export const attestedText = (root: ArchiveRoot): string => {
-  const {
-    partnerId,
-    mode,
-    size,
-    rootHash,
-    lastSealHash,
-    previousRootHash,
-    madeAt,
-    keyId,
-    publicKey,
-    signature,
-  } = root;
-  return canonicalJson({
-    partnerId,
-    mode,
-    size,
-    rootHash,
-    lastSealHash,
-    previousRootHash,
-    madeAt,
-    keyId,
-    publicKey,
-    signature,
-  });
+export const attestedText = (root: ArchiveRoot): string =>
+  canonicalJson({ ...toldOf(root), signature: root.signature });
+
+const toldOf = (root: Omit<ArchiveRoot, "signature">) => {
+  const { partnerId, mode, size, rootHash, lastSealHash, previousRootHash, madeAt, keyId, publicKey } = root;
+  return { partnerId, mode, size, rootHash, lastSealHash, previousRootHash, madeAt, keyId, publicKey };
 };
 
 /** Whether it is signed by the key that stands in it; whose key that is, its fingerprint tells. */
