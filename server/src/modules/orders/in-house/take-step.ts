@@ -29,9 +29,10 @@ export async function takeStep(call: StepCall, order: Order, said: SaidStep, by:
   const { db, caller, clock, realClock, language } = call;
   const { orderId } = order;
   const saidHash = hashOf(said);
-  const known = knownStep(await stepsOf(db, caller, orderId), said, saidHash);
-  if (known) return known;
   const letter = await lockedLook(call, orderId);
+  const seen = await stepsOf(db, caller, orderId);
+  const known = knownStep(seen, said, saidHash);
+  if (known) return known;
   const details = detailsOfStep(
     said,
     {
@@ -42,7 +43,7 @@ export async function takeStep(call: StepCall, order: Order, said: SaidStep, by:
     },
     language,
   );
-  requireTurn(letter, await stepsOf(db, caller, orderId), said, by, language);
+  requireTurn(letter, seen, said, by, language);
   // Outside of the transaction: nobody waits for a photograph.
   const blobHash = await photoOf(call, said);
   return db.transaction().execute(async (tx) => {
