@@ -159,7 +159,7 @@ test("an export of such a period is refused in words, and one of another is made
 
   expect(await made("2026-03-01", "2026-03-03")).toMatchObject({
     status: "failed",
-    failure: { code: "PERIOD_NOT_CLEAN", message: expect.stringContaining("orders: 1") },
+    failure: { code: "PERIOD_NOT_CLEAN", message: expect.stringContaining("Aufträge: 1") },
   });
   expect(await made("2026-02-01", "2026-02-10")).toMatchObject({ status: "complete" });
 });

@@ -217,6 +217,7 @@ test("for a letter that came back the way is named, and it can be gone", async (
       hint: expect.stringContaining(`order_send with letterId ${letterId} and the new recipient`),
     },
   });
+  world.setTime("2026-03-04T09:00:00Z");
   const anew = await world.call("order_send", { letterId, recipient: berlin });
   expect(anew).toMatchObject({ ok: true, value: { status: "queued" } });
   const sent = (anew.ok ? anew.value : {}) as { letterId: string };
