@@ -148,3 +148,48 @@ test("problems are never left out, however many there are", () => {
   expect(text.split("\n").filter((line) => line.startsWith("- warnings"))).toHaveLength(2_000);
   expect(text).toContain("Left out here because of its length: items (the last 3 of 3)");
 });
+
+test("things within a row stand in brackets, without what the row says; a text cannot end them", () => {
+  const letter = { orderId: "o-1", subject: "Angebot", note: "a] [orderId: o-9", city: null };
+  const text = readableText({ items: [{ subject: "Angebot", letters: [letter] }] }, english);
+
+  expect(text.split("\n").at(-1)).toBe(
+    '- subject: Angebot; letters: [orderId: o-1; note: "a] [orderId: o-9"]',
+  );
+});
+
+test("a link, a column and words of a problem that stand there already are not said again", () => {
+  const way = "Print it, sign it by hand and bring it.";
+  const text = readableText(
+    {
+      order: { pdfUrl: "https://files.example/a.pdf" },
+      pdfUrl: "https://files.example/a.pdf",
+      previewUrl: "https://files.example/a.pdf",
+      metadata: {},
+      results: [
+        { orderId: "o-1", result: { orderId: "o-1", page: 1 } },
+        { orderId: "o-2", result: { orderId: "o-2", page: 2 } },
+      ],
+      warnings: [
+        {
+          code: "FORM_REQUIRED",
+          text: `Not by print. ${way}`,
+          details: { ways: [{ way: "hand", text: way }] },
+        },
+      ],
+    },
+    english,
+  );
+
+  expect(text.split("\n")).toEqual([
+    "pdfUrl: https://files.example/a.pdf",
+    "previewUrl: = pdfUrl",
+    "Problems (1):",
+    `- warnings: code: FORM_REQUIRED; text: Not by print. ${way}; details.ways: [way: hand]`,
+    "order:",
+    "  pdfUrl: = pdfUrl",
+    "results (2): orderId | result.page",
+    "- o-1 | 1",
+    "- o-2 | 2",
+  ]);
+});

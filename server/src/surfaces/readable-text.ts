@@ -1,6 +1,6 @@
 import type { Language } from "../foundation/language.ts";
 import { headOf, isProblem, type Problem, type Problems, problemsIn, restOf } from "./result-parts.ts";
-import { type Unit, unitsOf } from "./result-rows.ts";
+import { isRecord, type Unit, unitsOf } from "./result-rows.ts";
 
 /** A batch of a hundred letters still fits; no client is handed more than it can read at once. */
 const MOST_CHARACTERS = 40_000;
@@ -12,7 +12,8 @@ export type Reading = { language: Language; canPage: boolean };
  * A result for those who read only its text: what came of it and every problem first, then the rest in compact rows.
  * What does not fit is left out whole, and said; nothing ends in the middle.
  */
-export function readableText(value: Record<string, unknown>, reading: Reading): string {
+export function readableText(result: Record<string, unknown>, reading: Reading): string {
+  const value = withLinksOnce(result);
   const problems = problemsIn(value, reading.language);
   const before = [...headOf(value), ...problemLines(problems, reading.language)];
   const units = restOf(value).flatMap(([key, inner]) => unitsOf(key, inner, isProblem));
@@ -20,6 +21,31 @@ export function readableText(value: Record<string, unknown>, reading: Reading): 
   const after = left.length === 0 ? [] : [leftOut(left, value, reading)];
   return [...before, ...taken, ...after].join("\n");
 }
+
+/** A signed address is long: where it comes again, the name is said under which it stands already. */
+function withLinksOnce(result: Record<string, unknown>): Record<string, unknown> {
+  const known = new Map<string, string>();
+  const seen = (value: unknown, place: string): unknown => {
+    if (typeof value === "string" && value.startsWith("http")) {
+      const first = known.get(value);
+      if (first === undefined) known.set(value, place);
+      return first === undefined ? value : `= ${first}`;
+    }
+    if (Array.isArray(value)) return value.map((item, index) => seen(item, `${place}[${index}]`));
+    if (!isRecord(value)) return value;
+    // What is at hand counts before what lies deeper, whatever their order: that is how it is read.
+    const entries = Object.entries(value).map(
+      ([key, inner]) => [key, isFlat(inner) ? seen(inner, within(place, key)) : inner] as const,
+    );
+    return Object.fromEntries(
+      entries.map(([key, inner]) => [key, isFlat(inner) ? inner : seen(inner, within(place, key))]),
+    );
+  };
+  return seen(result, "") as Record<string, unknown>;
+}
+
+const within = (place: string, key: string): string => (place === "" ? key : `${place}.${key}`);
+const isFlat = (value: unknown): boolean => !Array.isArray(value) && !isRecord(value);
 
 function problemLines({ found, wasAsked }: Problems, language: Language): string[] {
   if (found.length === 0) return wasAsked ? [words[language].none] : [];

@@ -34,15 +34,20 @@ export function headOf(value: Record<string, unknown>): string[] {
 /** What is neither in the head nor a problem, in the order of the result. */
 export const restOf = (value: Record<string, unknown>): [string, unknown][] =>
   Object.entries(value).filter(
-    ([key, inner]) =>
-      inner !== null && inner !== undefined && !isTopProblem(key) && !belongsInHead(key, inner),
+    ([key, inner]) => !isNothing(inner) && !isTopProblem(key) && !belongsInHead(key, inner),
   );
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || (isRecord(value) && Object.keys(value).length === 0);
 
 function belongsInHead(key: string, value: unknown): boolean {
   if (value === null || value === undefined || isTopProblem(key)) return false;
   if (Array.isArray(value)) return value.every((item) => !isRecord(item)) && isShort(value);
-  return isRecord(value) ? Object.values(value).every((inner) => typeof inner === "number") : isShort(value);
+  return isRecord(value) ? isOnlyNumbers(Object.values(value)) : isShort(value);
 }
+
+const isOnlyNumbers = (values: unknown[]): boolean =>
+  values.length > 0 && values.every((inner) => typeof inner === "number");
 
 const isShort = (value: unknown): boolean => cellOf(value).length <= LONGEST_IN_HEAD;
 

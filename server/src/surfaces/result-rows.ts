@@ -39,13 +39,19 @@ function tableOf(key: string, things: Record<string, unknown>[], skipped: Skippe
   const rows = things.map((thing) => new Map(flat(thing, "", skipped)));
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];
   const same = rows.length < 2 ? [] : columns.filter((column) => isSameInAll(rows, column));
-  const own = columns.filter((column) => !same.includes(column));
+  const own = columns
+    .filter((column) => !same.includes(column))
+    .filter((column, at, others) => !others.slice(0, at).some((other) => isEcho(rows, column, other)));
   const cells = rows.reduce((sum, row) => sum + own.filter((column) => row.has(column)).length, 0);
   const isEven = rows.length > 1 && cells * 3 >= own.length * rows.length * 2;
   const all = same.map((column) => `${column}: ${rows[0]?.get(column) ?? ""}`).join("; ");
   const head = `${key} (${rows.length})${isEven ? `: ${own.join(" | ")}` : ":"}${all && `\n  in all of them: ${all}`}`;
   return { head, rows: rows.map((row) => `- ${isEven ? asCells(row, own) : asPairs(row, own)}`) };
 }
+
+/** A column that is called like another and says in every row what that says: `result.orderId` beside `orderId`. */
+const isEcho = (rows: Row[], column: string, other: string): boolean =>
+  column.endsWith(`.${other}`) && rows.every((row) => row.get(column) === row.get(other));
 
 const isSameInAll = (rows: Row[], column: string): boolean =>
   rows.every((row) => row.get(column) === rows[0]?.get(column));
@@ -62,15 +68,51 @@ const asPairs = (row: Row, columns: string[]): string =>
 function flat(value: Record<string, unknown>, before: string, skipped: Skipped): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]): [string, string][] => {
     if (inner === null || inner === undefined || skipped(key)) return [];
-    return isRecord(inner) ? flat(inner, `${before}${key}.`, skipped) : [[before + key, cellOf(inner)]];
+    if (isRecord(inner)) return flat(inner, `${before}${key}.`, skipped);
+    return [[before + key, isListOfThings(inner) ? bracketed(inner, value, skipped) : cellOf(inner)]];
   });
 }
 
-/** All that a thing says, in one line; of a text in both languages the reader's. */
-export const pairsOf = (value: Record<string, unknown>, language: Language): string =>
-  flat(inLanguage(value, language), "", () => false)
-    .map(([key, text]) => `${key}: ${text}`)
+/** Things within a row, each in brackets; an only one does not say again what the row itself says. */
+function bracketed(
+  things: Record<string, unknown>[],
+  within: Record<string, unknown>,
+  skipped: Skipped,
+): string {
+  const isTold = ([key, text]: [string, string]): boolean =>
+    things.length === 1 && key in within && cellOf(within[key]) === text;
+  return things
+    .map((thing) => flat(thing, "", skipped).filter((pair) => !isTold(pair)))
+    .map((pairs) => `[${pairs.map(([key, text]) => `${key}: ${withoutBrackets(text)}`).join("; ")}]`)
+    .join(" ");
+}
+
+/** A text within brackets cannot end them. */
+const withoutBrackets = (text: string): string =>
+  text.includes("]") && !text.startsWith("[") && !text.startsWith('"') ? inQuotes(text) : text;
+
+/** All that a thing says, in one line; of a text in both languages the reader's. What its text says already is not said again. */
+export function pairsOf(value: Record<string, unknown>, language: Language): string {
+  const said = inLanguage(value, language);
+  const text = typeof said["text"] === "string" ? said["text"] : "";
+  return flat(withoutEchoes(said, text), "", () => false)
+    .map(([key, told]) => `${key}: ${told}`)
     .join("; ");
+}
+
+/** Below this length words may stand in a text by chance. */
+const SHORTEST_ECHO = 20;
+
+const withoutEchoes = (value: Record<string, unknown>, text: string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
+      if (isRecord(inner)) return [[key, withoutEchoes(inner, text)]];
+      if (isListOfThings(inner)) return [[key, inner.map((thing) => withoutEchoes(thing, text))]];
+      const isEcho =
+        typeof inner === "string" && inner.length >= SHORTEST_ECHO && inner !== text && text.includes(inner);
+      return isEcho ? [] : [[key, inner]];
+    }),
+  );
 
 const inLanguage = (value: Record<string, unknown>, language: Language): Record<string, unknown> =>
   Object.fromEntries(

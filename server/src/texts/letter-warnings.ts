@@ -308,6 +308,12 @@ const texts = {
     de: (found) =>
       `Express ginge am ${calendarDayCell(found)} zur Post wie ohne Express: Es gewinnt keinen Tag und kostet nur mehr.`,
   },
+  BROUGHT_BY_PEOPLE: {
+    en: () =>
+      "This letter does not leave by itself: people of the account print it, sign it, and bring or post it. Its status names the next step and the link for it.",
+    de: () =>
+      "Dieser Brief geht nicht von selbst hinaus: Sie drucken und unterschreiben ihn und überbringen ihn oder geben ihn zur Post. Sein Status nennt den nächsten Schritt mit dem Link dazu.",
+  },
   SENDING_PAUSED: {
     en: (found) => `Sending is paused for now, since ${found}; the letter is accepted and waits.`,
     de: (found) => `Der Versand ist zurzeit angehalten, seit ${found}; der Brief wird angenommen und wartet.`,

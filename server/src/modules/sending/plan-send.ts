@@ -115,6 +115,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
       ...(returnedAt === null ? [] : [returnedWarning(returnedAt)]),
       ...(request.reviewRecommended && exit.kind !== "approval" ? [approvalRecommended] : []),
       ...expressWarnings(request, carrier, leavesAt),
+      ...(request.fulfilment === "in_house" ? [broughtByPeople] : []),
       ...(standing.pausedAt === null ? [] : [pausedWarning(standing.pausedAt)]),
     ],
     copies: [],
@@ -140,6 +141,8 @@ const DUPLICATE_DAYS = 7;
 const daysBefore = (at: Date): Date => new Date(at.getTime() - DUPLICATE_DAYS * 86_400_000);
 
 const approvalRecommended: LetterWarning = { code: "APPROVAL_RECOMMENDED", place: "templateId", found: "" };
+
+const broughtByPeople: LetterWarning = { code: "BROUGHT_BY_PEOPLE", place: "fulfilment", found: "" };
 
 const duplicateWarning = (orderId: string): LetterWarning => ({
   code: "DUPLICATE_LETTER",
