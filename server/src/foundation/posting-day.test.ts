@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isBusinessDay } from "./business-days.ts";
-import { postingDay } from "./posting-day.ts";
+import { postingDay, printHour } from "./posting-day.ts";
+import { berlinInstant } from "./berlin-time.ts";
 
 const cutOff = { hour: 16, minute: 0 };
 const usual = { express: false, cutOff: null };
@@ -8,6 +9,9 @@ const usual = { express: false, cutOff: null };
 // 2026: 2 March is a Monday, Easter Monday 6 April, the clocks change on 29 March.
 test.for([
   ["a business day", "2026-03-02T08:00:00+01:00", usual, "2026-03-03"],
+  ["an afternoon where no cut-off is named", "2026-03-02T16:00:00+01:00", usual, "2026-03-03"],
+  ["an evening where no cut-off is named", "2026-03-02T16:00:01+01:00", usual, "2026-03-04"],
+  ["Saturday where no cut-off is named", "2026-03-07T08:00:00+01:00", usual, "2026-03-10"],
   ["express before noon", "2026-03-02T11:59:59+01:00", { ...usual, express: true }, "2026-03-02"],
   ["express at noon", "2026-03-02T12:00:00+01:00", { ...usual, express: true }, "2026-03-03"],
   ["the cut-off", "2026-03-02T16:00:00+01:00", { ...usual, cutOff }, "2026-03-02"],
@@ -49,4 +53,22 @@ test("is a business day, never before the hand-over, and never earlier for what 
       expect(days.every(isBusinessDay)).toBe(true);
       expect(days.toSorted()).toEqual(days);
     }
+});
+
+test.for([
+  { express: false, cutOff: null },
+  { express: true, cutOff: null },
+  { express: false, cutOff },
+  { express: true, cutOff },
+  { express: true, cutOff: { hour: 9, minute: 30 } },
+])("the hour of a day is the last that leads to it: %j", (terms) => {
+  for (let day = 1; day <= 31; day += 1) {
+    const postedOn = `2026-03-${String(day).padStart(2, "0")}`;
+    if (!isBusinessDay(postedOn)) continue;
+    const { day: on, hour, minute, isBefore } = printHour(postedOn, terms);
+    const bound = berlinInstant(on, hour, minute).getTime();
+    const [last, next] = isBefore ? [bound - 1, bound] : [bound, bound + 1];
+    expect(postingDay(terms, new Date(last)) <= postedOn).toBe(true);
+    expect(postingDay(terms, new Date(next)) > postedOn).toBe(true);
+  }
 });

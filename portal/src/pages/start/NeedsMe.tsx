@@ -167,7 +167,7 @@ const words = inBothLanguages({
     risk: (name: string) => `Frist in Gefahr: Brief an ${name}`,
     missing: {
       hand_over: "Noch nicht an die Druckerei übergeben; muss ankommen bis",
-      posting: "Noch nicht zur Post gegeben; muss ankommen bis",
+      posting: "Noch nicht zur Post gegeben oder überbracht; muss ankommen bis",
     },
     courier: "Ein Bote hilft noch bis",
     decide: (letters: number, recipients: string) =>
@@ -187,7 +187,7 @@ const words = inBothLanguages({
     risk: (name: string) => `Deadline at risk: letter to ${name}`,
     missing: {
       hand_over: "Not handed over to the print centre yet; must arrive by",
-      posting: "Not posted yet; must arrive by",
+      posting: "Not posted or brought yet; must arrive by",
     },
     courier: "A messenger still helps until",
     decide: (letters: number, recipients: string) =>

@@ -18,10 +18,11 @@ export function riskMail(account: AccountMail, orders: readonly Order[], member:
   });
 }
 
-function lineOf({ recipient, arrival, atRisk }: Order, language: Language): string {
+function lineOf({ recipient, arrival, atRisk, carrier }: Order, language: Language): string {
   const text = texts[language];
   if (!arrival) return recipient.name;
-  const missing = atRisk === "posting" ? text.posting : text.handOver;
+  const missing =
+    carrier === "in_house" ? text.bringing : atRisk === "posting" ? text.posting : text.handOver;
   const by = text.by(weekdayText(arrival.lastDay, language));
   return `${recipient.name}: ${missing}; ${by}; ${text.courier(weekdayMomentText(new Date(arrival.courierUntil), language))}`;
 }
@@ -33,6 +34,7 @@ const texts = {
     lead: "diese Briefe kommen vielleicht nicht rechtzeitig an (keine Rechtsberatung):",
     handOver: "noch nicht an die Druckerei übergeben",
     posting: "noch nicht zur Post gegeben",
+    bringing: "noch nicht überbracht",
     by: (day: string) => `muss bis ${day} ankommen`,
     courier: (until: string) => `ein Bote hilft noch bis ${until}`,
   },
@@ -42,6 +44,7 @@ const texts = {
     lead: "These letters may not arrive in time (no legal advice):",
     handOver: "not handed over to the print centre yet",
     posting: "not posted yet",
+    bringing: "not brought yet",
     by: (day: string) => `must arrive by ${day}`,
     courier: (until: string) => `a messenger still helps until ${until}`,
   },

@@ -20,7 +20,7 @@ export const arrivalView = (plan: ArrivalPlan, now: Date, language: Language): A
     provision: step.provision,
     day: step.day,
   })),
-  proof: proofText(plan.deliveryType, language),
+  proof: proofText(plan.isInHouse ? "in_house" : plan.deliveryType, language),
   alternatives: now > new Date(plan.latestSafe) ? waysLeft(plan, now, language) : [],
   note: notes[language],
 });

@@ -1,7 +1,7 @@
 import { berlinInstant } from "../../foundation/berlin-time.ts";
 import { isBusinessDay } from "../../foundation/business-days.ts";
-import { dayText } from "../../foundation/holidays.ts";
-import { EXPRESS_HOUR, type PrintTerms } from "../../foundation/posting-day.ts";
+import { dayNumber, dayText } from "../../foundation/holidays.ts";
+import { printHour, type PrintTerms } from "../../foundation/posting-day.ts";
 import { isPostalDay, isReadDay, type PlaceCalendar } from "./place-calendar.ts";
 
 /** Posted by these days at the latest, in working days of the post after which it has arrived. */
@@ -45,8 +45,22 @@ export function handOverTimes(
   };
 }
 
+/** A messenger of one's own drops it a day before for sure, and at the latest while it is still read on the last day. */
+export function courierTimes(lastDay: number, calendar: PlaceCalendar): HandOverTimes {
+  const lastRead = onOrBefore(lastDay, (day) => isReadDay(calendar, day));
+  const receiptBy = onOrBefore(lastRead - 1, (day) => isReadDay(calendar, day));
+  const byNoon = (day: number): Hour => ({ day, hour: COURIER_HOUR, minute: 0, reserveMinutes: 0 });
+  return {
+    receiptBy: dayText(receiptBy),
+    postBy: dayText(lastRead),
+    postBySafe: dayText(receiptBy),
+    latestSafe: byNoon(receiptBy),
+    latestReasonable: byNoon(lastRead),
+    courierUntil: byNoon(lastRead),
+  };
+}
+
 const COURIER_HOUR = 12;
-const USUAL_HOUR = 16;
 /** A yes takes a while until the printer has the letter: the hold after a chat's yes, the pages, the way there. */
 const RESERVE_MINUTES = 15;
 
@@ -58,11 +72,9 @@ function postingDay(receiptBy: number, workingDays: number, calendar: PlaceCalen
   return onOrBefore(day, isPrinted);
 }
 
-function handOverFor(postingOn: number, { express, cutOff }: PrintTerms): Hour {
-  const kept = { minute: 0, reserveMinutes: RESERVE_MINUTES };
-  if (express) return { day: postingOn, hour: EXPRESS_HOUR, ...kept };
-  if (cutOff) return { day: postingOn, ...kept, ...cutOff };
-  return { day: onOrBefore(postingOn - 1, isPrinted), hour: USUAL_HOUR, ...kept };
+function handOverFor(postingOn: number, terms: PrintTerms): Hour {
+  const { day, hour, minute } = printHour(dayText(postingOn), terms);
+  return { day: dayNumber(day), hour, minute, reserveMinutes: RESERVE_MINUTES };
 }
 
 const isPrinted = (day: number): boolean => isBusinessDay(dayText(day));

@@ -1,12 +1,12 @@
 import { dayText } from "../../foundation/holidays.ts";
 import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Language } from "../../foundation/language.ts";
-import type { PrintTerms } from "../../foundation/posting-day.ts";
+import { printHour, type PrintTerms } from "../../foundation/posting-day.ts";
 import type { ArrivalWish } from "../../operations/arrival-input.ts";
 import { longestWorkingDays } from "../pricing/pricing.ts";
 import { requireClearWish } from "./check-wish.ts";
 import { deadlineLaw } from "./deadline-law.ts";
-import { type HandOverTimes, handOverTimes, momentOf, type RunDays } from "./hand-over-times.ts";
+import { courierTimes, type HandOverTimes, handOverTimes, momentOf, type RunDays } from "./hand-over-times.ts";
 import { lastDayOf } from "./last-day.ts";
 import type { MeasuredRun } from "./measured-run.ts";
 import { calendarOf, type Place } from "./place-calendar.ts";
@@ -18,6 +18,8 @@ export type ArrivalTerms = PrintTerms & {
   deliveryType: DeliveryType;
   country: string;
   zip: string;
+  /** Brought by the account's own people: no printer and no post on the way. */
+  isInHouse?: boolean;
   /** What the account has seen itself; null: too little. */
   measured: MeasuredRun | null;
 };
@@ -25,6 +27,9 @@ export type ArrivalTerms = PrintTerms & {
 /** By when a letter has to leave, for it to arrive in time; an order keeps it as it was reckoned. */
 export type ArrivalPlan = Omit<HandOverTimes, "latestSafe" | "latestReasonable" | "courierUntil"> & {
   lawVersion: string;
+  /** What was asked for; plans of earlier versions know only the day. */
+  wish?: ArrivalWish;
+  isInHouse?: boolean;
   place: Place;
   deliveryType: DeliveryType;
   express: boolean;
@@ -53,9 +58,12 @@ export function reckonArrival(wish: ArrivalWish, terms: ArrivalTerms, canExpress
   const calendar = calendarOf(place);
   const { lastDay, steps } = lastDayOf(wish, calendar);
   const run = runOf(terms);
-  const times = handOverTimes(lastDay, calendar, run.days, terms);
+  const { isInHouse = false } = terms;
+  const times = isInHouse
+    ? courierTimes(lastDay, calendar)
+    : handOverTimes(lastDay, calendar, run.days, terms);
   const faster =
-    canExpress && !terms.express
+    canExpress && !terms.express && !isInHouse
       ? handOverTimes(lastDay, calendar, run.days, { ...terms, express: true })
       : null;
   const moments = {
@@ -64,6 +72,8 @@ export function reckonArrival(wish: ArrivalWish, terms: ArrivalTerms, canExpress
   };
   return {
     lawVersion: deadlineLaw.version,
+    wish,
+    ...(isInHouse && { isInHouse }),
     place,
     deliveryType: terms.deliveryType,
     express: terms.express,
@@ -74,7 +84,10 @@ export function reckonArrival(wish: ArrivalWish, terms: ArrivalTerms, canExpress
     ...moments,
     courierUntil: momentOf(times.courierUntil).toISOString(),
     withExpress: faster && momentOf(faster.latestReasonable).toISOString(),
-    steps: [...steps, ...stepsBack(times, moments, run.step, terms)],
+    steps: [
+      ...steps,
+      ...(isInHouse ? stepsInHouse(times, moments) : stepsBack(times, moments, run.step, terms)),
+    ],
   };
 }
 
@@ -107,11 +120,23 @@ function runOf({ country, deliveryType, measured }: ArrivalTerms): Run {
   return { days, step: { key: "run_time_abroad", provision: "§ 130 Abs. 1 BGB", about: { ...days } } };
 }
 
+type Moments = Pick<ArrivalPlan, "latestSafe" | "latestReasonable">;
+
+const stepsInHouse = (times: HandOverTimes, { latestSafe, latestReasonable }: Moments): PlanStep[] => [
+  { key: "receipt", day: times.receiptBy, provision: "§ 130 Abs. 1 BGB", about: {} },
+  {
+    key: "brought",
+    day: times.receiptBy,
+    provision: "§ 130 Abs. 1 BGB",
+    about: { safe: latestSafe, reasonable: latestReasonable },
+  },
+];
+
 const stepsBack = (
   times: HandOverTimes,
-  moments: Pick<ArrivalPlan, "latestSafe" | "latestReasonable">,
+  moments: Moments,
   run: Run["step"],
-  { express, cutOff }: PrintTerms,
+  terms: PrintTerms,
 ): PlanStep[] => [
   { key: "receipt", day: times.receiptBy, provision: "§ 130 Abs. 1 BGB", about: {} },
   { ...run, day: times.postBySafe, about: { ...run.about, postBy: times.postBy } },
@@ -119,7 +144,10 @@ const stepsBack = (
     key: "posting",
     day: times.postBySafe,
     provision: "§ 18 PostG",
-    about: { express: express ? "yes" : "no", cutOff: cutOff ? "same_day" : "next_day" },
+    about: {
+      express: printHour(times.postBySafe, terms).isBefore ? "yes" : "no",
+      cutOff: terms.cutOff ? "same_day" : "next_day",
+    },
   },
   {
     key: "hand_over",

@@ -29,4 +29,5 @@ export type StepKey =
   | "run_time_measured"
   | "run_time_abroad"
   | "posting"
+  | "brought"
   | "hand_over";

@@ -2,12 +2,13 @@ import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Language } from "../../foundation/language.ts";
 
 /** What a product proves, since when it is doubted, and what is safer. */
-export const proofText = (deliveryType: DeliveryType, language: Language): string =>
-  texts[language][kinds[deliveryType]];
+export const proofText = (way: DeliveryType | "in_house", language: Language): string =>
+  texts[language][kinds[way]];
 
-type Kind = "plain" | "dropped" | "handed" | "tracked";
+type Kind = "plain" | "dropped" | "handed" | "tracked" | "brought";
 
-const kinds: Record<DeliveryType, Kind> = {
+const kinds: Record<DeliveryType | "in_house", Kind> = {
+  in_house: "brought",
   standard: "plain",
   einschreiben_einwurf: "dropped",
   einschreiben_uebergabe: "handed",
@@ -31,6 +32,8 @@ const texts: Record<Language, Record<Kind, string>> = {
       "Einlieferungsbeleg und Sendungsstatus beweisen den Zugang nicht (BAG, 30.01.2025, 2 AZR 68/24). Der Auslieferungsbeleg galt als Anscheinsbeweis; das LAG Hamburg (14.07.2025, 4 SLa 26/24) verneint ihn, wo vor dem Einwurf gescannt wird. Sicherer: Gerichtsvollzieher (§ 132 BGB) oder ein Bote, der den Inhalt kennt.",
     handed:
       "Die Unterschrift belegt die Übergabe, nicht den Inhalt; wer nicht öffnet oder nicht abholt, dem ist der Brief nicht zugegangen. Sicherer: Gerichtsvollzieher (§ 132 BGB) oder ein Bote, der den Inhalt kennt.",
+    brought:
+      "Der Bote bezeugt Inhalt, Umschlag und Einwurf, wenn er den Brief gelesen und eingesteckt hat; sein Protokoll mit Tag, Uhrzeit, Anschrift und Foto stützt das. Sicherer ist nur der Gerichtsvollzieher (§ 132 BGB).",
     tracked: "Die Sendungsverfolgung zeigt den Weg; den Zugang oder den Inhalt beweist sie nicht.",
   },
   en: {
@@ -39,6 +42,8 @@ const texts: Record<Language, Record<Kind, string>> = {
       "Posting slip and tracking do not prove receipt (BAG, 30.01.2025, 2 AZR 68/24). The delivery record used to give prima-facie proof; LAG Hamburg (14.07.2025, 4 SLa 26/24) denies it where the post scans before the drop. Safer: a bailiff (§ 132 BGB) or a messenger who knows the content.",
     handed:
       "The signature shows the hand-over, not the content; a letter that is not opened for or not collected was not received. Safer: a bailiff (§ 132 BGB) or a messenger who knows the content.",
+    brought:
+      "The messenger who read the letter, put it in and dropped it is a witness of content and drop; the protocol with day, hour, address and photograph supports this. Only a bailiff (§ 132 BGB) is safer.",
     tracked: "Tracking shows the way; it proves neither receipt nor content.",
   },
 };

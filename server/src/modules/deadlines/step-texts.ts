@@ -90,6 +90,8 @@ const de: StepTexts = {
       : about["cutOff"] === "same_day"
         ? "Die Druckerei arbeitet montags bis freitags; was bis zu ihrem Annahmeschluss da ist, geht am selben Tag zur Post."
         : "Die Druckerei arbeitet montags bis freitags; was bis 16 Uhr da ist, geht am nächsten Arbeitstag zur Post.",
+  brought: ({ about }) =>
+    `Überbringen durch eigene Leute oder einen Boten: sicher bis ${time(about["safe"], "de")}, spätestens ${time(about["reasonable"], "de")}, solange an dem Tag noch geleert wird. Wer ihn stattdessen selbst zur Post gibt, braucht deren Laufzeit dazu.`,
   hand_over: ({ about }) =>
     `Übergabe an die Druckerei: sicher bis ${time(about["safe"], "de")}, noch vertretbar bis ${time(about["reasonable"], "de")}; 15 Minuten Reserve sind abgezogen.`,
 };
@@ -133,6 +135,8 @@ const en: StepTexts = {
       : about["cutOff"] === "same_day"
         ? "The print centre works Monday to Friday; what is in by its cut-off is posted the same day."
         : "The print centre works Monday to Friday; what is in by 16:00 is posted on the next business day.",
+  brought: ({ about }) =>
+    `Brought by your own people or a messenger: safe until ${time(about["safe"], "en")}, at the latest ${time(about["reasonable"], "en")}, while the letter box is still emptied that day. Whoever posts it instead needs the post’s run time, too.`,
   hand_over: ({ about }) =>
     `Hand-over to the print centre: safe until ${time(about["safe"], "en")}, reasonable until ${time(about["reasonable"], "en")}; 15 minutes are kept in reserve.`,
 };

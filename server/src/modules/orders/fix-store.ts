@@ -129,7 +129,7 @@ export const updateContent = (
   tx: Tx,
   { partnerId, mode }: Tenant,
   orderId: string,
-  { recipient, recipientLines, warnings, ...keys }: Correction,
+  { recipient, recipientLines, warnings, arrival, ...keys }: Correction,
 ) =>
   tx
     .updateTable("orders")
@@ -141,6 +141,7 @@ export const updateContent = (
       pdfHash: keys.pdfHash,
       snapshotHash: keys.snapshotHash,
       warnings: JSON.stringify(warnings),
+      arrival: arrival && JSON.stringify(arrival),
       carrierState: null,
       trackingNumber: null,
       estimatedDelivery: null,

@@ -53,11 +53,11 @@ export function requireFixable(order: Order, { country }: PostalAddress, languag
 }
 
 /** Whether it would leave after its safe hour: then a person is asked, as with a letter that is sent anew. */
-export const leavesAtRisk = ({ arrival }: Order, at: Date): boolean =>
+export const leavesAtRisk = ({ arrival }: Pick<Order, "arrival">, at: Date): boolean =>
   arrival !== null && isAtRisk(arrival, at);
 
 /** Nothing goes out again that can only come too late. */
-export function requireFixInTime({ arrival }: Order, at: Date, language: Language): void {
+export function requireFixInTime({ arrival }: Pick<Order, "arrival">, at: Date, language: Language): void {
   if (arrival) requireInTime(arrival, at, at, language);
 }
 
@@ -135,13 +135,13 @@ export const applyFix = (
     const fix = await selectFix(tx, caller, fixId);
     if (fix?.status === "applied") return order;
     const at = clock.now();
-    const isLate = leavesAtRisk(order, at);
+    const isLate = leavesAtRisk(correction, at);
     const decidedBy = isLate ? { ...by, acknowledgedRisk: acknowledgesRisk } : by;
     if (!fix || !(await decideProposal(tx, fix, { to: "applied", by: decidedBy, at })))
       return refuse("ORDER_NOT_FIXABLE", { orderId, status: order.status });
-    requireFixInTime(order, at, language);
-    if (order.arrival && isLate && !acknowledgesRisk)
-      refuseLate(order.arrival, at, language, "at_risk", decisionUrlOf(call, fixId));
+    requireFixInTime(correction, at, language);
+    if (correction.arrival && isLate && !acknowledgesRisk)
+      refuseLate(correction.arrival, at, language, "at_risk", decisionUrlOf(call, fixId));
     await updateContent(tx, caller, orderId, correction);
     const released = await moveOrder(tx, caller, orderId, {
       from: ["awaiting_partner_fix"],

@@ -12,6 +12,7 @@ import {
 } from "../../ports/carrier.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import { keepBlob } from "../blobs/blobs.ts";
+import { isTooLate } from "../deadlines/deadlines.ts";
 import { capture } from "../wallet/wallet.ts";
 import { isSameAddress } from "./address-echo.ts";
 import { giveUp, handedOrderOf } from "./cancel.ts";
@@ -57,6 +58,8 @@ type Attempt =
   /** Whether it has arrived cannot be told by a program. */
   | { outcome: "unclear"; reason: string }
   | { outcome: "pdf_changed" }
+  /** However it was kept from leaving, even 95 of 100 letters would no longer arrive in time. */
+  | { outcome: "deadline_missed" }
   /** Somebody has paused sending, or disabled the account, since it was claimed. */
   | { outcome: "sending_held" }
   | { outcome: "claim_lost" };
@@ -81,6 +84,7 @@ async function tryHandOver(work: Dispatch, claimed: ClaimedOrder): Promise<Attem
   }
   const earlier = mayHaveArrived ? await askForEarlier(work, carrier, order) : null;
   if (earlier) return earlier;
+  if (order.arrival && isTooLate(order.arrival, work.now)) return { outcome: "deadline_missed" };
   const letter = await letterToPost(work, order).catch((cause: unknown) => troubleOf(cause, "no"));
   if (!letter) return { outcome: "pdf_changed" };
   if ("outcome" in letter) return letter;
@@ -189,6 +193,8 @@ async function record(work: Dispatch, claimed: ClaimedOrder, attempt: Attempt): 
     case "pdf_changed":
       work.services.log.error({ orderId: claimed.order.orderId }, "a stored letter is not what was approved");
       return endWithMoney(work, claimed, "failed", { ...byService, code: "PDF_CHANGED" });
+    case "deadline_missed":
+      return endWithMoney(work, claimed, "failed", { ...byService, code: "DEADLINE_MISSED" });
     case "not_arrived":
       return tryAgain(work, claimed, attempt);
     case "unanswered":

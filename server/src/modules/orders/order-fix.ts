@@ -5,6 +5,7 @@ import type { BlobHash } from "../../ports/blob-store.ts";
 import { printedLines } from "../../foundation/printed-lines.ts";
 import type { Call } from "../../operations/call.ts";
 import { carrierNamed } from "../../ports/carrier.ts";
+import type { ArrivalPlan } from "../deadlines/deadlines.ts";
 import type { Actor, Order } from "./order.ts";
 
 /** A new address for an order that waits for one. */
@@ -27,6 +28,8 @@ export type Correction = {
   pdfHash: BlobHash;
   snapshotHash: BlobHash;
   pageCount: number;
+  /** By when it has to leave for the new address. */
+  arrival: ArrivalPlan | null;
   warnings: readonly LetterWarning[];
 };
 

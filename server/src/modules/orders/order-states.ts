@@ -40,3 +40,15 @@ export const isCancellable = ({
 
 /** Nothing will happen to it any more by itself. */
 export const isFinal = (status: OrderStatus): boolean => orderMoves[status].length === 0;
+
+/** Where its letter is not with a carrier; one that waits for another address, or has just got it, may have been before. */
+const notHandedOver: ReadonlySet<OrderStatus> = new Set([...stillOurs, "submitting"]);
+
+/** When the letter that it has now was handed over; null: not yet, though one with another address may have been. */
+export const currentHandOver = ({
+  status,
+  handedOverAt,
+}: {
+  status: OrderStatus;
+  handedOverAt: Date | null;
+}): Date | null => (notHandedOver.has(status) ? null : handedOverAt);

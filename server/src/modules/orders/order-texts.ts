@@ -240,6 +240,10 @@ const reasons: Record<string, Texts> = {
     de: "die gespeicherten Seiten sind nicht mehr die freigegebenen",
     en: "the stored pages are no longer those that were approved",
   },
+  DEADLINE_MISSED: {
+    de: "er wäre zu spät angekommen und wurde deshalb nicht mehr gedruckt; der Preis ist wieder frei",
+    en: "it would have missed its deadline, so it was not printed any more; its price is free again",
+  },
   CARRIER_TROUBLE: {
     de: "die Druckerei war nicht erreichbar, es wird erneut versucht",
     en: "the printer could not be reached, it will be tried again",

@@ -1,7 +1,7 @@
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import { postingDay } from "../../foundation/posting-day.ts";
 import { type Carrier, carrierNamed } from "../../ports/carrier.ts";
-import { isFinal } from "./order-states.ts";
+import { currentHandOver, isFinal } from "./order-states.ts";
 import type { Order } from "./order.ts";
 
 /**
@@ -9,12 +9,12 @@ import type { Order } from "./order.ts";
  * say. Null: it is not posted at all, waits for somebody to put it right, or its day has passed without it.
  */
 export function postedOnOf(order: Order, carriers: readonly Carrier[], now: Date): string | null {
-  const { carrier, status, express, handedOverAt, plannedAt, postedAt } = order;
+  const { carrier, status, express, plannedAt, postedAt } = order;
   if (carrier === "email" || carrier === "in_house") return null;
   if (postedAt) return berlinDay(postedAt);
   if (isFinal(status) || status === "awaiting_partner_fix") return null;
   const cutOff = carrierNamed(carriers, carrier)?.cutOff ?? null;
-  const leaves = handedOverAt ?? (plannedAt && plannedAt > now ? plannedAt : now);
+  const leaves = currentHandOver(order) ?? (plannedAt && plannedAt > now ? plannedAt : now);
   const day = postingDay({ express, cutOff }, leaves);
   return day >= berlinDay(now) ? day : null;
 }

@@ -9,15 +9,16 @@ import {
   type ArrivalTerms,
   measuredRun,
   planArrival,
+  reckonArrival,
   requireInTime,
 } from "../deadlines/deadlines.ts";
-import { trackedOrders } from "../orders/orders.ts";
+import { type Order, trackedOrders } from "../orders/orders.ts";
 import { partnerOf } from "../partners/partners.ts";
 import { chooseCarrier } from "./choose-carrier.ts";
 import type { SendPlan } from "./send-plan.ts";
 import type { SendRequest } from "./send-request.ts";
 
-type Goes = { deliveryType: DeliveryType; express: boolean; country: string; zip: string };
+type Goes = { isInHouse?: boolean; deliveryType: DeliveryType; express: boolean; country: string; zip: string };
 type Terms = { terms: ArrivalTerms; canExpress: boolean };
 
 /** Who would print and post such a letter of this account. */
@@ -30,23 +31,40 @@ export async function posterOf(call: Call, goes: Omit<Goes, "zip">): Promise<Car
 export const arrivalTermsOf = async (call: Call, goes: Goes): Promise<Terms> =>
   termsWith(call, await posterOf(call, goes), goes);
 
-/** By when a letter has to be handed over; null: nobody said when it must arrive. A copy has no deadline of its own. */
+/** By when a letter has to be handed over; null: nobody said when it must arrive. A copy has no deadline of its own, a further part that of its letter. */
 export async function arrivalOf(
   call: Call,
-  { arrival, email, schedule, deliveryType, express, source }: SendRequest,
+  { arrival, email, schedule, deliveryType, express, fulfilment, source }: SendRequest,
   carrier: Carrier,
   { country, zip }: PostalAddress,
 ): Promise<ArrivalPlan | null> {
-  if (arrival === null || source.copyOf) return null;
+  if (arrival === null || (source.copyOf && !source.part)) return null;
   if (email) refuseField("arrival", "not_by_email", noArrival[call.language].email);
   if (schedule?.kind === "cron") refuseField("arrival", "not_in_series", noArrival[call.language].series);
   const { terms, canExpress } = await termsWith(call, carrier, {
+    isInHouse: fulfilment === "in_house",
     deliveryType,
     express,
     country,
     zip: zip ?? "",
   });
   return planArrival(arrival, terms, canExpress, call.language);
+}
+
+/** The same for an order whose letter gets another address: its day stays, the holidays are those of the new place. */
+export async function arrivalAt(
+  call: Pick<Call, "db" | "caller" | "clock">,
+  order: Order,
+  carrier: Carrier,
+  { country, zip }: PostalAddress,
+): Promise<ArrivalPlan | null> {
+  const { arrival: before, deliveryType, express } = order;
+  if (before === null || zip === order.recipient.zip) return before;
+  const { state: _ofOldPlace, ...wish } = before.wish ?? { by: before.lastDay };
+  const { isInHouse = false } = before;
+  const goes = { isInHouse, deliveryType, express, country, zip: zip ?? "" };
+  const { terms, canExpress } = await termsWith(call, carrier, goes);
+  return reckonArrival(wish, terms, canExpress);
 }
 
 const noArrival = {

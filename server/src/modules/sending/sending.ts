@@ -12,7 +12,7 @@ import { keepBlob } from "../blobs/blobs.ts";
 import { requireInTime } from "../deadlines/deadlines.ts";
 import { isPdfBody, sameLook } from "../letters/letters.ts";
 import { cameToNothing, copiesOfOrders, type Correction, findOrder, type Order } from "../orders/orders.ts";
-import { requireLettersInTime } from "./arrival-terms.ts";
+import { arrivalAt, requireLettersInTime } from "./arrival-terms.ts";
 import { type BatchItem, type ItemOutcome } from "./batch.ts";
 import { commitPlan, PlanOutdated, sentBefore, type SentLetter } from "./commit-send.ts";
 import { requireSenderDetails } from "./gates/1-sender-details.ts";
@@ -145,9 +145,10 @@ export async function recomposeFor(call: Call, order: Order, recipient: PostalAd
   const readdressed = { ...source, ...sameLook(before), recipient };
   const { warnings } = await requireDeliverableAddress({ source: readdressed }, call);
   const letter = { source: readdressed, attachments };
+  const carrier = carrierOf(call, order);
   const printed = await requireFinalPdf(
     letter,
-    carrierOf(call, order),
+    carrier,
     { day: before.day, inBlack: !order.color, sender: before },
     call,
   );
@@ -166,6 +167,7 @@ export async function recomposeFor(call: Call, order: Order, recipient: PostalAd
     pdfHash: await keepBlob(call, printed.pdf),
     snapshotHash: await keepBlob(call, Buffer.from(canonicalJson(snapshot))),
     pageCount: printed.pageCount,
+    arrival: await arrivalAt(call, order, carrier, recipient),
     // Another address changes nothing of what it declares, nor of what somebody has said to that.
     warnings: [
       ...order.warnings.filter(isAboutForm),

@@ -146,8 +146,7 @@ function Planned({ planned, isInHouse }: { planned: Rehearsal; isInHouse: boolea
   return (
     <>
       <p>
-        <strong>{isInHouse ? "" : text.modes[mode]}</strong>{" "}
-        {isInHouse ? text.inHouseWill : text.will[outcomeOf(planned.wouldBe ?? "")]}
+        <strong>{isInHouse ? "" : text.modes[mode]}</strong> {whatWillBe(planned, isInHouse, text)}
       </p>
       <AddressWindow lines={recipientLines} />
       <Facts
@@ -195,6 +194,13 @@ function Planned({ planned, isInHouse }: { planned: Rehearsal; isInHouse: boolea
   );
 }
 
+/** What is too late does not leave at all, whoever would be asked. */
+function whatWillBe(planned: Rehearsal, isInHouse: boolean, text: typeof words.de): string {
+  if (planned.arrival?.tooLate) return text.tooLate;
+  const outcome = outcomeOf(planned.wouldBe ?? "");
+  return isInHouse && outcome === "ordered" ? text.inHouseWill : text.will[outcome];
+}
+
 type Outcome = "asked" | "planned" | "ordered";
 
 const outcomeOf = (status: string): Outcome =>
@@ -215,6 +221,7 @@ const words = inBothLanguages({
       sandbox: "Sandbox: Es geht nichts zur Post.",
       live: "Echtbetrieb: Der Brief wird gedruckt.",
     },
+    tooLate: "So geht er nicht mehr hinaus: Er käme nach der Frist an. Was noch hilft, steht unten.",
     will: {
       asked: "Er wartet dann auf eine Freigabe; der Preis wird vorgemerkt.",
       planned: "Er geht zum geplanten Zeitpunkt hinaus; der Preis wird vorgemerkt.",
@@ -263,6 +270,7 @@ const words = inBothLanguages({
     inHouseWill: "You print, sign and bring the letter yourselves; each step is recorded.",
     byHand: "Signed by hand and brought by yourselves",
     modes: { sandbox: "Sandbox: nothing is posted.", live: "Live: the letter will be printed." },
+    tooLate: "It does not leave like this any more: it would arrive after its deadline. What still helps is below.",
     will: {
       asked: "It then waits for an approval; its price is reserved.",
       planned: "It leaves at the planned time; its price is reserved.",

@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import { balanceOf } from "../src/modules/wallet/wallet.ts";
+import { pauseSending, resumeSending } from "../src/modules/operator/operator.ts";
+import { requireOrder } from "../src/modules/orders/orders.ts";
+import { approveInPortal, signedInBrowser } from "./approvals.ts";
+import { startPretendCarrier, type CarrierManners } from "./pretend-carrier.ts";
+import { sendInput, startSendingWorld } from "./sends.ts";
+import type { World } from "./world.ts";
+
+/** Safe until Thursday 5 March at 15:45, reasonable until Friday at the same hour. */
+const arrival = { by: "2026-03-13" };
+const LAST_MOMENT = "2026-03-06T14:45:00Z";
+const TOO_LATE = "2026-03-06T14:45:01Z";
+
+async function startDispatch(manners: CarrierManners = {}) {
+  const world = await startSendingWorld();
+  const post = await startPretendCarrier(manners);
+  world.services.carriers.sandbox = [post.carrier];
+  return { world, post };
+}
+
+const sent = async (world: World, changes: object = {}) => {
+  const answer = await world.call("order_send", sendInput({ arrival, ...changes }));
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return String(answer.value["orderId"]);
+};
+
+const ground = ({ services: { db, clock } }: World) => ({ db, now: clock.now(), who: "Ines" });
+
+const failedEvents = ({ services }: World, orderId: string) =>
+  services.db
+    .selectFrom("events")
+    .select("data")
+    .where("subjectId", "=", orderId)
+    .where("type", "=", "order.failed")
+    .execute();
+
+async function expectMissed(world: World, orderId: string, letters: readonly unknown[]) {
+  expect(letters).toEqual([]);
+  expect(await requireOrder(world.services.db, world.office, orderId)).toMatchObject({
+    status: "failed",
+    statusDetail: { code: "DEADLINE_MISSED" },
+    dueAt: null,
+    handedOverAt: null,
+  });
+  expect(await balanceOf(world.services.db, world.office)).toMatchObject({ reservedCents: 0 });
+  expect(await failedEvents(world, orderId)).toMatchObject([{ data: { detail: { code: "DEADLINE_MISSED" } } }]);
+}
+
+test("a letter that a pause kept past its last hour is not handed over, and its money is free again", async () => {
+  const { world, post } = await startDispatch();
+  await signedInBrowser(world);
+  const before = await balanceOf(world.services.db, world.office);
+  await pauseSending(ground(world), "Störung beim Drucker");
+  const orderId = await sent(world);
+  world.setTime(TOO_LATE);
+  await resumeSending(ground(world));
+  await world.runDue();
+  await expectMissed(world, orderId, post.letters);
+  expect(await balanceOf(world.services.db, world.office)).toEqual(before);
+
+  const told = await world.call("order_status", { orderId });
+  expect(JSON.stringify(told)).toMatch(/deadline/);
+  world.setTime("2026-03-06T15:30:00Z");
+  await world.runDue();
+  await world.runJobs();
+  expect(world.logLines.join("\n")).toMatch(/was not sent|wurde nicht versendet/);
+});
+
+test("a letter that its carrier did not take until its last hour is tried no more", async () => {
+  const { world, post } = await startDispatch({ handOver: () => ({ busyForSeconds: null }) });
+  const orderId = await sent(world);
+  await world.runDue();
+  expect(await requireOrder(world.services.db, world.office, orderId)).toMatchObject({ status: "queued" });
+  world.setTime(TOO_LATE);
+  await world.runDue();
+  await expectMissed(world, orderId, post.letters);
+});
+
+test("a letter that its carrier took without saying so counts as handed over, however late that is found out", async () => {
+  const { world, post } = await startDispatch({ handOver: () => "take_and_lose_answer" });
+  const orderId = await sent(world);
+  await world.runDue();
+  expect(post.letters).toHaveLength(1);
+  world.setTime(TOO_LATE);
+  await world.runDue();
+  expect(await requireOrder(world.services.db, world.office, orderId)).toMatchObject({ status: "submitted" });
+  expect(post.letters).toHaveLength(1);
+});
+
+test("in its very last moment a letter still leaves", async () => {
+  const { world, post } = await startDispatch();
+  const ada = await signedInBrowser(world);
+  const submitted = await world.call("approval_submit", sendInput({ arrival }));
+  const { approvalId } = (submitted.ok ? submitted.value : {}) as { approvalId: string };
+  world.setTime(LAST_MOMENT);
+  expect(await approveInPortal(ada, approvalId, { acknowledgeRisk: true })).toMatchObject({ status: 200 });
+  await world.runDue();
+  expect(post.letters).toHaveLength(1);
+});
+
+test("a letter that waits for another address counts as not handed over, and what it gets is planned for the new place", async () => {
+  const { world, post } = await startDispatch({
+    handOver: (nth) => (nth === 1 ? { outcome: "address_rejected", reason: "unreadable" } : "take"),
+  });
+  // Corpus Christi, 4 June 2026, is kept in Munich and not in Berlin.
+  const due = { rule: "period", event: "2026-05-29", count: 2, unit: "weeks" };
+  const orderId = await sent(world, { arrival: due });
+  await world.runDue();
+  const stopped = await requireOrder(world.services.db, world.office, orderId);
+  expect(stopped).toMatchObject({ status: "awaiting_partner_fix", arrival: { place: { states: ["BY"] } } });
+  const recipient = { name: "Erika Müller", street: "Platz der Republik 1", zip: "11011", city: "Berlin" };
+  expect(await world.call("order_fix_resubmit", { orderId, recipient })).toMatchObject({
+    value: { status: "queued" },
+  });
+  const fixed = await requireOrder(world.services.db, world.office, orderId);
+  expect(fixed.arrival).toMatchObject({ lastDay: stopped.arrival?.lastDay, place: { states: ["BE"] } });
+  expect(fixed.arrival?.latestSafe).not.toBe(stopped.arrival?.latestSafe);
+  await world.runDue();
+  expect(post.letters).toHaveLength(1);
+});
+
+test("a letter of one's own people is reckoned by the hour of a messenger, and is at risk until somebody has brought it", async () => {
+  const world = await startSendingWorld();
+  await signedInBrowser(world);
+  const answer = await world.call("order_send", sendInput({ arrival, fulfilment: "in_house" }));
+  expect(answer).toMatchObject({
+    value: {
+      arrival: {
+        latestSafe: "2026-03-12T12:00:00+01:00",
+        latestReasonable: "2026-03-13T12:00:00+01:00",
+        proof: expect.stringContaining("messenger") as string,
+      },
+    },
+  });
+  expect(JSON.stringify(answer)).not.toMatch(/PostG|print centre/);
+  await world.runDue();
+  world.setTime("2026-03-12T11:01:00Z");
+  await world.runDue();
+  const told = await world.services.db
+    .selectFrom("events")
+    .select("data")
+    .where("type", "=", "deadline.at_risk")
+    .execute();
+  expect(told).toMatchObject([{ data: { missing: "posting", lastDay: "2026-03-13" } }]);
+  await world.runJobs();
+  expect(world.logLines.join("\n")).toMatch(/not brought yet|noch nicht überbracht/);
+});
