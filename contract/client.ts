@@ -3265,6 +3265,35 @@ export type Tools = {
         auditTag: string | null;
         approvalMode: "auto" | "draft" | "review" | null;
         maxCostEuros: number | null;
+        /** What somebody said it declares. */
+        declaration: string | null;
+        fulfilment: "post" | "in_house" | null;
+        arrival: {
+          /** The last day itself. */
+          by?: string;
+          /** How event makes the last day. */
+          rule?: "third_working_day" | "lease_notice" | "employment_notice" | "notice_period" | "period" | "month_end" | "quarter_end" | "objection_tax" | "objection_administrative" | "objection_social" | "default_after_invoice";
+          /** The rule's day: the day of the act, the day a contract is to end, or a day of the month meant. */
+          event?: string;
+          /** Length of the period. */
+          count?: number;
+          /** Of count. */
+          unit?: "days" | "weeks" | "months" | "years";
+          /** Who gives notice. */
+          party?: "tenant" | "landlord" | "employee" | "employer";
+          /** Of tenancy or service. */
+          years?: number;
+          /** Employment in its probation. */
+          probation?: boolean;
+          /** The act has no, or a wrong, instruction on remedies. */
+          withoutInstruction?: boolean;
+          /** Of the recipient; default: by postcode. */
+          state?: "BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH";
+        } | null;
+        /** Why it was to be printed all the same; said anew with each send. */
+        overrideForm: {
+          reason: string;
+        } | null;
       };
       /** It may leave in parts (letter_split_parts). */
       inParts: boolean;
@@ -4058,7 +4087,7 @@ export type Tools = {
         withoutInstruction?: boolean;
         /** Of the recipient; default: by postcode. */
         state?: "BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH";
-      };
+      } | null;
       /** Omitted: as the pages are. */
       color?: boolean;
       /** Both sides. */
@@ -4741,7 +4770,7 @@ export type Tools = {
         withoutInstruction?: boolean;
         /** Of the recipient; default: by postcode. */
         state?: "BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH";
-      };
+      } | null;
       /** Omitted: as the pages are. */
       color?: boolean;
       /** Both sides. */
@@ -4958,7 +4987,7 @@ export type Tools = {
         withoutInstruction?: boolean;
         /** Of the recipient; default: by postcode. */
         state?: "BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH";
-      };
+      } | null;
       /** Omitted: as the pages are. */
       color?: boolean;
       /** Both sides. */
@@ -19013,7 +19042,7 @@ export type BatchItem = {
     withoutInstruction?: boolean;
     /** Of the recipient; default: by postcode. */
     state?: "BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH";
-  };
+  } | null;
   /** Omitted: as the pages are. */
   color?: boolean;
   /** Both sides. */
@@ -19179,7 +19208,7 @@ export type BatchCommon = {
     withoutInstruction?: boolean;
     /** Of the recipient; default: by postcode. */
     state?: "BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH";
-  };
+  } | null;
   /** Omitted: as the pages are. */
   color?: boolean;
   /** Both sides. */

@@ -54,7 +54,7 @@ export const deliveryInputs = {
   fulfilment: z.enum(fulfilments).optional().describe("in_house: print, sign and bring it yourselves."),
   deliveryType: deliveryTypeInput.optional().describe("Default standard."),
   express: z.boolean().optional().describe("Printed the same day if in before 12:00 Berlin."),
-  arrival: arrivalInput.optional(),
+  arrival: arrivalInput.nullish(),
   color: z.boolean().optional().describe("Omitted: as the pages are."),
   duplex: duplexInput.optional(),
   includeSignature: z.boolean().optional(),

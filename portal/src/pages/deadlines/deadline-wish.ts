@@ -33,7 +33,7 @@ export type DeadlineWish = {
   isWithoutInstruction: boolean;
 };
 
-export const noDeadline: DeadlineWish = {
+const noDeadline: DeadlineWish = {
   kind: "none",
   day: "",
   count: "1",
@@ -43,6 +43,22 @@ export const noDeadline: DeadlineWish = {
   isProbation: false,
   isWithoutInstruction: false,
 };
+
+/** As a person would have chosen it. */
+export function wishOf(arrival: Arrival | null): DeadlineWish {
+  if (!arrival) return noDeadline;
+  const { by, rule, event, count, unit, party, years, probation, withoutInstruction } = arrival;
+  return {
+    kind: rule ?? "by",
+    day: by ?? event ?? "",
+    count: String(count ?? noDeadline.count),
+    unit: unit ?? noDeadline.unit,
+    isOtherSide: party === "landlord" || party === "employer",
+    years: String(years ?? noDeadline.years),
+    isProbation: probation ?? false,
+    isWithoutInstruction: withoutInstruction ?? false,
+  };
+}
 
 /** As the service takes it; nothing while no day is chosen. */
 export function arrivalOf(wish: DeadlineWish): Arrival | undefined {

@@ -1,4 +1,4 @@
-import { besideForm } from "./dispatch.ts";
+import { asOfAnother, besideForm } from "./dispatch.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
@@ -166,7 +166,7 @@ export async function duplicate(
     subject,
     language,
     recipient,
-    dispatch: otherwise.dispatch === undefined ? letter.dispatch : otherwise.dispatch,
+    dispatch: otherwise.dispatch === undefined ? asOfAnother(letter.dispatch) : otherwise.dispatch,
     resendsOrderId: otherwise.resendsOrderId ?? null,
     ...keptOf(source, printed.composition),
     ...printed,

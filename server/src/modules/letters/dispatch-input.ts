@@ -8,6 +8,8 @@ import {
   maxCostEurosInput,
 } from "../../foundation/letter-options.ts";
 import { lineOfText } from "../../foundation/text.ts";
+import type { fulfilments } from "../../operations/send-inputs.ts";
+import type { ArrivalWish } from "../../operations/arrival-input.ts";
 import type { Metadata } from "../../operations/metadata-input.ts";
 
 /** How a letter is to be sent, as far as somebody has chosen it; what is left out is open. It belongs to the draft. */
@@ -26,6 +28,15 @@ export type Dispatch = {
   metadata?: Metadata | undefined;
   approvalMode?: z.output<typeof approvalModeInput> | undefined;
   maxCostEuros?: number | undefined;
+} & SaidAtSend;
+
+/** What was said of a letter when it was sent, and is known where it becomes a draft again; no form of the draft asks for it. */
+export type SaidAtSend = {
+  declaration?: string | undefined;
+  fulfilment?: (typeof fulfilments)[number] | undefined;
+  arrival?: ArrivalWish | undefined;
+  /** Shown to whoever sends it again; nobody's reason is taken over without a word. */
+  overrideForm?: { reason: string } | undefined;
 };
 
 /** What a person's form says of it: always the whole. */

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { parseInstant } from "../../foundation/berlin-time.ts";
+import { arrivalInput } from "../../operations/arrival-input.ts";
+import { fulfilments } from "../../operations/send-inputs.ts";
 import { approvalModeInput, deliveryTypeInput } from "../../foundation/letter-options.ts";
 import type { LetterStatus } from "./letter-status.ts";
 import type { findPreset } from "../settings/settings.ts";
@@ -18,6 +20,13 @@ export const dispatchOutput = z.object({
   auditTag: z.string().nullable(),
   approvalMode: approvalModeInput.nullable(),
   maxCostEuros: z.number().nullable(),
+  declaration: z.string().nullable().describe("What somebody said it declares."),
+  fulfilment: z.enum(fulfilments).nullable(),
+  arrival: arrivalInput.nullable(),
+  overrideForm: z
+    .object({ reason: z.string() })
+    .nullable()
+    .describe("Why it was to be printed all the same; said anew with each send."),
 });
 
 export const dispatchView = (
@@ -37,6 +46,10 @@ export const dispatchView = (
     auditTag: kept.auditTag ?? null,
     approvalMode: kept.approvalMode ?? null,
     maxCostEuros: kept.maxCostEuros ?? null,
+    declaration: kept.declaration ?? source.declaration ?? null,
+    fulfilment: kept.fulfilment ?? null,
+    arrival: kept.arrival ?? null,
+    overrideForm: kept.overrideForm ?? null,
   };
 };
 
@@ -66,9 +79,19 @@ export const dispatchOfPreset = (preset: Preset): Dispatch => ({
 export const auditTagOf = (tag: string | undefined, prefix: string | undefined): string | undefined =>
   tag === undefined && prefix === undefined ? undefined : `${prefix ?? ""}${tag ?? ""}`;
 
-/** What a form says of the dispatch, with what only programs say of it. */
-export const besideForm = (form: Dispatch | null, before: Dispatch | null): Dispatch | null =>
-  before?.metadata ? { ...form, metadata: before.metadata } : form;
+/** What a form says of the dispatch, with what only programs, or whoever sent it before, say of it. */
+export function besideForm(form: Dispatch | null, before: Dispatch | null): Dispatch | null {
+  const { metadata, declaration, fulfilment, arrival, overrideForm } = before ?? {};
+  return keptDispatch({ metadata, declaration, fulfilment, arrival, overrideForm, ...form });
+}
+
+/** Where the letter itself says from now on what it declares. */
+export const withoutDeclaration = (dispatch: Dispatch | null): Dispatch | null =>
+  dispatch && keptDispatch({ ...dispatch, declaration: undefined });
+
+/** For another letter that says the same: a deadline and a reason belong to the one that had them. */
+export const asOfAnother = (dispatch: Dispatch | null): Dispatch | null =>
+  dispatch && keptDispatch({ ...dispatch, arrival: undefined, overrideForm: undefined });
 
 /** Nothing of it is on its way: it can be changed, and when it was to leave still counts. */
 export const isFree = (status: LetterStatus): boolean => free.has(status);

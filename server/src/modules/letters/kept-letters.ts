@@ -41,12 +41,14 @@ export const sourceOf = ({
   language,
   recipient,
   source,
+  dispatch,
   composition,
 }: StoredLetter): LetterSource => ({
   subject,
   language,
   recipient,
   ...source,
+  ...(dispatch?.declaration && { declaration: dispatch.declaration }),
   // A copy, too, looks as its letter did.
   ...(source.document || source.copyOf ? sameLook(composition) : { design: unsavedDesign(composition) }),
 });

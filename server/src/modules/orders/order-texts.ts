@@ -241,8 +241,8 @@ const reasons: Record<string, Texts> = {
     en: "the stored pages are no longer those that were approved",
   },
   DEADLINE_MISSED: {
-    de: "er wäre zu spät angekommen und wurde deshalb nicht mehr gedruckt; der Preis ist wieder frei",
-    en: "it would have missed its deadline, so it was not printed any more; its price is free again",
+    de: "er wäre nach seiner Frist angekommen und wurde deshalb nicht mehr gedruckt",
+    en: "it would have missed its deadline, so it was not printed any more",
   },
   CARRIER_TROUBLE: {
     de: "die Druckerei war nicht erreichbar, es wird erneut versucht",

@@ -34,11 +34,14 @@ export const arrivalTermsOf = async (call: Call, goes: Goes): Promise<Terms> =>
 /** By when a letter has to be handed over; null: nobody said when it must arrive. A copy has no deadline of its own, a further part that of its letter. */
 export async function arrivalOf(
   call: Call,
-  { arrival, email, schedule, deliveryType, express, fulfilment, source }: SendRequest,
+  { arrival, email, schedule, deliveryType, express, fulfilment, source, draft }: SendRequest,
   carrier: Carrier,
   { country, zip }: PostalAddress,
 ): Promise<ArrivalPlan | null> {
   if (arrival === null || (source.copyOf && !source.part)) return null;
+  const isForNone = email !== null || schedule?.kind === "cron";
+  // Kept from an earlier send, which was another.
+  if (isForNone && arrival === draft?.dispatch?.arrival) return null;
   if (email) refuseField("arrival", "not_by_email", noArrival[call.language].email);
   if (schedule?.kind === "cron") refuseField("arrival", "not_in_series", noArrival[call.language].series);
   const { terms, canExpress } = await termsWith(call, carrier, {

@@ -3,6 +3,7 @@ import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { type FieldProblem, refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
+import { kindNamed, needsHand } from "../../texts/forms/declaration-kinds.ts";
 import type { LetterSource } from "../letters/letters.ts";
 import {
   releasedVersionNamed,
@@ -72,6 +73,10 @@ function requireFitting(given: TemplateInput, language: Language): void {
 const problemsOf = (fields: object, rule: string, message: string): FieldProblem[] =>
   Object.entries(fields).flatMap(([path, value]) => (value === undefined ? [] : [{ path, rule, message }]));
 
+/** A template's word decides only where it asks for a hand. */
+const boundBy = (declaration: string | undefined): string | undefined =>
+  declaration !== undefined && kindNamed(declaration)?.rules.some(needsHand) ? declaration : undefined;
+
 type Misfit = "ofDraft" | "byName" | "withTemplate" | "withVersion";
 
 const messages: Record<Language, Record<Misfit, string>> = {
@@ -99,5 +104,7 @@ export function noted(source: LetterSource, use: TemplateUse | null, language: L
   const isRendered = template && template.templateVersionId !== null;
   if (isRendered && template.templateId === use.provenance.templateId) return source;
   requireFilledIn(use, { subject, body, form }, language);
-  return { ...source, template: use.provenance };
+  // What the template before it stated of the letter is true of its text, which stays.
+  const declaration = source.declaration ?? boundBy(template?.declaration);
+  return { ...source, ...(declaration && { declaration }), template: use.provenance };
 }

@@ -60,8 +60,8 @@ export async function requestOf(
   const planned = scheduledAt === undefined ? null : scheduleAt(scheduledAt, call.clock.now(), call.language);
   const approvalMode = given.approvalMode ?? draft.approvalMode ?? preset.approvalMode ?? "auto";
   const maxCostEuros = given.maxCostEuros ?? draft.maxCostEuros ?? preset.maxCostEuros;
-  const { fulfilment = "post" } = given;
-  requireOneWay(given, call.language);
+  const fulfilment = asked.fulfilment ?? "post";
+  requireOneWay({ ...given, fulfilment }, call.language);
   return {
     ...letter,
     // How it is posted is chosen by whoever posts it, and said then.
@@ -74,7 +74,7 @@ export async function requestOf(
     mandantennummer: asked.mandantennummer ?? null,
     auditTag: asked.auditTag ?? null,
     asked,
-    arrival: given.arrival ?? null,
+    arrival: asked.arrival ?? null,
     maxCostCents: maxCostEuros === undefined ? null : wholeCents(maxCostEuros),
     quoted: {
       priceVersion: given.priceVersion ?? null,
@@ -115,6 +115,11 @@ const askedDispatch = (
       ? draft.auditTag
       : auditTagOf(given.auditTag ?? preset.auditTag, preset.auditTagPrefix),
   metadata: given.metadata ?? draft.metadata,
+  // A letter that comes with the call says itself what it declares.
+  declaration: given.letterId === undefined ? undefined : (given.declaration ?? draft.declaration),
+  fulfilment: given.fulfilment ?? draft.fulfilment,
+  arrival: given.arrival === null ? undefined : (given.arrival ?? draft.arrival),
+  overrideForm: given.overrideForm ?? draft.overrideForm,
   // Whether a person is asked and what it may cost are rules of the draft, or of one call alone.
   approvalMode: draft.approvalMode,
   maxCostEuros: draft.maxCostEuros,

@@ -4,7 +4,7 @@ import type { Language } from "../../foundation/language.ts";
  * What the law asks of declarations, as data: a change of the law is a new rule with its day, never a change of code. What
  * stands here is the product's working basis and no legal advice; every text that rests on it says so.
  */
-export const FORM_RULES_VERSION = "2026-11-1";
+export const FORM_RULES_VERSION = "2026-11-2";
 
 /**
  * What a declaration must be to hold. `hand_signed`: the original with a signature by hand; `handwritten`: wholly by hand;
@@ -26,6 +26,10 @@ export type FormRule = {
   /** What becomes of a declaration in another form, or what to know about this one. */
   consequence: Words;
   source: string;
+  /** The qualified electronic signature takes the place of the hand (§ 126a BGB); a print does not carry it. */
+  isElectronicAllowed?: true;
+  /** A print may do, and may not: whoever states such a kind is warned. */
+  isRisky?: true;
 };
 
 export type DeclarationKind = {
@@ -37,6 +41,8 @@ export type DeclarationKind = {
 };
 
 const bgb = (section: string): string => `https://www.gesetze-im-internet.de/bgb/__${section}.html`;
+const BEEG = "https://www.gesetze-im-internet.de/beeg/__16.html";
+const beeg: Words = { de: "§ 16 Abs. 1 BEEG", en: "§ 16 (1) BEEG" };
 const same = (text: string): Words => ({ de: text, en: text });
 
 const voidWithout = {
@@ -44,17 +50,43 @@ const voidWithout = {
   en: "Without a signature by hand on the original the declaration is void (§ 125 BGB); a printed signature never suffices, not even registered.",
 };
 
-const signed = (provision: Words, source: string, validFrom: string, more: Words = same("")): FormRule => ({
+const voidWithoutEither = {
+  de: "Nötig ist die Unterschrift von Hand auf dem Original oder, an ihrer Stelle, die elektronische Form mit qualifizierter Signatur (§ 126a BGB); sonst ist die Erklärung nichtig (§ 125 BGB). Eine gedruckte Unterschrift genügt nie, auch nicht im Einschreiben.",
+  en: "It needs a signature by hand on the original or, in its place, the electronic form with a qualified signature (§ 126a BGB); otherwise the declaration is void (§ 125 BGB). A printed signature never suffices, not even registered.",
+};
+
+const writtenForm = (
+  wanted: Words,
+  provision: Words,
+  source: string,
+  validFrom: string,
+  more: Words,
+): FormRule => ({
   country: "DE",
   validFrom,
   form: "hand_signed",
   provision,
   consequence: {
-    de: [voidWithout.de, more.de].filter(Boolean).join(" "),
-    en: [voidWithout.en, more.en].filter(Boolean).join(" "),
+    de: [wanted.de, more.de].filter(Boolean).join(" "),
+    en: [wanted.en, more.en].filter(Boolean).join(" "),
   },
   source,
 });
+
+/** Where the law excludes the electronic form. */
+const signed = (provision: Words, source: string, validFrom: string, more: Words): FormRule =>
+  writtenForm(voidWithout, provision, source, validFrom, more);
+
+/** Where it does not. */
+const signedOrElectronic = (provision: Words, source: string, validFrom: string, more: Words): FormRule => ({
+  ...writtenForm(voidWithoutEither, provision, source, validFrom, more),
+  isElectronicAllowed: true,
+});
+
+const saferByHand = {
+  de: "Ob die elektronische Form hier genügt, wird bezweifelt; sicherer ist die Unterschrift von Hand.",
+  en: "Whether the electronic form suffices here is doubted; a signature by hand is safer.",
+};
 
 const printSuffices = (
   provision: Words,
@@ -80,7 +112,7 @@ export const kindsOfDeclarations: readonly DeclarationKind[] = [
     name: { de: "Kündigung eines Mietverhältnisses über Wohnraum", en: "Ending a lease of living space" },
     isOneSided: true,
     rules: [
-      signed({ de: "§ 568 Abs. 1 BGB", en: "§ 568 (1) BGB" }, bgb("568"), "2001-09-01", {
+      signedOrElectronic({ de: "§ 568 Abs. 1 BGB", en: "§ 568 (1) BGB" }, bgb("568"), "2001-09-01", {
         de: "Das gilt für Mieter und Vermieter.",
         en: "That holds for tenants and landlords.",
       }),
@@ -125,14 +157,17 @@ export const kindsOfDeclarations: readonly DeclarationKind[] = [
     name: { de: "Kündigung eines Ausbildungsverhältnisses", en: "Ending an apprenticeship" },
     isOneSided: true,
     rules: [
-      signed(
+      signedOrElectronic(
         { de: "§ 22 Abs. 3 BBiG", en: "§ 22 (3) BBiG" },
         "https://www.gesetze-im-internet.de/bbig_2005/__22.html",
         "2005-04-01",
-        {
-          de: "Nach der Probezeit gehören die Gründe in das Schreiben.",
-          en: "After the probation the letter must give the reasons.",
-        },
+        joined(
+          {
+            de: "Nach der Probezeit gehören die Gründe in das Schreiben.",
+            en: "After the probation the letter must give the reasons.",
+          },
+          saferByHand,
+        ),
       ),
     ],
   },
@@ -141,7 +176,7 @@ export const kindsOfDeclarations: readonly DeclarationKind[] = [
     name: { de: "Befristung eines Arbeitsvertrags", en: "Fixed term of an employment contract" },
     isOneSided: false,
     rules: [
-      signed(
+      signedOrElectronic(
         { de: "§ 14 Abs. 4 TzBfG", en: "§ 14 (4) TzBfG" },
         "https://www.gesetze-im-internet.de/tzbfg/__14.html",
         "2001-01-01",
@@ -196,14 +231,17 @@ export const kindsOfDeclarations: readonly DeclarationKind[] = [
     },
     isOneSided: false,
     rules: [
-      signed(
+      signedOrElectronic(
         { de: "§ 74 Abs. 1 HGB", en: "§ 74 (1) HGB" },
         "https://www.gesetze-im-internet.de/hgb/__74.html",
         "1900-01-01",
-        {
-          de: "Außerdem muss die unterzeichnete Urkunde ausgehändigt werden.",
-          en: "The signed document must be handed over, too.",
-        },
+        joined(
+          {
+            de: "Außerdem muss die unterzeichnete Urkunde ausgehändigt werden.",
+            en: "The signed document must be handed over, too.",
+          },
+          saferByHand,
+        ),
       ),
     ],
   },
@@ -315,15 +353,14 @@ export const kindsOfDeclarations: readonly DeclarationKind[] = [
     name: { de: "Verlangen von Elternzeit", en: "Claim of parental leave" },
     isOneSided: true,
     rules: [
-      printSuffices(
-        { de: "§ 16 Abs. 1 BEEG", en: "§ 16 (1) BEEG" },
-        "https://www.gesetze-im-internet.de/beeg/__16.html",
-        "2025-05-01",
-        {
-          de: "Für Geburten ab dem 1. Mai 2025 genügt Textform; für frühere braucht es die Unterschrift von Hand.",
-          en: "For births from 1 May 2025 on text form suffices; earlier ones need a signature by hand.",
-        },
-      ),
+      signedOrElectronic(beeg, BEEG, "2007-01-01", same("")),
+      {
+        ...printSuffices(beeg, BEEG, "2025-05-01", {
+          de: "Für Kinder, die ab dem 1. Mai 2025 geboren sind, genügt Textform; für früher geborene ist das Verlangen ohne Unterschrift von Hand, oder die elektronische Form mit qualifizierter Signatur, nichtig (§ 125 BGB).",
+          en: "For children born from 1 May 2025 on text form suffices; for those born earlier the claim is void without a signature by hand, or the electronic form with a qualified signature (§ 125 BGB).",
+        }),
+        isRisky: true,
+      },
     ],
   },
   {
@@ -347,15 +384,18 @@ export const kindsOfDeclarations: readonly DeclarationKind[] = [
     name: { de: "Widerspruch gegen einen Bescheid", en: "Objection to an administrative act" },
     isOneSided: true,
     rules: [
-      printSuffices(
-        { de: "§ 70 VwGO, § 84 SGG", en: "§ 70 VwGO, § 84 SGG" },
-        "https://www.gesetze-im-internet.de/vwgo/__70.html",
-        "1960-04-01",
-        {
-          de: "Schriftlich, gewöhnlich mit Unterschrift; ohne sie muss das Schreiben selbst zeigen, wer widerspricht und dass er es will. Das ist ein Risiko.",
-          en: "In writing, as a rule signed; without a signature the letter itself must show who objects and that they mean it. That is a risk.",
-        },
-      ),
+      {
+        ...printSuffices(
+          { de: "§ 70 VwGO, § 84 SGG", en: "§ 70 VwGO, § 84 SGG" },
+          "https://www.gesetze-im-internet.de/vwgo/__70.html",
+          "1960-04-01",
+          {
+            de: "Schriftlich, gewöhnlich mit Unterschrift; ohne sie muss das Schreiben selbst zeigen, wer widerspricht und dass er es will. Das ist ein Risiko.",
+            en: "In writing, as a rule signed; without a signature the letter itself must show who objects and that they mean it. That is a risk.",
+          },
+        ),
+        isRisky: true,
+      },
     ],
   },
   ...(
@@ -413,6 +453,10 @@ export const ruleFor = ({ rules }: DeclarationKind, country: string, day: string
 export const needsHand = ({ form }: Pick<FormRule, "form">): boolean => needingHand.has(form);
 
 const needingHand: ReadonlySet<Form> = new Set(["hand_signed", "handwritten", "court"]);
+
+/** Whoever states such a declaration is told so before it is printed. */
+export const asksForHand = (rule: Pick<FormRule, "form" | "isRisky">): boolean =>
+  needsHand(rule) || rule.isRisky === true;
 
 function joined(first: Words, second: Words): Words {
   return { de: `${first.de} ${second.de}`, en: `${first.en} ${second.en}` };

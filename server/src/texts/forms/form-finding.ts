@@ -39,7 +39,7 @@ export const formDetails = (finding: FormFinding, language: Language): FormDetai
     provision: rule.provision[language],
     recognised,
     quote,
-    waysOut: waysOut[rule.form][language].map(([way, text]) => ({ way, text })),
+    waysOut: waysOf(rule, language).map(([way, text]) => ({ way, text })),
     ...(override && { overrideReason: override.reason }),
   };
 };
@@ -65,7 +65,9 @@ export function formText(finding: FormFinding, language: Language): string {
     !recognised ? text.stated(name) : quote === null ? text.seems(name) : text.recognised(name, quote),
     isKnown ? "" : text.unknown(countryName(country, language)),
     `${text.law(rule.provision[language])} ${rule.consequence[language]}`,
-    `${text.ways} ${waysOut[rule.form][language].map(([, way]) => way).join(" ")}`,
+    `${text.ways} ${waysOf(rule, language)
+      .map(([, way]) => way)
+      .join(" ")}`,
     override ? text.overridden(override.reason) : "",
     text.noAdvice,
   ]
@@ -76,7 +78,9 @@ export function formText(finding: FormFinding, language: Language): string {
 /** The same in a line, for mails and lists. */
 export const formLine = (finding: FormFinding, language: Language): string => {
   const name = kindNamed(finding.kind)?.name[language] ?? finding.kind;
-  return texts[language].line(name, ruleOf(finding).provision[language]);
+  const rule = ruleOf(finding);
+  const { line, riskyLine } = texts[language];
+  return (rule.isRisky ? riskyLine : line)(name, rule.provision[language]);
 };
 
 /** Where nothing is known of a country, the German rule is named for what it is. */
@@ -116,6 +120,27 @@ const signedWays: Ways = {
     ["bailiff", "Safer: have the signed original served by a bailiff (§ 132 BGB)."],
   ],
 };
+
+const electronicWay: Ways = {
+  de: [
+    [
+      "qualified_signature",
+      "Oder signieren Sie das PDF mit einer qualifizierten elektronischen Signatur und senden Sie die Datei; ein Ausdruck trägt sie nicht.",
+    ],
+  ],
+  en: [
+    [
+      "qualified_signature",
+      "Or sign the PDF with a qualified electronic signature and send the file; a print does not carry it.",
+    ],
+  ],
+};
+
+/** What helps with this rule. */
+const waysOf = ({ form, isElectronicAllowed, isRisky }: FormRule, language: Language) => [
+  ...(isRisky ? signedWays : waysOut[form])[language],
+  ...(isElectronicAllowed ? electronicWay[language] : []),
+];
 
 const nothingToDo: Ways = { de: [], en: [] };
 
@@ -174,6 +199,8 @@ const texts = {
       `Er soll trotzdem gedruckt und versandt werden, aus diesem Grund: „${reason}“.`,
     line: (name: string, provision: string) =>
       `Achtung: ${name}, braucht eine Unterschrift von Hand oder das Original der Vollmacht (${provision})`,
+    riskyLine: (name: string, provision: string) =>
+      `Achtung: ${name}, ist mit Unterschrift von Hand sicherer (${provision})`,
     noAdvice: "Das ist keine Rechtsberatung.",
   },
   en: {
@@ -188,6 +215,8 @@ const texts = {
       `It is to be printed and sent all the same, for this reason: “${reason}”.`,
     line: (name: string, provision: string) =>
       `Careful: ${name}, needs a signature by hand or the original power of attorney (${provision})`,
+    riskyLine: (name: string, provision: string) =>
+      `Careful: ${name}, is safer with a signature by hand (${provision})`,
     noAdvice: "This is no legal advice.",
   },
 } satisfies Record<Language, object>;

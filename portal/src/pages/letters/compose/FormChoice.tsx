@@ -12,15 +12,17 @@ export type FormWish = { declaration?: string; overrideForm?: { reason: string }
 
 type FormChoiceProps = {
   wish: FormWish;
+  /** What somebody gave as the reason when it was sent before. */
+  reasonBefore: string;
   /** What the service would not print; null: it has only warned. */
   refused: Refused | null;
   onWish: (wish: FormWish) => void;
 };
 
 /** A letter that may need a hand: what it is, and why it is to be printed all the same. */
-export function FormChoice({ wish, refused, onWish }: FormChoiceProps) {
+export function FormChoice({ wish, reasonBefore, refused, onWish }: FormChoiceProps) {
   const text = useTexts(words);
-  const [reason, setReason] = useState(wish.overrideForm?.reason ?? "");
+  const [reason, setReason] = useState(wish.overrideForm?.reason ?? reasonBefore);
   const { data } = useOperation("declaration_kinds", {});
   return (
     <section className={styles.form} aria-label={text.title}>

@@ -16,7 +16,7 @@ import { useNotice } from "../../../ui/Notice.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
 import { Tick } from "../../../ui/Tick.tsx";
 import { useSettled } from "../../../session/settled.ts";
-import { arrivalOf, noDeadline } from "../../deadlines/deadline-wish.ts";
+import { arrivalOf, wishOf } from "../../deadlines/deadline-wish.ts";
 import { DeadlineFields } from "../../deadlines/DeadlineFields.tsx";
 import { DeadlinePlan } from "../../deadlines/DeadlinePlan.tsx";
 import { deliveryNames } from "../delivery-names.ts";
@@ -43,9 +43,10 @@ export function SendDialog({ letter, act, onClose, onSent }: SendDialogProps) {
   // The first order of a letter has one key, whoever presses the button and however often: it can leave only once.
   const [clientOrderId] = useState(() => `portal-${letterId}-${letter.orders.length + 1}`);
   // How it is to be sent says the draft, so that everybody who sends it sends the same.
-  const [isInHouse, setInHouse] = useState(false);
-  const [form, setForm] = useState<FormWish>({});
-  const [wish, setWish] = useState(noDeadline);
+  const said = letter.dispatch;
+  const [isInHouse, setInHouse] = useState(said.fulfilment === "in_house");
+  const [form, setForm] = useState<FormWish>(said.declaration ? { declaration: said.declaration } : {});
+  const [wish, setWish] = useState(() => wishOf(said.arrival));
   const settledWish = useSettled(wish);
   const arrival = arrivalOf(settledWish);
   // Nobody sends while the plan shown is not that of what was chosen, or a day is still missing.
@@ -53,8 +54,9 @@ export function SendDialog({ letter, act, onClose, onSent }: SendDialogProps) {
   const options = {
     letterId,
     ...form,
-    ...(isInHouse && { fulfilment: "in_house" as const }),
-    ...(arrival && { arrival }),
+    ...((isInHouse || said.fulfilment) && { fulfilment: isInHouse ? ("in_house" as const) : "post" as const }),
+    // A deadline of an earlier send holds until somebody takes it back.
+    ...((arrival || said.arrival) && { arrival: arrival ?? null }),
   };
   const rehearsal = useOperation(act === "send" ? "order_send" : "approval_submit", {
     ...options,
@@ -113,7 +115,14 @@ export function SendDialog({ letter, act, onClose, onSent }: SendDialogProps) {
       {!data && !rehearsal.error && <Loading />}
       {data && <FormWarnings planned={data} />}
       <Tick label={text.inHouse} hint={text.inHouseHint} isOn={isInHouse} onChange={setInHouse} />
-      {asksForForm && <FormChoice wish={form} refused={refusedForm} onWish={setForm} />}
+      {asksForForm && (
+        <FormChoice
+          wish={form}
+          reasonBefore={said.overrideForm?.reason ?? ""}
+          refused={refusedForm}
+          onWish={setForm}
+        />
+      )}
       {data && <Planned planned={data} isInHouse={isInHouse} />}
       {!data?.emailTo && <DeadlineFields wish={wish} onChange={setWish} />}
       {data?.arrival && arrival && <DeadlinePlan plan={data.arrival} />}

@@ -69,7 +69,12 @@ function endsByVerb(clause: readonly string[], { words }: Sentence): boolean {
   if (isFirstPerson(verb)) return !hasAny([clause[at - 1] ?? "", clause[at + 1] ?? ""], thirdPerson);
   if (verb === "kuendigt") return hasAny(clause, herewith);
   if (clause[at - 1] === "zu")
-    return hasAny(words, writer) && hasAny(words, resolved) && hasAny(clause, timed);
+    return (
+      hasAny(words, writer) &&
+      hasAny(words, resolved) &&
+      // „…, Ihnen die Wohnung fristlos, hilfsweise zum …, zu kündigen“ has its time in another clause.
+      hasAny(clause.length <= 2 ? words : clause, timed)
+    );
   if (clause[at + 1] === "sie" || (clause[at - 1] === "sie" && !clause.includes("wir"))) return false;
   if (hasAny(clause, notNow)) return isAnnounced(clause);
   if (hasAny(clause, wishes)) return hasAny(clause, writer) || hasAny(words, herewith);
@@ -118,6 +123,7 @@ function endsByNoun(clause: readonly string[], { words }: Sentence): boolean {
     return false;
   return (
     (hasAny(clause, writer) && hasAny(clause, declares)) ||
+    (hasAny(clause, writer) && follows(clause, [/^rechte?$/, isNoticeWord, "gebrauch"], 6)) ||
     (hasAny(clause, setOf("wird")) &&
       hasAny(clause, setOf("ausgesprochen erklaert")) &&
       hasAny(words, herewith)) ||
@@ -131,6 +137,7 @@ function endsByNoun(clause: readonly string[], { words }: Sentence): boolean {
   );
 }
 
+const isNoticeWord = /kuendigung$/;
 const ownNotice = setOf("meine unsere meiner unserer die fristlose ordentliche ausserordentliche");
 const declares = setOf(
   "spreche sprechen erklaere erklaeren uebersende uebersenden sende senden schicke schicken ueberreiche ueberreichen uebergebe uebergeben reiche reichen stelle stellen uebermittle uebermitteln erteile erteilen einreichen aussprechen erklaeren mitteilen teile teilen",
@@ -160,6 +167,7 @@ function endsOtherwise(clause: readonly string[]): boolean {
     (byWriter && hasAny(clause, setOf("beende beenden loese loesen"))) ||
     (byWriter && hasAny(clause, setOf("gebe geben")) && clause.includes("auf") && mentionsHome(clause)) ||
     (byWriter && hasAny(clause, setOf("scheide")) && clause.includes("aus")) ||
+    (byWriter && hasAny(clause, setOf("lege legen")) && clause.includes("nieder")) ||
     (clause.includes("wir") && clause.includes("entlassen") && clause.includes("sie")) ||
     (clause.includes("wir") && clause.includes("trennen") && clause.includes("ihnen")) ||
     (hasAny(clause, setOf("endet")) && hasAny(clause, setOf("hiermit hierdurch damit somit")))
@@ -187,10 +195,11 @@ function endsInEnglish(clause: readonly string[], words: readonly string[]): boo
   if (byWriter && hasAny(clause, setOf("resign resigning"))) return true;
   if (byWriter && follows(clause, [/^(?:tender|submit|tendering|submitting|offer)$/, "my", "resignation"], 1))
     return true;
+  if (byWriter && leavesInEnglish(clause)) return true;
   if (byWriter && hasAny(clause, setOf("terminate")) && hasAny(words, effective)) return true;
   if (
     hasAny(clause, setOf("accept consider treat")) &&
-    follows(clause, ["this", /^(?:notice|resignation)$/], 8)
+    (follows(clause, ["this", /^(?:notice|resignation)$/], 8) || follows(clause, ["my", "resignation"], 1))
   )
     return isNoticeOfEnding(clause);
   if (
@@ -200,8 +209,28 @@ function endsInEnglish(clause: readonly string[], words: readonly string[]): boo
     !hasAny(clause, setOf("your"))
   )
     return isNoticeOfEnding(clause);
+  if (follows(clause, ["serves", "as", "your"], 0) && hasAny(clause, setOf("notice"))) return true;
   return isEndedInEnglish(clause, words);
 }
+
+/** “I’m handing in my notice”, “we exercise our right to break the tenancy”, “I am leaving my position”, “we are letting you go”. */
+function leavesInEnglish(clause: readonly string[]): boolean {
+  const isNow = hasAny(clause, setOf("am im are were ill will well have ive weve"));
+  return (
+    (follows(clause, [/^(?:hand|put|turn)(?:ing|ting)?$/, "in", /^(?:my|our)$/], 0) &&
+      hasAny(clause, setOf("notice resignation"))) ||
+    (follows(clause, [/^(?:exercis|invok)(?:e|ing)$/, /^(?:right|break|option)$/], 3) &&
+      hasAny(clause, setOf("break terminate end quit"))) ||
+    (isNow && follows(clause, [/^leav(?:e|ing)$|^down$/, WORK], 3)) ||
+    follows(clause, [/^quit(?:ting)?$/, WORK], 3) ||
+    (isNow && follows(clause, [/^giv(?:e|ing)$/, "up", HOME], 3)) ||
+    follows(clause, [/^dismiss(?:ing)?$/, "you"], 0) ||
+    (isNow && follows(clause, [/^let(?:ting)?$/, "you", "go"], 0))
+  );
+}
+
+const WORK = /^(?:position|job|role|post|company|employment|firm)$/;
+const HOME = /^(?:flat|room|apartment|house|tenancy|lease|property)$/;
 
 /** Not a notice of works or of a rise in rent. */
 function isNoticeOfEnding(clause: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import type { LetterWarning } from "../../../texts/letter-warnings.ts";
 import {
+  asksForHand,
   type DeclarationKind,
   kindNamed,
   needsHand,
@@ -49,8 +50,8 @@ export function isBinding(finding: FormFinding, fulfilment: "post" | "in_house")
 
 /** Whether people who print, sign and bring it themselves meet the form, as far as it is known. */
 export function isMetInHouse(finding: FormFinding): boolean {
-  const form = ruleOf(finding)?.form;
-  return form === "hand_signed" || form === "original_power";
+  const rule = ruleOf(finding);
+  return rule?.form === "hand_signed" || rule?.form === "original_power" || rule?.isRisky === true;
 }
 
 function ruleOf({ kind, country, day }: FormFinding) {
@@ -64,13 +65,13 @@ function statedKind({ declaration, template }: LetterSource): DeclarationKind | 
   const said = declaration ? kindNamed(declaration) : null;
   if (said) return said;
   const ofTemplate = template?.declaration ? kindNamed(template.declaration) : null;
-  return ofTemplate?.rules.some(needsHand) ? ofTemplate : null;
+  return ofTemplate?.rules.some(asksForHand) ? ofTemplate : null;
 }
 
 /** Where nothing is known of a country, what is known at all is said. */
 function isMetByHand(kind: DeclarationKind, { country, day }: At): boolean {
   const rule = ruleFor(kind, country, day);
-  return rule ? needsHand(rule) : kind.rules.some(needsHand);
+  return rule ? asksForHand(rule) : kind.rules.some(needsHand);
 }
 
 /** § 174 BGB is about declarations that one side makes alone, and holds in Germany. */

@@ -89,7 +89,7 @@ const EMPLOYMENT =
 const employmentWords = setOf("employment stelle taetigkeit position role posten arbeit");
 
 const APPRENTICESHIP =
-  /(?:ausbildungs|lehr|azubi|auszubildenden)(?:vertrag|verhaeltnis|verhaltnis)(?:s|es|e|ses|se)?$|^(?:ausbildung|lehrstelle|ausbildungsplatz|apprenticeships?|traineeship)$/;
+  /(?:ausbildungs|lehr|azubi|auszubildenden)(?:vertrag|verhaeltnis|verhaltnis)(?:s|es|e|ses|se)?$|^(?:ausbildung|lehre|lehrstelle|ausbildungsplatz|apprenticeships?|traineeship)$/;
 
 /** By what such words end with; a lease or an employment has been asked for before. */
 const OTHER =

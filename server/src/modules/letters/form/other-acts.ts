@@ -132,6 +132,8 @@ function standsSurety({ words, isQuestion }: Sentence): boolean {
     follows(words, ["wir", "hiermit", "buergen"], 0) ||
     follows(words, ["buergen", "wir"], 0) ||
     (words.includes("buerge") && hasAny(words, setOf("ich hiermit fuer"))) ||
+    (hasAny(words, setOf("buerge buergen buergin")) && follows(words, [/^stehen?$/, "ein"], 20)) ||
+    (hasAny(words, setOf("buerge buergen buergin")) && hasAny(words, setOf("hafte haften"))) ||
     (words.some((word) => word.endsWith("buergschaft")) &&
       hasAny(words, setOf("uebernehme uebernehmen erklaere erteile gebe stelle leiste leisten"))) ||
     (hasAny(words, setOf("guarantee guarantees guarantor surety")) &&

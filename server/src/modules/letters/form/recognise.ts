@@ -61,7 +61,8 @@ function firstEnding(letter: Letter): Found | null {
 /** What the clause names; else its sentence, the subject, the letter. */
 function whatEnds(at: number, { clause, isToPerson }: Ending, letter: Letter): About | null {
   const clauses = letter.written[at]?.clauses ?? [];
-  const said = clauses[clause] ?? [];
+  const whole = clauses[clause] ?? [];
+  const said = withoutMove(whole);
   const beside = clauses.filter((words, place) => place !== clause && !isAside(words)).flat();
   const heading = letter.heading?.words ?? [];
   const inClause = mentionsIn(said);
@@ -75,8 +76,18 @@ function whatEnds(at: number, { clause, isToPerson }: Ending, letter: Letter): A
     aboutOf(mentionsIn(heading)) ??
     letter.clue ??
     aboutOf(mentionsIn(neighboursOf(at, letter))) ??
-    (isToPerson || said.some((word) => word.startsWith("resign")) ? "employment" : null)
+    (isToPerson || said.some((word) => /^(?:resign|dismiss)/.test(word)) ? "employment" : null) ??
+    // Nothing else is named: whoever moves out of a flat ends its lease.
+    (said === whole ? null : "lease")
   );
+}
+
+/** „wegen Umzugs aus der Wohnung Lindenstraße 5 kündige ich“ names a reason and not what ends. */
+function withoutMove(clause: readonly string[]): readonly string[] {
+  const at = clause.findIndex((word) => /^(?:um|aus)zug(?:s|es)?$/.test(word));
+  if (at === -1 || !/^(?:aus|von|in|nach)$/.test(clause[at + 1] ?? "")) return clause;
+  const place = clause.slice(at + 1, at + 6).findIndex((word) => mentionsIn([word]).living);
+  return place === -1 ? clause : [...clause.slice(0, at), ...clause.slice(at + 2 + place)];
 }
 
 /** The sentences before and after. */
@@ -105,8 +116,11 @@ const clues: readonly (readonly [About, RegExp])[] = [
   ],
 ];
 
+/** A last day may be one in a flat. */
+const notWork = setOf("tenancy lease flat apartment room house");
+
 function clueIn(words: ReadonlySet<string>, written: readonly Sentence[]): About | null {
-  if (written.some((sentence) => follows(sentence.words, ["last", "day"], 1))) return "employment";
+  if (written.some((sentence) => follows(sentence.words, ["last", "day"], 1) && !hasAny(sentence.words, notWork))) return "employment";
   const found = clues
     .filter(([, pattern]) => [...words].some((word) => pattern.test(word)))
     .map(([about]) => about);

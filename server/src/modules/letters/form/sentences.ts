@@ -35,20 +35,27 @@ function paragraphsOf(text: string): string[] {
 const BROKEN_WORD = /(?<=\p{Ll})-[ \t]*\r?\n[ \t]*(?=\p{Ll})/gu;
 
 function sentencesIn(paragraph: string): Sentence[] {
-  const found: Sentence[] = [];
-  let from = 0;
+  const greeting = GREETING.exec(paragraph.slice(0, LONGEST_HEAD));
+  const head = greeting ? greeting.index + greeting[0].length : 0;
+  const found: Sentence[] = head === 0 ? [] : [sentenceOf(paragraph.slice(0, head))];
+  let from = head;
   const quotations = quotationsIn(paragraph)[Symbol.iterator]();
   let quotation = quotations.next().value;
   for (const { index: at } of paragraph.matchAll(/[.!?;]/g)) {
     while (quotation && quotation.to < at) quotation = quotations.next().value;
     const isQuoted = quotation !== undefined && quotation.from < at;
-    if (isQuoted || !endsAt(paragraph, at)) continue;
+    if (at < from || isQuoted || !endsAt(paragraph, at)) continue;
     found.push(sentenceOf(paragraph.slice(from, at + 1)));
     from = at + 1;
   }
   if (from < paragraph.length) found.push(sentenceOf(paragraph.slice(from)));
   return found.filter(({ words }) => words.length > 0);
 }
+
+/** The text of a PDF runs address, subject and greeting together with the first sentence; none of them is part of it. */
+const GREETING =
+  /(?:^|\s)(?:Sehr geehrte[rs]?|Liebe[rs]?|Hallo|Guten (?:Tag|Morgen|Abend)|Moin|Dear|Hello|Hi)\b[^,!.?;:]{0,120}[,!](?=\s|$)/u;
+const LONGEST_HEAD = 2000;
 
 /** From sign to sign; one that is never closed is none. */
 function quotationsIn(paragraph: string): { from: number; to: number }[] {

@@ -57,7 +57,7 @@ export const declarationKinds = defineOperation({
         rules: rules.map((rule) => ({
           country: rule.country,
           form: rule.form,
-          printSuffices: rule.form === "text" || rule.form === "free",
+          printSuffices: (rule.form === "text" || rule.form === "free") && !rule.isRisky,
           provision: rule.provision[language],
           consequence: rule.consequence[language],
           validFrom: rule.validFrom,

@@ -7,7 +7,7 @@ import { subjectInput } from "../../../operations/letter-inputs.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { requireFiling } from "../../matters/matters.ts";
 import { rewrite } from "../change-draft.ts";
-import { besideForm, dispatchOfPreset, keptDispatch } from "../dispatch.ts";
+import { besideForm, dispatchOfPreset, keptDispatch, withoutDeclaration } from "../dispatch.ts";
 import { draftKey, findDraftByKey, storeDraft } from "../drafts.ts";
 import { composeDraft } from "../kept-letters.ts";
 import { presetNamed } from "../letter-input.ts";
@@ -65,7 +65,9 @@ async function saved(
     return rewrite(call, { letterId: known, revision: revision ?? null }, async (draft) => ({
       source: await sourceOfWritten(call, written, draft),
       // Who says nothing of it changes nothing of it.
-      dispatch: chosen === undefined ? draft.dispatch : besideForm(dispatch, draft.dispatch),
+      dispatch: withoutDeclaration(
+        chosen === undefined ? draft.dispatch : besideForm(dispatch, draft.dispatch),
+      ),
     }));
   const source = await sourceOfWritten(call, written, null);
   const key = draftKey(clientLetterId ?? "", { ...written, ...(dispatch && { dispatch }) });

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { kindsOfDeclarations } from "../../../texts/forms/declaration-kinds.ts";
+import { formText } from "../../../texts/forms/form-finding.ts";
+import type { LetterSource } from "../letter-source.ts";
+import { formFindings, isBinding, isMetInHouse } from "./form-of-letter.ts";
+
+const DAY = "2026-11-18";
+
+const stated = (declaration: string): LetterSource => ({
+  subject: "Schreiben",
+  language: "de",
+  body: { content: "Anbei mein Schreiben.", contentFormat: "text" },
+  recipient: null,
+  reference: {},
+  senderProfileId: null,
+  senderAddressId: null,
+  includeSignature: null,
+  signatureId: null,
+  designId: null,
+  letterheadId: null,
+  letterheadEnabled: null,
+  declaration,
+});
+
+test.for(["parental_leave", "administrative_objection"])("who states %s is warned, and not refused", (kind) => {
+  const [finding] = formFindings(stated(kind), DAY);
+  if (!finding) throw new Error("nothing was found");
+  expect(isBinding(finding, "post")).toBe(false);
+  expect(isMetInHouse(finding)).toBe(true);
+  expect(formText(finding, "de")).toMatch(/Was Sie tun können: .*keine Rechtsberatung/);
+});
+
+test("where the law lets a qualified signature take the place of the hand the text says so, and nowhere else", () => {
+  const saysSo = kindsOfDeclarations
+    .filter(({ kind }) => {
+      const [finding] = formFindings(stated(kind), DAY);
+      return finding && /qualifizierte[nr]? (?:elektronischen )?Signatur/.test(formText(finding, "de"));
+    })
+    .map(({ kind }) => kind);
+  expect(saysSo).toEqual([
+    "lease_end",
+    "apprenticeship_end",
+    "fixed_term",
+    "employer_reference",
+    "non_compete",
+    "parental_leave",
+  ]);
+});
