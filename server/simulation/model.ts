@@ -1,5 +1,6 @@
 import { judgeAnswers, judgeForeign, judgeYes } from "./model/answers.ts";
 import { judgeEnded, judgeEvents, judgeHandOvers, judgeHeld } from "./model/letters.ts";
+import { judgeLaw } from "./model/law.ts";
 import { judgeBrought } from "./model/brought.ts";
 import { judgeBooks, judgeCaps, judgeCards, judgeReservations } from "./model/money.ts";
 import type { Outcome } from "./model/outcome.ts";
@@ -35,6 +36,7 @@ export function judgeEnd(rows: StoreRows, outcome: Outcome): string[] {
     ...judgeEnded(rows, outcome.letters),
     ...judgeBrought(rows),
     ...judgeYes(rows, outcome),
+    ...judgeLaw(rows, outcome),
     ...judgeHeld(rows, outcome),
     // what was said
     ...judgeAnswers(rows, outcome),

@@ -50,6 +50,36 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    name: "hand over after the last hour",
+    sources: [
+      {
+        file: "modules/orders/hand-over.ts",
+        text: "order.arrival && isTooLate(order.arrival, work.now)",
+        replacement: "order.arrival === undefined",
+      },
+    ],
+  },
+  {
+    name: "release after the safe hour without a word",
+    sources: [
+      {
+        file: "modules/sending/plan-send.ts",
+        text: "leavesAt > new Date(arrival.latestSafe)",
+        replacement: "leavesAt > new Date(arrival.courierUntil)",
+      },
+    ],
+  },
+  {
+    name: "print what needs a hand",
+    sources: [
+      {
+        file: "modules/sending/require-form.ts",
+        text: "if (refused && !overrideForm)",
+        replacement: "if (refused && overrideForm)",
+      },
+    ],
+  },
+  {
     name: "take silence for no",
     sources: [
       {

@@ -18,6 +18,9 @@ export type OrderRow = {
   plannedAt: number | null;
   dueAt: number | null;
   detail: { code?: string };
+  /** Until when it had to be handed over to arrive in time, for sure and at all; null: by no day. */
+  latestSafe: number | null;
+  latestReasonable: number | null;
 };
 export type TransferRow = {
   id: string;
@@ -142,7 +145,8 @@ const ALL = `
     'orders', (select coalesce(json_agg(json_build_object('id', id, 'partnerId', partner_id, 'letterId', letter_id, 'key', client_order_id,
       'status', status, 'priceCents', price_cents, 'reservationId', reservation_id, 'recipientLines', recipient_lines, 'carrier', carrier,
       'pdfHash', pdf_hash, 'approvalId', approval_id, 'scheduleId', schedule_id, 'carrierReference', carrier_reference,
-      'plannedAt', ${MS("planned_at")}, 'createdAt', ${MS("created_at")}, 'dueAt', ${MS("due_at")}, 'detail', status_detail) order by id), '[]') from orders where mode = 'live'),
+      'plannedAt', ${MS("planned_at")}, 'createdAt', ${MS("created_at")}, 'dueAt', ${MS("due_at")}, 'detail', status_detail,
+      'latestSafe', ${MS("(arrival ->> 'latestSafe')::timestamptz")}, 'latestReasonable', ${MS("(arrival ->> 'latestReasonable')::timestamptz")}) order by id), '[]') from orders where mode = 'live'),
     'transfers', (select coalesce(json_agg(json_build_object('id', id, 'seq', seq, 'partnerId', partner_id, 'kind', kind,
       'debit', debit, 'credit', credit, 'cents', amount_cents, 'reservationId', reservation_id, 'captureId', capture_id,
       'letters', letters, 'day', berlin_day,

@@ -12,7 +12,8 @@ export const decidingActions: readonly Action[] = [
       if (!shown.ok || shown.value["status"] !== "pending") return;
       await pauseToRead(worker);
       const { fingerprint } = shown.value;
-      const approve = () => worker.call(as, "approval_approve", { approvalId, fingerprint });
+      const knowing = worker.random.happens(0.5) && { acknowledgeRisk: true };
+      const approve = () => worker.call(as, "approval_approve", { approvalId, fingerprint, ...knowing });
       const reject = () => worker.call(as, "approval_reject", { approvalId });
       const other = worker.random.pick(["approval_send_back", "approval_correct"]);
       if (worker.random.happens(0.1)) {
@@ -36,7 +37,10 @@ export const decidingActions: readonly Action[] = [
       if (!shown.ok || shown.value["status"] !== "pending") return;
       const { fingerprint, expiresAt } = shown.value;
       await worker.skipTo(Date.parse(String(expiresAt)) + worker.random.between(-500, 1_500));
-      await insist(worker, () => worker.call(as, "approval_approve", { approvalId, fingerprint }));
+      const knowing = worker.random.happens(0.7) && { acknowledgeRisk: true };
+      await insist(worker, () =>
+        worker.call(as, "approval_approve", { approvalId, fingerprint, ...knowing }),
+      );
     },
   },
   {

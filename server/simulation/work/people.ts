@@ -2,6 +2,7 @@ import { accountActions } from "./accounts.ts";
 import { type Action, emptyMemory, type Worker } from "./action.ts";
 import { bookActions } from "./books.ts";
 import { decidingActions } from "./deciding.ts";
+import { lawActions } from "./law.ts";
 import { documentActions } from "./documents.ts";
 import { dunningActions } from "./dunning.ts";
 import { draftActions } from "./drafts.ts";
@@ -22,6 +23,7 @@ const actions: readonly Action[] = [
   ...sendingActions,
   ...inHouseActions,
   ...decidingActions,
+  ...lawActions,
   ...draftActions,
   ...seriesActions,
   ...serialActions,

@@ -27,7 +27,7 @@ export const writtenInputs = {
   includeSignature: z.boolean().optional(),
   signatureId: z.uuid().optional().describe("Omitted: the account's."),
   reference: letterReferenceInput.optional(),
-  declaration: declarationInput.optional().describe("Omitted: nothing is said of it."),
+  declaration: declarationInput.nullish().describe("Omitted: as it was; null: nobody says."),
   presetName: lineOfText(100).optional(),
   copies: copiesInput.default([]).describe("Who gets a copy (Abschrift)."),
   inParts: inPartsInput,
@@ -46,6 +46,7 @@ export async function sourceOfWritten(
     presetName,
     copies: copied,
     inParts = false,
+    declaration,
     ...options
   }: z.output<typeof written>,
   draft: StoredLetter | null,
@@ -53,7 +54,11 @@ export async function sourceOfWritten(
   const body = bodyOf({ content, contentFormat, blocks, styleDefs }, call.language);
   const chosen = await letterOptions(call, options, await presetNamed(call, presetName));
   const copies = await copiesOf(call, copied, { recipient: chosen.recipient, isSettled: false });
-  const added = { ...(copies.length > 0 && { copies }), ...(inParts && { inParts }) };
+  const added = {
+    ...(copies.length > 0 && { copies }),
+    ...(inParts && { inParts }),
+    ...(declaration && { declaration }),
+  };
   if (!draft) return { subject, body, ...chosen, ...added };
   const before = sourceOf(draft);
   const isSameText = subject === before.subject && canonicalJson(body) === canonicalJson(before.body);
@@ -65,7 +70,7 @@ export async function sourceOfWritten(
     copies,
     inParts,
     // Who says nothing of it changes nothing of it.
-    declaration: chosen.declaration ?? before.declaration ?? null,
+    declaration: declaration === undefined ? (before.declaration ?? null) : declaration,
     senderAddressId: chosen.senderAddressId ?? before.senderAddressId,
     letterheadId: chosen.letterheadId ?? before.letterheadId,
     letterheadEnabled: chosen.letterheadEnabled ?? before.letterheadEnabled,

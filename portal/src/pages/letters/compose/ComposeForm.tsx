@@ -10,6 +10,7 @@ import { Sheet } from "../../../ui/Sheet.tsx";
 import { HeldParts, PartsOffer } from "../PartsOffer.tsx";
 import { AttachmentsPart } from "./AttachmentsPart.tsx";
 import { CopiesPart } from "./CopiesPart.tsx";
+import { DeclarationChoice } from "../DeclarationChoice.tsx";
 import { DispatchPart } from "./DispatchPart.tsx";
 import {
   chosenOf,
@@ -174,6 +175,13 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
             problems={problems}
             onKnown={(entry) => onChange((now) => addressedTo(now, entry))}
           />
+          <DeclarationChoice
+            label={text.declares}
+            hint={text.declaresHint}
+            value={form.declaration ?? ""}
+            unsaid={text.declaresUnsaid}
+            onChange={(declaration) => write({ declaration })}
+          />
         </Sheet>
         <Sheet title={text.attachments}>
           <AttachmentsPart
@@ -256,6 +264,9 @@ export function useSave(shown: LetterForm, letter: OutputOf<"letter_get"> | null
 
 const words = inBothLanguages({
   de: {
+    declares: "Was erklärt der Brief?",
+    declaresHint: "Eine Kündigung von Wohnung oder Arbeitsvertrag etwa braucht eine Unterschrift von Hand.",
+    declaresUnsaid: "Keine Angabe: Der Text wird gelesen",
     recipient: "Empfänger",
     copies: "Abschrift an",
     text: "Brief",
@@ -271,6 +282,9 @@ const words = inBothLanguages({
     saved: "Der Entwurf ist gespeichert.",
   },
   en: {
+    declares: "What does the letter declare?",
+    declaresHint: "Ending a lease or an employment, for one, needs a signature by hand.",
+    declaresUnsaid: "Not said: the text is read",
     recipient: "Recipient",
     copies: "Copy to",
     text: "Letter",

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { type OutputOf, Refused } from "../../../client.ts";
-import { useOperation } from "../../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Choice } from "../../../ui/Choice.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { DeclarationChoice } from "../DeclarationChoice.tsx";
 import styles from "./compose.module.css";
 
 /** What a person has said of the form of a letter; nothing: what its draft says. */
@@ -23,18 +22,13 @@ type FormChoiceProps = {
 export function FormChoice({ wish, reasonBefore, refused, onWish }: FormChoiceProps) {
   const text = useTexts(words);
   const [reason, setReason] = useState(wish.overrideForm?.reason ?? reasonBefore);
-  const { data } = useOperation("declaration_kinds", {});
   return (
     <section className={styles.form} aria-label={text.title}>
-      <Choice
+      <DeclarationChoice
         label={text.what}
         hint={text.whatHint}
         value={wish.declaration ?? ""}
-        options={[
-          { value: "", label: text.asItReads },
-          { value: "none", label: text.none },
-          ...(data?.kinds ?? []).map(({ kind, name }) => ({ value: kind, label: name })),
-        ]}
+        unsaid={text.asItReads}
         onChange={(declaration) => onWish(declaration === "" ? {} : { declaration })}
       />
       {refused && (
@@ -67,7 +61,6 @@ const words = inBothLanguages({
     what: "Was ist dieser Brief?",
     whatHint: "Ihre Angabe gilt für diesen Versand und wird mit ihm archiviert.",
     asItReads: "Wie im Entwurf angegeben oder im Text zu lesen",
-    none: "Keine Erklärung, die eine Form braucht",
     reason: "Warum soll er trotzdem gedruckt werden?",
     reasonHint: "Der Grund wird mit dem Brief archiviert.",
     override: "Trotzdem drucken lassen",
@@ -77,7 +70,6 @@ const words = inBothLanguages({
     what: "What is this letter?",
     whatHint: "What you say holds for this letter, and is archived with it.",
     asItReads: "As the draft says or the text reads",
-    none: "No declaration that needs a form",
     reason: "Why is it to be printed all the same?",
     reasonHint: "The reason is archived with the letter.",
     override: "Have it printed all the same",

@@ -27,6 +27,8 @@ export type LetterForm = {
   signatureId: string;
   presetName: string;
   reference: Letter["reference"];
+  /** What it declares; empty: nobody said, null: nobody was asked. */
+  declaration: string | null;
   kind: "text" | "blocks";
   content: string;
   blocks: Block[];
@@ -91,6 +93,7 @@ export const emptyForm = (): LetterForm => ({
   signatureId: "",
   presetName: "",
   reference: {},
+  declaration: null,
   kind: "text",
   content: "",
   blocks: [],
@@ -119,6 +122,7 @@ export const formOf = (letter: Letter): LetterForm => ({
   includeSignature: letter.signatureId !== null,
   signatureId: letter.signatureId ?? "",
   reference: letter.reference,
+  declaration: letter.dispatch.declaration ?? "",
   kind: letter.blocks ? "blocks" : "text",
   content: letter.content ?? "",
   blocks: (letter.blocks ?? []) as Block[],
@@ -168,6 +172,7 @@ export const writtenOf = (form: LetterForm): Written => {
     copies: writtenCopies(form),
     ...(form.inParts && { inParts: true }),
     reference: form.reference,
+    ...(form.declaration !== null && { declaration: form.declaration || null }),
   };
 };
 

@@ -3,6 +3,7 @@ import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Choice } from "../../../ui/Choice.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { DeclarationChoice } from "../../letters/DeclarationChoice.tsx";
 import { templateNames } from "../template-words.tsx";
 import type { Writing } from "./writing.ts";
 import styles from "./edit.module.css";
@@ -60,6 +61,13 @@ export function AboutPart({ writing, templateId, onChange, problems }: AboutPart
           onChange={(approvalModeRecommended) => onChange({ approvalModeRecommended })}
         />
       </div>
+      <DeclarationChoice
+        label={text.declares}
+        hint={text.declaresHint}
+        value={writing.declaration}
+        unsaid={text.declaresUnsaid}
+        onChange={(declaration) => onChange({ declaration })}
+      />
       {writing.documentKind === "form" && (
         <CoverChoice
           templateId={templateId}
@@ -100,6 +108,9 @@ const words = inBothLanguages({
     kind: "Art",
     kinds: { letter: "Brief", form: "Formular zum Ausfüllen, hinter einem Anschreiben" },
     recommended: "Empfehlung",
+    declares: "Was erklären ihre Briefe?",
+    declaresHint: "Braucht das eine Unterschrift von Hand, druckt die Druckerei solche Briefe nicht ohne Weiteres.",
+    declaresUnsaid: "Keine Angabe: Der Text wird gelesen",
     cover: "Anschreiben vor dem Formular",
     noCover: "keines festlegen; wer das Formular versendet, gibt eines an",
     presentCover: "das bisherige",
@@ -112,6 +123,9 @@ const words = inBothLanguages({
     kind: "Kind",
     kinds: { letter: "Letter", form: "Form to fill in, behind a cover letter" },
     recommended: "Recommended",
+    declares: "What do its letters declare?",
+    declaresHint: "Where that needs a signature by hand, such letters are not simply printed.",
+    declaresUnsaid: "Not said: the text is read",
     cover: "Cover letter before the form",
     noCover: "pin none; whoever sends the form names one",
     presentCover: "the present one",

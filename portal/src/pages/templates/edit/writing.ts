@@ -15,6 +15,8 @@ export type Writing = {
   documentKind: OpenTemplate["documentKind"];
   approvalModeRecommended: OpenTemplate["approvalModeRecommended"];
   coverTemplateId: string;
+  /** What its letters declare; empty: nobody said. */
+  declaration: string;
   subject: string;
   shape: "text" | "blocks";
   content: string;
@@ -31,6 +33,7 @@ export const emptyWriting: Writing = {
   documentKind: "letter",
   approvalModeRecommended: "review",
   coverTemplateId: "",
+  declaration: "",
   subject: "",
   shape: "text",
   content: "",
@@ -47,6 +50,7 @@ export const writingOf = (template: OpenTemplate): Writing => ({
   documentKind: template.documentKind,
   approvalModeRecommended: template.approvalModeRecommended,
   coverTemplateId: template.coverTemplateId ?? "",
+  declaration: template.declaration ?? "",
   subject: template.subjectTemplate,
   shape: template.blocksTemplate ? "blocks" : "text",
   content: template.contentTemplate ?? "",
@@ -93,6 +97,7 @@ export function saveInput(writing: Writing, templateId: string | null): InputOf<
     kategorie: writing.kategorie.trim() === "" ? null : writing.kategorie,
     description: writing.description.trim() === "" ? null : writing.description,
     approvalModeRecommended: writing.approvalModeRecommended,
+    declaration: writing.declaration || null,
     ...(isForm &&
       (writing.coverTemplateId === ""
         ? { clearCoverTemplate: true }
