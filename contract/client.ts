@@ -14605,8 +14605,8 @@ export type PortalOperations = {
           bic?: string;
         };
       };
-      /** Omitted: nothing is said of it. */
-      declaration?: string;
+      /** Omitted: as it was; null: nobody says. */
+      declaration?: string | null;
       /** From preset_save: fills what is missing. */
       presetName?: string;
       /** Who gets a copy (Abschrift). */
@@ -14935,8 +14935,8 @@ export type PortalOperations = {
           bic?: string;
         };
       };
-      /** Omitted: nothing is said of it. */
-      declaration?: string;
+      /** Omitted: as it was; null: nobody says. */
+      declaration?: string | null;
       /** From preset_save: fills what is missing. */
       presetName?: string;
       /** Who gets a copy (Abschrift). */

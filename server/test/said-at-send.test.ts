@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signedInBrowser } from "./approvals.ts";
-import { letterInput } from "./letters.ts";
+import { letterInput, muenchen } from "./letters.ts";
 import { sendInput, startSendingWorld } from "./sends.ts";
 import { releasedTemplate, templateInput } from "./templates.ts";
 import type { World } from "./world.ts";
@@ -49,7 +49,7 @@ test("what was said of a letter when it was sent is still said when it is a draf
   // Somebody changes the way and the text: nothing of it is lost.
   await ada.call("letter_dispatch", { letterId, dispatch: { deliveryType: "einschreiben_einwurf" } });
   expect(await dispatchOf(world, letterId)).toMatchObject({ ...said, deliveryType: "einschreiben_einwurf" });
-  const saved = await ada.call("letter_save", { letterId, subject: "Anderer Betreff", content: "Anderer Text." });
+  const saved = await ada.call("letter_save", { letterId, subject: "Anderer Betreff", content: "Anderer Text.", recipientAddressInline: muenchen });
   expect(saved.status).toBe(200);
   expect(await dispatchOf(world, letterId)).toMatchObject(said);
   // A deadline is taken back by saying so.
@@ -78,8 +78,9 @@ test("a template that is only named with a draft takes nothing back that its own
   const stating = await releasedTemplate(world, templateInput({ name: "Kündigung", declaration: "lease_end" }));
   const silent = await releasedTemplate(world, templateInput({ name: "Anschreiben" }));
   const { subject: _subject, content: _content, ...recipient } = sendInput();
-  const made = await world.call("approval_submit", {
+  const made = await world.call("order_send", {
     ...recipient,
+    approvalMode: "review",
     templateName: "Kündigung",
     templateMergeValues: { name: "Erika", termin: "2026-12-01" },
     fulfilment: "in_house",

@@ -43,7 +43,13 @@ describe("a declaration that needs a hand", () => {
       },
     });
     expect(first).toMatchObject({
-      details: { waysOut: [{ way: "in_house" }, { way: "print_at_home" }, { way: "bailiff" }] },
+      details: { waysOut: [
+          { way: "in_house" },
+          { way: "print_at_home" },
+          { way: "bailiff" },
+          { way: "qualified_signature" },
+        ],
+      },
     });
   });
 

@@ -9,7 +9,7 @@ const DAY = "2026-11-18";
 const stated = (declaration: string): LetterSource => ({
   subject: "Schreiben",
   language: "de",
-  body: { content: "Anbei mein Schreiben.", contentFormat: "text" },
+  body: { content: "Anbei mein Schreiben." },
   recipient: null,
   reference: {},
   senderProfileId: null,
