@@ -44,7 +44,9 @@ async function expectMissed(world: World, orderId: string, letters: readonly unk
     handedOverAt: null,
   });
   expect(await balanceOf(world.services.db, world.office)).toMatchObject({ reservedCents: 0 });
-  expect(await failedEvents(world, orderId)).toMatchObject([{ data: { detail: { code: "DEADLINE_MISSED" } } }]);
+  expect(await failedEvents(world, orderId)).toMatchObject([
+    { data: { detail: { code: "DEADLINE_MISSED" } } },
+  ]);
 }
 
 test("a letter that a pause kept past its last hour is not handed over, and its money is free again", async () => {

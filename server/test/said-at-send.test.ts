@@ -35,7 +35,9 @@ test("what was said of a letter when it was sent is still said when it is a draf
     overrideForm,
     arrival,
   });
-  expect(await ada.call("approval_reject", { approvalId, comment: "So nicht." })).toMatchObject({ status: 200 });
+  expect(await ada.call("approval_reject", { approvalId, comment: "So nicht." })).toMatchObject({
+    status: 200,
+  });
 
   const said = { declaration: "lease_end", arrival, overrideForm };
   expect(await dispatchOf(world, letterId)).toMatchObject(said);
@@ -49,7 +51,12 @@ test("what was said of a letter when it was sent is still said when it is a draf
   // Somebody changes the way and the text: nothing of it is lost.
   await ada.call("letter_dispatch", { letterId, dispatch: { deliveryType: "einschreiben_einwurf" } });
   expect(await dispatchOf(world, letterId)).toMatchObject({ ...said, deliveryType: "einschreiben_einwurf" });
-  const saved = await ada.call("letter_save", { letterId, subject: "Anderer Betreff", content: "Anderer Text.", recipientAddressInline: muenchen });
+  const saved = await ada.call("letter_save", {
+    letterId,
+    subject: "Anderer Betreff",
+    content: "Anderer Text.",
+    recipientAddressInline: muenchen,
+  });
   expect(saved.status).toBe(200);
   expect(await dispatchOf(world, letterId)).toMatchObject(said);
   // A deadline is taken back by saying so.
@@ -64,7 +71,10 @@ test("a letter that people were to bring themselves stays one until somebody say
   const letterId = await draftOf(world);
   const approvalId = await submitted(world, { letterId, declaration: "lease_end", fulfilment: "in_house" });
   await ada.call("approval_send_back", { approvalId, comment: "Datum fehlt." });
-  expect(await dispatchOf(world, letterId)).toMatchObject({ fulfilment: "in_house", declaration: "lease_end" });
+  expect(await dispatchOf(world, letterId)).toMatchObject({
+    fulfilment: "in_house",
+    declaration: "lease_end",
+  });
   expect(await world.call("order_send", { letterId, dryRun: true })).toMatchObject({
     value: { priceCents: 0 },
   });
@@ -75,7 +85,10 @@ test("a letter that people were to bring themselves stays one until somebody say
 
 test("a template that is only named with a draft takes nothing back that its own one states", async () => {
   const world = await startSendingWorld();
-  const stating = await releasedTemplate(world, templateInput({ name: "Kündigung", declaration: "lease_end" }));
+  const stating = await releasedTemplate(
+    world,
+    templateInput({ name: "Kündigung", declaration: "lease_end" }),
+  );
   const silent = await releasedTemplate(world, templateInput({ name: "Anschreiben" }));
   const { subject: _subject, content: _content, ...recipient } = sendInput();
   const made = await world.call("order_send", {
@@ -90,7 +103,9 @@ test("a template that is only named with a draft takes nothing back that its own
   const ada = await signedInBrowser(world);
   await ada.call("approval_reject", { approvalId, comment: "Noch nicht." });
   for (const templateId of [stating.templateId, silent.templateId, undefined])
-    expect(await world.call("order_send", { letterId, templateId, fulfilment: "post", dryRun: true })).toMatchObject({
+    expect(
+      await world.call("order_send", { letterId, templateId, fulfilment: "post", dryRun: true }),
+    ).toMatchObject({
       error: { code: "FORM_REQUIRED" },
     });
 });

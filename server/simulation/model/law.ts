@@ -35,12 +35,17 @@ export function judgeLaw({ orders, approvals }: StoreRows, { history, letters }:
 const yesOf = ({ approvalId }: OrderRow, calls: readonly Called[]): Called[] =>
   calls.filter(
     ({ name, by, input }) =>
-      name === "approval_approve" && by === "person" && approvalId !== null && input["approvalId"] === approvalId,
+      name === "approval_approve" &&
+      by === "person" &&
+      approvalId !== null &&
+      input["approvalId"] === approvalId,
   );
 
 /** Stated as something that needs a hand by all who asked for it, and no person in the portal has said yes to a reason. */
 function isUnsigned(order: OrderRow, calls: readonly Called[]): boolean {
-  const asked = calls.filter(({ name, input }) => name === "order_send" && input["clientOrderId"] === order.key);
+  const asked = calls.filter(
+    ({ name, input }) => name === "order_send" && input["clientOrderId"] === order.key,
+  );
   if (order.key === null || asked.length === 0) return false;
   if (!asked.every(({ input }) => WRITTEN_FORM.has(input["declaration"]))) return false;
   return !asked.some(({ input }) => input["overrideForm"]) || yesOf(order, calls).length === 0;

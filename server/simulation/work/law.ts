@@ -31,7 +31,9 @@ export const lawActions: readonly Action[] = [
         }),
       };
       memory.sends.push({ partner, key, input });
-      const as = random.happens(0.2) ? ({ partner, by: "oauth" } as const) : ({ partner, by: "token" } as const);
+      const as = random.happens(0.2)
+        ? ({ partner, by: "oauth" } as const)
+        : ({ partner, by: "token" } as const);
       remember(worker, partner, key, await insist(worker, () => worker.call(as, "order_send", input)));
     },
   },

@@ -6,7 +6,13 @@ import type { ArrivalWish } from "../../operations/arrival-input.ts";
 import { longestWorkingDays } from "../pricing/pricing.ts";
 import { requireClearWish } from "./check-wish.ts";
 import { deadlineLaw } from "./deadline-law.ts";
-import { courierTimes, type HandOverTimes, handOverTimes, momentOf, type RunDays } from "./hand-over-times.ts";
+import {
+  courierTimes,
+  type HandOverTimes,
+  handOverTimes,
+  momentOf,
+  type RunDays,
+} from "./hand-over-times.ts";
 import { lastDayOf } from "./last-day.ts";
 import type { MeasuredRun } from "./measured-run.ts";
 import { calendarOf, type Place } from "./place-calendar.ts";

@@ -18,7 +18,13 @@ import { chooseCarrier } from "./choose-carrier.ts";
 import type { SendPlan } from "./send-plan.ts";
 import type { SendRequest } from "./send-request.ts";
 
-type Goes = { isInHouse?: boolean; deliveryType: DeliveryType; express: boolean; country: string; zip: string };
+type Goes = {
+  isInHouse?: boolean;
+  deliveryType: DeliveryType;
+  express: boolean;
+  country: string;
+  zip: string;
+};
 type Terms = { terms: ArrivalTerms; canExpress: boolean };
 
 /** Who would print and post such a letter of this account. */

@@ -43,7 +43,8 @@ describe("a declaration that needs a hand", () => {
       },
     });
     expect(first).toMatchObject({
-      details: { waysOut: [
+      details: {
+        waysOut: [
           { way: "in_house" },
           { way: "print_at_home" },
           { way: "bailiff" },

@@ -54,7 +54,9 @@ export function SendDialog({ letter, act, onClose, onSent }: SendDialogProps) {
   const options = {
     letterId,
     ...form,
-    ...((isInHouse || said.fulfilment) && { fulfilment: isInHouse ? ("in_house" as const) : "post" as const }),
+    ...((isInHouse || said.fulfilment) && {
+      fulfilment: isInHouse ? ("in_house" as const) : ("post" as const),
+    }),
     // A deadline of an earlier send holds until somebody takes it back.
     ...((arrival || said.arrival) && { arrival: arrival ?? null }),
   };
@@ -279,7 +281,8 @@ const words = inBothLanguages({
     inHouseWill: "You print, sign and bring the letter yourselves; each step is recorded.",
     byHand: "Signed by hand and brought by yourselves",
     modes: { sandbox: "Sandbox: nothing is posted.", live: "Live: the letter will be printed." },
-    tooLate: "It does not leave like this any more: it would arrive after its deadline. What still helps is below.",
+    tooLate:
+      "It does not leave like this any more: it would arrive after its deadline. What still helps is below.",
     will: {
       asked: "It then waits for an approval; its price is reserved.",
       planned: "It leaves at the planned time; its price is reserved.",

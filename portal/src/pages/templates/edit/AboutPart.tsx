@@ -109,7 +109,8 @@ const words = inBothLanguages({
     kinds: { letter: "Brief", form: "Formular zum Ausfüllen, hinter einem Anschreiben" },
     recommended: "Empfehlung",
     declares: "Was erklären ihre Briefe?",
-    declaresHint: "Braucht das eine Unterschrift von Hand, druckt die Druckerei solche Briefe nicht ohne Weiteres.",
+    declaresHint:
+      "Braucht das eine Unterschrift von Hand, druckt die Druckerei solche Briefe nicht ohne Weiteres.",
     declaresUnsaid: "Keine Angabe: Der Text wird gelesen",
     cover: "Anschreiben vor dem Formular",
     noCover: "keines festlegen; wer das Formular versendet, gibt eines an",

@@ -22,13 +22,16 @@ const stated = (declaration: string): LetterSource => ({
   declaration,
 });
 
-test.for(["parental_leave", "administrative_objection"])("who states %s is warned, and not refused", (kind) => {
-  const [finding] = formFindings(stated(kind), DAY);
-  if (!finding) throw new Error("nothing was found");
-  expect(isBinding(finding, "post")).toBe(false);
-  expect(isMetInHouse(finding)).toBe(true);
-  expect(formText(finding, "de")).toMatch(/Was Sie tun können: .*keine Rechtsberatung/);
-});
+test.for(["parental_leave", "administrative_objection"])(
+  "who states %s is warned, and not refused",
+  (kind) => {
+    const [finding] = formFindings(stated(kind), DAY);
+    if (!finding) throw new Error("nothing was found");
+    expect(isBinding(finding, "post")).toBe(false);
+    expect(isMetInHouse(finding)).toBe(true);
+    expect(formText(finding, "de")).toMatch(/Was Sie tun können: .*keine Rechtsberatung/);
+  },
+);
 
 test("where the law lets a qualified signature take the place of the hand the text says so, and nowhere else", () => {
   const saysSo = kindsOfDeclarations

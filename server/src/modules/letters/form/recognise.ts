@@ -120,7 +120,12 @@ const clues: readonly (readonly [About, RegExp])[] = [
 const notWork = setOf("tenancy lease flat apartment room house");
 
 function clueIn(words: ReadonlySet<string>, written: readonly Sentence[]): About | null {
-  if (written.some((sentence) => follows(sentence.words, ["last", "day"], 1) && !hasAny(sentence.words, notWork))) return "employment";
+  if (
+    written.some(
+      (sentence) => follows(sentence.words, ["last", "day"], 1) && !hasAny(sentence.words, notWork),
+    )
+  )
+    return "employment";
   const found = clues
     .filter(([, pattern]) => [...words].some((word) => pattern.test(word)))
     .map(([about]) => about);
