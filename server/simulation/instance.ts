@@ -96,7 +96,7 @@ export async function openInstance(
       live: payments,
     },
     addressCheck: withMeasuredLines(offlineAddresses({ db: databases.system })),
-    companySearch: offlineCompanies,
+    companySearch: offlineCompanies({ db: databases.system }),
     subprocessors: [],
     web,
     mailer,

@@ -158,7 +158,7 @@ async function openOn(
           log.warn({ err: cause, provider }, "an address check fell back to our own tables"),
       }),
     ),
-    companySearch: offlineCompanies,
+    companySearch: offlineCompanies({ db: databases.system }),
     web,
     mailboxes: imapMailboxes(web),
     mailer,

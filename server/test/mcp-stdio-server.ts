@@ -38,7 +38,7 @@ const session = serveMcpStdio(
     carriers: { sandbox: [...sandboxCarriers({ db: databases.system }), inHouse], live: [inHouse] },
     payments: { sandbox: null, live: null },
     addressCheck: withMeasuredLines(offlineAddresses({ db: databases.system })),
-    companySearch: offlineCompanies,
+    companySearch: offlineCompanies({ db: databases.system }),
     subprocessors: [],
     mailer: logMailer({ info: () => {} }),
     web: guardedFetch({ allowLoopback: false }),

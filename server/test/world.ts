@@ -86,7 +86,7 @@ export async function startWorld({
     carriers: { sandbox: [...sandboxCarriers({ db: databases.system }), inHouse], live: [inHouse] },
     payments: { sandbox, live: livePayments?.(clock) ?? null },
     addressCheck: withMeasuredLines(offlineAddresses({ db: databases.system })),
-    companySearch: offlineCompanies,
+    companySearch: offlineCompanies({ db: databases.system }),
     subprocessors: [],
     web,
     mailboxes: imapMailboxes(web),

@@ -393,6 +393,18 @@ export interface AuditSeals {
   sealedAt: Timestamp;
 }
 
+export interface AuthoritiesLoaded {
+  lastAt: Timestamp | null;
+  lists: number | null;
+}
+
+export interface AuthorityLists {
+  entries: number;
+  importedAt: Timestamp;
+  list: string;
+  source: string;
+}
+
 export interface BillingAddresses {
   address: Json;
   changedAt: Timestamp;
@@ -833,6 +845,22 @@ export interface KeyedCalls {
   seenAs: string | null;
 }
 
+export interface KnownAuthorities {
+  also: string[] | null;
+  asOf: string | null;
+  city: string | null;
+  country: string | null;
+  houseNumber: string | null;
+  line: number | null;
+  list: string | null;
+  name: string | null;
+  pobox: string | null;
+  poboxCity: string | null;
+  poboxZip: string | null;
+  street: string | null;
+  zip: string | null;
+}
+
 export interface KnownDevices {
   deviceSha256: string;
   firstUsedAt: Timestamp;
@@ -1041,6 +1069,22 @@ export interface LinkEpochs {
   endedAt: Timestamp;
   partnerId: string;
   subject: string;
+}
+
+export interface ListedAuthorities {
+  also: string[];
+  asOf: string;
+  city: string | null;
+  country: string;
+  houseNumber: string | null;
+  line: number;
+  list: string;
+  name: string;
+  pobox: string | null;
+  poboxCity: string | null;
+  poboxZip: string | null;
+  street: string | null;
+  zip: string | null;
 }
 
 export interface Mailboxes {
@@ -2276,6 +2320,8 @@ export interface DB {
   attemptDelays: AttemptDelays;
   auditLog: AuditLog;
   auditSeals: AuditSeals;
+  authoritiesLoaded: AuthoritiesLoaded;
+  authorityLists: AuthorityLists;
   billingAddresses: BillingAddresses;
   blobs: Blobs;
   blobSizes: BlobSizes;
@@ -2307,6 +2353,7 @@ export interface DB {
   inHouseSteps: InHouseSteps;
   invitations: Invitations;
   keyedCalls: KeyedCalls;
+  knownAuthorities: KnownAuthorities;
   knownDevices: KnownDevices;
   knownPlaces: KnownPlaces;
   knownStreets: KnownStreets;
@@ -2323,6 +2370,7 @@ export interface DB {
   letterSearch: LetterSearch;
   lettersSentAgain: LettersSentAgain;
   linkEpochs: LinkEpochs;
+  listedAuthorities: ListedAuthorities;
   mailboxes: Mailboxes;
   mailboxMessages: MailboxMessages;
   matterFacts: MatterFacts;

@@ -34,6 +34,8 @@ const shared = [
   "place_imports",
   "streets", // the same for all
   "street_imports",
+  "listed_authorities", // the same for all
+  "authority_lists",
   "order_moves", // the state table, the same for all
   "sending_pauses", // of the service itself
   "timelines",

@@ -11,7 +11,7 @@ export type Authority = {
   pobox?: { pobox: string; zip: string; city: string };
   ownZip?: { zip: string; city: string };
   /** Germany unless said. */
-  country?: "AT" | "CH";
+  country?: string;
 };
 
 const house = (street: string, houseNumber: string, zip: string, city: string) => ({

@@ -2,33 +2,47 @@ import { foldedWords } from "../../foundation/folded-words.ts";
 import { slipsBetween } from "../../foundation/place-names.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { CompanySearch, FoundCompany } from "../../ports/company-search.ts";
+import type { Database } from "../../db/database.ts";
 import { AS_OF, authorities, type Authority, SOURCE } from "./authorities.ts";
+import { type Loaded, loadedAuthorities, loadedState } from "./loaded-authorities-store.ts";
 import { readTaxOffices, TAX_OFFICES_AS_OF, TAX_OFFICES_SOURCE } from "./tax-offices.ts";
 
 const LEAST_SCORE = 0.55;
 
-type Listed = Authority & { source: string; asOf: string };
 type Name = { words: string[]; cityWords: string[]; telling: string[] };
-type Searchable = { authority: Listed; names: Name[] };
+type Searchable = { authority: Loaded; names: Name[] };
 
-/** Finds authorities in lists that come with the product. */
-export const offlineCompanies: CompanySearch = {
-  async search({ query, country, limit }) {
-    const words = foldedWords(query).slice(0, 12);
-    if (words.length === 0) return [];
-    return searchable()
-      .filter(({ authority }) => country === null || countryOf(authority) === country)
-      .filter(({ names }) => !isOtherOffice(words, names))
-      .map(({ authority, names }) => ({
-        authority,
-        score: Math.max(...names.map((name) => likeness(words, name))),
-      }))
-      .filter(({ score }) => score >= LEAST_SCORE)
-      .toSorted((a, b) => b.score - a.score || (a.authority.name < b.authority.name ? -1 : 1))
-      .slice(0, limit)
-      .map(({ authority, score }) => found(authority, score));
-  },
-};
+/** Finds authorities in lists that come with the product, and in those that whoever runs the service has loaded. */
+export function offlineCompanies({ db }: { db: Database }): CompanySearch {
+  let read: { state: string; loaded: readonly Searchable[] } = { state: "", loaded: [] };
+  /** Read again after an import only: most services have none. */
+  async function loadedNow(): Promise<readonly Searchable[]> {
+    const state = await loadedState(db);
+    if (state !== read.state) read = { state, loaded: (await loadedAuthorities(db)).map(searchableOf) };
+    return read.loaded;
+  }
+  return {
+    search: async (wanted) => searchIn([...searchable(), ...(await loadedNow())], wanted),
+  };
+}
+
+type Wanted = Parameters<CompanySearch["search"]>[0];
+
+function searchIn(known: readonly Searchable[], { query, country, limit }: Wanted): FoundCompany[] {
+  const words = foldedWords(query).slice(0, 12);
+  if (words.length === 0) return [];
+  return known
+    .filter(({ authority }) => country === null || countryOf(authority) === country)
+    .filter(({ names }) => !isOtherOffice(words, names))
+    .map(({ authority, names }) => ({
+      authority,
+      score: Math.max(...names.map((name) => likeness(words, name))),
+    }))
+    .filter(({ score }) => score >= LEAST_SCORE)
+    .toSorted((a, b) => b.score - a.score || (a.authority.name < b.authority.name ? -1 : 1))
+    .slice(0, limit)
+    .map(({ authority, score }) => found(authority, score));
+}
 
 const countryOf = ({ country }: Authority): string => country ?? "DE";
 
@@ -40,13 +54,13 @@ function searchable(): readonly Searchable[] {
   return lists;
 }
 
-const listed = (): Listed[] => [
+const listed = (): Loaded[] => [
   ...authorities.map((authority) => ({ ...authority, source: SOURCE, asOf: AS_OF })),
   ...readTaxOffices().map((office) => ({ ...office, source: TAX_OFFICES_SOURCE, asOf: TAX_OFFICES_AS_OF })),
 ];
 
 /** Every name is searched for by itself, and the place belongs to each: `Zoll Bonn`. */
-function searchableOf(authority: Listed): Searchable {
+function searchableOf(authority: Loaded): Searchable {
   const cities = [authority.street, authority.pobox, authority.ownZip].flatMap((at) => (at ? [at.city] : []));
   const cityWords = foldedWords(cities.join(" "));
   const names = [authority.name, ...authority.also].map((name) => {
@@ -123,7 +137,7 @@ function trigrams(word: string): Set<string> {
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
 }
 
-function found(authority: Listed, score: number): FoundCompany {
+function found(authority: Loaded, score: number): FoundCompany {
   const { name, street, pobox, ownZip, source, asOf } = authority;
   const boxed = pobox ?? ownZip;
   const country = countryOf(authority);
@@ -156,6 +170,9 @@ function overTwoLines(name: string): { name: string; company: string | null } {
   const at = name.lastIndexOf(" ", COMFORTABLE_CHARACTERS);
   return { company: name.slice(0, at), name: name.slice(at + 1) };
 }
+
+/** In the lists that come with the product alone. */
+export const searchOwnLists = (wanted: Wanted): FoundCompany[] => searchIn(searchable(), wanted);
 
 /** For tests: everything on the lists, as it would be found. */
 export const everyAuthority = (): FoundCompany[] => searchable().map(({ authority }) => found(authority, 1));

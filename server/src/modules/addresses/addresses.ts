@@ -15,6 +15,7 @@ export {
   saveAddress,
 } from "./address-book.ts";
 export { importPlaces } from "./import-places.ts";
+export { forgetAuthorities, importAuthorities, isAuthoritiesFile } from "./import-authorities.ts";
 export { importStreets, isStreetsFile } from "./import-streets.ts";
 export { addressWarnings, warningsAbout } from "./address-warnings.ts";
 export {

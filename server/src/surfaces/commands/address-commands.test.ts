@@ -35,6 +35,26 @@ test("data import knows a list of streets by its first line", async () => {
   expect(wrong.complained).toContain('line 2: "1010" is no postcode of DE');
 });
 
+test("data import loads a list of authorities under its own name, and data forget takes it out", async () => {
+  const world = await startWorld();
+  const header =
+    "Name,Also,Street,HouseNumber,PostalCode,Locality,PoBox,PoBoxPostalCode,PoBoxLocality,Country,AsOf";
+  const path = fileOf(`${header}\nAmtsgericht Mitte,,Littenstraße,12-17,10179,Berlin,,,,,2026-03\n`);
+  const words = ["data", "import", path, "--list", "gerichte"];
+
+  expect(JSON.parse((await runCommand(world, [...words, "--json"])).printed)).toEqual({
+    lists: [{ list: "gerichte", entries: 1 }],
+  });
+  expect(await runCommand(world, ["data", "forget", "gerichte"])).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining("no longer searched") as string,
+  });
+  expect(await runCommand(world, ["data", "forget", "gerichte"])).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining("no list of this name is loaded") as string,
+  });
+});
+
 test("data import of a broken file ends with the line that is wrong", async () => {
   const world = await startWorld();
 

@@ -64,11 +64,11 @@ export const addressSearchCompany = defineOperation({
 const nothingFound: Record<Language, string> = {
   de:
     "Nichts gefunden. Durchsucht werden die deutschen Finanzämter, Bundesbehörden und Bundesgerichte in Deutschland, Österreich und der Schweiz, einige große Körperschaften wie Krankenkassen und " +
-    "die Rentenversicherung, und Ihr eigenes Adressbuch; Unternehmen und andere Gerichte stehen in keinem Verzeichnis. Fragen Sie nach der Anschrift, " +
+    "die Rentenversicherung, was der Betreiber sonst geladen hat, und Ihr eigenes Adressbuch; Unternehmen stehen in keinem Verzeichnis. Fragen Sie nach der Anschrift, " +
     "prüfen Sie sie mit address_validate, und legen Sie sie mit address_upsert ab.",
   en:
     "Nothing was found. Searched are the German tax offices, federal authorities and federal courts of Germany, Austria and Switzerland, some large bodies such as health insurers and " +
-    "the pension insurance, and your own address book; companies and other courts are in no directory. Ask for the address, " +
+    "the pension insurance, what the operator has loaded besides, and your own address book; companies are in no directory. Ask for the address, " +
     "check it with address_validate, and keep it with address_upsert.",
 };
 
