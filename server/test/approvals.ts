@@ -83,6 +83,7 @@ export async function signedInBrowser(
   return {
     /** As who has just shown who they are. */
     signInAgain: async () => void (cookie = await arrive()),
+    cookie: () => cookie,
     open: (path: string, headers: Record<string, string> = {}) => send(path, {}, headers),
     submit: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
       send(

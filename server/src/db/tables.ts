@@ -1532,6 +1532,7 @@ export interface Partners {
   name: string;
   printInGrey: Generated<boolean>;
   secondFactorForAll: Generated<boolean>;
+  signedYesRules: Generated<Json>;
   slug: string;
 }
 

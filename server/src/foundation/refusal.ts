@@ -77,8 +77,11 @@ export type Busy = "rendering" | "changing" | "waiting" | "reading_websites";
  */
 export type Refusals = {
   UNAUTHORIZED: { reason: "missing" | "unknown" | "expired" | "revoked" };
-  /** `narrowed`: the connection was opened read-only or for other toolsets. */
-  FORBIDDEN_SCOPE: { scope: Scope; reason?: "narrowed"; approvalUrl?: string };
+  /**
+   * `narrowed`: the connection was opened read-only or for other toolsets. `signed_yes`: the account wants the yes signed
+   * with a passkey, on the page; no scope stands for that.
+   */
+  FORBIDDEN_SCOPE: { scope: Scope; reason?: "narrowed" | "signed_yes"; approvalUrl?: string };
   /** A signed-in person would need at least this role; an operator is whoever runs the service. */
   /** `connection`: oauth where a program acts for the person whose role it is. */
   FORBIDDEN_ROLE: { role: Role | "operator"; connection?: string };
@@ -197,6 +200,12 @@ export type Refusals = {
   APPROVAL_OWNER_REQUIRED: { approvalId: string; approvalUrl: string; deciders: readonly string[] };
   /** It prints a declaration whose form a print does not meet: a person says yes in the portal, nobody else. */
   APPROVAL_PORTAL_REQUIRED: { approvalId: string; approvalUrl: string };
+  /** The account wants this yes signed with a passkey; `accountUrl`: where a person adds one. */
+  APPROVAL_SIGNATURE_REQUIRED: {
+    approvalId: string;
+    reason: "missing" | "no_passkey" | "invalid";
+    accountUrl: string;
+  };
   /** What waits is no longer what the person was shown. */
   APPROVAL_CHANGED: { approvalId: string };
   /** A serial letter is at another step: what was asked for comes before or after it. */

@@ -56,8 +56,11 @@ function challengeOf({ code, details }: Refusal, links: Services["links"]): Reco
     const { retryAfterSeconds } = details as Refusals["RATE_LIMITED" | "SERVICE_UNAVAILABLE"];
     return { "retry-after": String(retryAfterSeconds) };
   }
-  if (code === "FORBIDDEN_SCOPE")
-    return scopeChallenge((details as Refusals["FORBIDDEN_SCOPE"]).scope, links);
+  if (code === "FORBIDDEN_SCOPE") {
+    const { scope, reason } = details as Refusals["FORBIDDEN_SCOPE"];
+    // A wider connection would not help: nobody is sent to ask for one.
+    return reason === "signed_yes" ? {} : scopeChallenge(scope, links);
+  }
   if (code !== "UNAUTHORIZED") return {};
   const given = (details as Refusals["UNAUTHORIZED"]).reason !== "missing";
   const metadata = links.to("/.well-known/oauth-protected-resource/mcp");

@@ -120,6 +120,11 @@ export const refusalSamples: Refusals = {
     approvalUrl: "https://brieftaube.example/approvals/5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e12",
     deciders: ["Ada Absender"],
   },
+  APPROVAL_SIGNATURE_REQUIRED: {
+    approvalId: "5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e12",
+    reason: "no_passkey",
+    accountUrl: "https://brieftaube.example/account",
+  },
   SERIAL_BUSY: { serialId: "5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e12", state: "rehearsing" },
   APPROVAL_PORTAL_REQUIRED: {
     approvalId: "5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e12",

@@ -41,6 +41,8 @@ create table partners (
   default_preset text check (default_preset <> ''),
   -- Whether a declaration that needs a signature by hand is refused also where it was only read in the text of a letter.
   form_recognised_refused boolean not null default false,
+  -- When a yes must be signed with a passkey: [{when: always | above | registered, cents}].
+  signed_yes_rules jsonb not null default '[]',
   constraint closure_is_whole check (
     (closure_requested_at is null) = (closes_at is null)
     and closes_at > closure_requested_at

@@ -32,6 +32,7 @@ export { type LetterLink, letterLinkKinds, letterLinksOf, withdrawLetterLink } f
 export { recordOpening } from "./link-openings.ts";
 export { looksRecorded, recordLook } from "./looks.ts";
 export { createPartner } from "./open-account.ts";
+export { notePasskeyUse, type Passkey, passkeysOf } from "./passkeys-store.ts";
 export { listOperators, setOperator } from "./operators-store.ts";
 export {
   countDeciders,

@@ -1,11 +1,13 @@
 import type { Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
+import type { PasskeyAnswer, PasskeySignature } from "../../foundation/passkey-signature.ts";
 import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Links } from "../../operations/links.ts";
 import type { Excess } from "../../texts/excesses.ts";
 import type { FormFinding } from "../../texts/forms/form-finding.ts";
+import type { Passkey } from "../access/access.ts";
 import type { Actor, Order } from "../orders/orders.ts";
 
 export const approvalStatuses = ["pending", "approved", "rejected", "expired"] as const;
@@ -49,6 +51,9 @@ export type Decider = {
   /** Said yes after the safe hour, knowing of it. */
   acknowledgedRisk?: boolean;
 };
+
+/** As it is stored: with what was signed, which can be as long as a batch; who needs that asks for it alone. */
+export type KeptDecider = Decider & { signed?: PasskeySignature };
 
 const HOLD_MINUTES = 10;
 
@@ -110,6 +115,8 @@ export type Decision = { by: Decider; actor: Actor; comment: string | null; at: 
       acknowledgesRisk: boolean;
       /** The fingerprint of what the person was shown, where they were shown it by us. */
       shown: string | null;
+      /** What the person has signed it with; null where nobody is asked, in a chat. */
+      signature: GivenSignature | null;
     }
   | { verdict: "reject"; meant?: NonNullable<Decider["verdict"]> }
 );
@@ -118,3 +125,11 @@ export type Decided = { approval: Approval; orders: Order[] };
 
 /** Who says yes; null: a program does, for nobody. */
 export type Approver = { userId: string | null; approvalUrl: string };
+
+/** What a person has signed on a page of ours, and the passkeys that they have. */
+export type GivenSignature = {
+  answer: PasskeyAnswer | null;
+  passkeys: readonly Passkey[];
+  site: Pick<PasskeySignature, "origin" | "rpId">;
+  accountUrl: string;
+};

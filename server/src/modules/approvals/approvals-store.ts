@@ -4,7 +4,8 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { sumUpApprovals } from "../orders/orders.ts";
-import type { Approval, ApprovalStatus, Decider, QueuedApproval } from "./approval.ts";
+import type { PasskeySignature } from "../../foundation/passkey-signature.ts";
+import type { Approval, ApprovalStatus, KeptDecider, QueuedApproval } from "./approval.ts";
 
 const columns = [
   "id as approvalId",
@@ -24,7 +25,7 @@ const columns = [
   "expiresAt",
   "latestSafeAt",
   "decidedAt",
-  "decidedBy",
+  sql`decided_by - 'signed'`.as("decidedBy"),
   "comment",
   "beyondCaps",
 ] as const;
@@ -50,6 +51,19 @@ export const findApproval = async (
     .where("id", "=", approvalId)
     .executeTakeFirst();
   return row && approvalOf(row);
+};
+
+/** What a yes was signed with; null where nobody signed. */
+export const selectSigned = async (
+  db: Database,
+  tenant: Tenant,
+  approvalId: string,
+): Promise<PasskeySignature | null> => {
+  const row = await approvalsOfTenant(db, tenant)
+    .select(sql<PasskeySignature | null>`decided_by -> 'signed'`.as("signed"))
+    .where("id", "=", approvalId)
+    .executeTakeFirst();
+  return row?.signed ?? null;
 };
 
 /** In whichever mode it is, for a person who belongs to these partners. */
@@ -217,7 +231,7 @@ export type DecisionUpdate = {
   status: Exclude<ApprovalStatus, "pending">;
   /** Whether its time has to be over, or must not be. */
   lapsed: boolean | null;
-  by: Decider;
+  by: KeptDecider;
   comment: string | null;
   at: Date;
 };

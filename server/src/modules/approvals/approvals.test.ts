@@ -28,6 +28,7 @@ const approve: Decision = {
   approver: { userId: null, approvalUrl: "http://127.0.0.1:8080/approvals/x" },
   acknowledgesRisk: false,
   shown: null,
+  signature: null,
   keepSchedule: () => Promise.reject(new Error("there is no schedule to keep")),
 };
 const reject: Decision = { ...decision, actor, verdict: "reject", comment: "Falscher Betrag" };

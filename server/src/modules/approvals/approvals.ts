@@ -19,12 +19,14 @@ export {
   approvalUrlOf,
   statusAt,
 } from "./approval.ts";
+export { mustBeSigned } from "./signed-yes.ts";
 export { requesterTexts } from "./requesters.ts";
 export { pdfFile } from "./approval-view.ts";
 export {
   deadlinesOf,
   lockApproval,
   findApproval,
+  selectSigned as signedYesOf,
   recordView,
   forgetGathering,
   listApprovals,

@@ -45,6 +45,10 @@ const because: Record<string, Record<Language, string>> = {
     de: "Der Brief wurde von jemandem berichtigt, der über Freigaben entscheidet; das Vier-Augen-Prinzip verlangt eine zweite Person.",
     en: "Somebody who decides about approvals has corrected this letter; the account wants a second pair of eyes.",
   },
+  rule_signed: {
+    de: "Regel des Kontos: Diesen Brief gibt ein Mensch frei und unterschreibt das mit einem Passkey.",
+    en: "Rule of the account: a person approves this letter and signs that with a passkey.",
+  },
   rule_always: {
     de: "Regel des Kontos: Über jeden Brief entscheidet ein Mensch.",
     en: "Rule of the account: every letter needs an approval.",

@@ -8,6 +8,7 @@ import { drawPage } from "../../rendering/render-letter.ts";
 import { isCancellable, type Order, ordersOf } from "../orders/orders.ts";
 import { type Approval, approvalStatuses, approvalUrlOf, statusAt } from "./approval.ts";
 import { requireApproval } from "./approval-facts.ts";
+import { isSignatureWanted } from "./signed-yes.ts";
 import { overrulesForm } from "./four-eyes.ts";
 
 export const cardInput = {
@@ -59,7 +60,7 @@ export async function cardView(call: Call, approvalId: string): Promise<z.input<
     firstPage: first ? await pictureOf(call, first) : null,
     leavesInSeconds: secondsHeld(orders, clock.now()),
     approvalUrl: approvalUrlOf(call.links, approvalId),
-    may: rightsOf(call, approval, orders),
+    may: rightsOf(call, approval, orders, await isSignatureWanted(db, approval)),
   };
 }
 
@@ -75,11 +76,16 @@ function secondsHeld(orders: readonly Order[], now: Date): number | null {
 }
 
 /** What this connection may do about it; what it may not is done in the portal. */
-function rightsOf({ caller: { scopes }, clock }: Call, approval: Approval, orders: readonly Order[]) {
+function rightsOf(
+  { caller: { scopes }, clock }: Call,
+  approval: Approval,
+  orders: readonly Order[],
+  isSigned: boolean,
+) {
   const isOpen = statusAt(approval, clock.now()) === "pending";
   const mayDecide = isOpen && scopes.has("approval:decide");
   return {
-    approve: mayDecide && scopes.has("approval:self_approve") && !orders.some(overrulesForm),
+    approve: mayDecide && scopes.has("approval:self_approve") && !isSigned && !orders.some(overrulesForm),
     reject: mayDecide,
     stop: scopes.has("order:send") && approval.status === "approved" && orders.some(isCancellable),
   };

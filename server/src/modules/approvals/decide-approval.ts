@@ -2,11 +2,12 @@ import type { Tx } from "../../db/database.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { endOrders, moveOrder, type Order, ordersOf, type StatusDetail } from "../orders/orders.ts";
-import { type DecisionUpdate, updateDecision } from "./approvals-store.ts";
+import { type DecisionUpdate, lockApproval, updateDecision } from "./approvals-store.ts";
 import { requireFourEyes, requireOwner, requirePortal } from "./four-eyes.ts";
 import { refuseIfMissed, requireSafeOrAcknowledged } from "./late-decision.ts";
-import type { Approval, Decided, Decision, KeepSchedule } from "./approval.ts";
+import { type Approval, type Decided, type Decision, type KeepSchedule, statusAt } from "./approval.ts";
 import { boundTo, fingerprintOf, isUndecided, requireApproval } from "./approval-facts.ts";
+import { requireSignature } from "./signed-yes.ts";
 
 /**
  * Decides for all letters that still wait for it, and for their money, in the caller's transaction. Whoever comes
@@ -20,7 +21,8 @@ export async function decideApproval(
 ): Promise<Decided> {
   const { verdict, by, actor, comment, at } = decision;
   const status = verdict === "approve" ? "approved" : "rejected";
-  const update = { status, lapsed: false, by, comment, at } as const;
+  const signed = decision.verdict === "approve" && (await signatureOf(tx, tenant, approvalId, decision));
+  const update = { status, lapsed: false, by: { ...by, ...(signed && { signed }) }, comment, at } as const;
   const approval = await claim(tx, tenant, approvalId, update, (lapsed) =>
     refuseIfMissed(tx, lapsed, at, decision.language),
   );
@@ -45,6 +47,19 @@ export async function decideApproval(
     if (moved) orders.push(moved);
   }
   return { approval, orders };
+}
+
+/** Judged before the decision is written, which it is a part of; what is over is told by the claim. */
+async function signatureOf(
+  tx: Tx,
+  tenant: Tenant,
+  approvalId: string,
+  { by, approver, signature: given, at }: Extract<Decision, { verdict: "approve" }>,
+) {
+  await lockApproval(tx, tenant, approvalId);
+  const approval = await requireApproval(tx, tenant, approvalId);
+  if (statusAt(approval, at) !== "pending") return undefined;
+  return requireSignature(tx, approval, await waitingOrders(tx, approval), { by, approver, given });
 }
 
 type Release = { holdUntil: Date | null; keepSchedule: KeepSchedule; why: StatusDetail; at: Date };

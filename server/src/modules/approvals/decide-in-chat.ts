@@ -4,6 +4,7 @@ import type { Call, Caller } from "../../operations/call.ts";
 import { actorOf } from "../orders/orders.ts";
 import { approvalUrlOf, type Decided, type Decision, holdFrom, type KeepSchedule } from "./approval.ts";
 import { requesterNames, requireOpenApproval } from "./approval-facts.ts";
+import { isSignatureWanted, refuseUnsigned } from "./signed-yes.ts";
 import { decideApproval } from "./decide-approval.ts";
 
 export type ChatDecision = {
@@ -20,7 +21,11 @@ export async function decideInChat(
   given: ChatDecision,
   keepSchedule: KeepSchedule,
 ): Promise<{ decided: Decided; holdUntil: Date | null }> {
-  const { approvalId } = await requireOpenApproval(call, given.approvalId);
+  const approval = await requireOpenApproval(call, given.approvalId);
+  const { approvalId } = approval;
+  // Before a program is asked for more that would not do.
+  if (given.decision === "approve" && (await isSignatureWanted(call.db, approval)))
+    refuseUnsigned({ approvalUrl: approvalUrlOf(call.links, approvalId) });
   const decision = await decisionOf(given, keepSchedule, call);
   const decided = await call.db
     .transaction()
@@ -44,7 +49,7 @@ async function decisionOf(given: ChatDecision, keepSchedule: KeepSchedule, call:
     userId: caller.userId ?? null,
     approvalUrl: approvalUrlOf(call.links, given.approvalId),
   };
-  const yes = { approver, acknowledgesRisk: false, shown: null, holdUntil: holdFrom(at), keepSchedule };
+  const yes = { approver, acknowledgesRisk: false, shown: null, signature: null, holdUntil: holdFrom(at), keepSchedule };
   return { ...common, ...yes, verdict: "approve" };
 }
 

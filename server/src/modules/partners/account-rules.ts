@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { ApprovalRules } from "./approval-rules.ts";
+import { ApprovalRules, SignedYesRules } from "./approval-rules.ts";
 import { dailyCaps, partnerOf } from "./partner.ts";
 
 /** What an account has settled about spending and approvals, as its people see it. */
@@ -16,6 +16,7 @@ export const AccountRules = z.object({
   approvalDays: z.int(),
   approvalRules: ApprovalRules,
   approvalFourEyes: z.boolean(),
+  signedYesRules: SignedYesRules.describe("When a yes must be signed with a passkey."),
   formRecognisedRefused: z
     .boolean()
     .describe("Whether a declaration that needs a hand is refused also where it was only read in the text."),
@@ -45,6 +46,7 @@ export async function accountRules(
     approvalDays: partner.approvalDays,
     approvalRules: partner.approvalRules,
     approvalFourEyes: partner.approvalFourEyes,
+    signedYesRules: partner.signedYesRules,
     formRecognisedRefused: partner.formRecognisedRefused,
     approvalsUpdatedAt: partner.approvalsUpdatedAt?.toISOString() ?? null,
     exportEmails: partner.exportEmails,

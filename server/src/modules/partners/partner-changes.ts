@@ -2,7 +2,7 @@ import { z } from "zod";
 import { features } from "../../foundation/features.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import { modes } from "../../foundation/tenant.ts";
-import { ApprovalRules } from "./approval-rules.ts";
+import { ApprovalRules, SignedYesRules } from "./approval-rules.ts";
 import { CarrierRoutes } from "./carrier-routes.ts";
 import { DatevSettings } from "./datev-settings.ts";
 import { ExportEmails } from "./export-emails.ts";
@@ -24,6 +24,7 @@ const PartnerChanges = z
     approvalDays: z.int().min(1).max(30),
     approvalRules: ApprovalRules,
     approvalFourEyes: z.boolean(),
+    signedYesRules: SignedYesRules,
     formRecognisedRefused: z.boolean(),
     exportEmails: ExportEmails,
     exportsWait: z.boolean(),

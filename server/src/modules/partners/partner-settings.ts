@@ -53,9 +53,12 @@ const isAboutApprovals = ({
   approvalDays,
   approvalRules,
   approvalFourEyes,
+  signedYesRules,
   formRecognisedRefused,
 }: RowChanges): boolean =>
-  [approvalDays, approvalRules, approvalFourEyes, formRecognisedRefused].some((each) => each !== undefined);
+  [approvalDays, approvalRules, approvalFourEyes, signedYesRules, formRecognisedRefused].some(
+    (each) => each !== undefined,
+  );
 
 const isAboutExports = ({ exportEmails, exportsWait }: RowChanges): boolean =>
   exportEmails !== undefined || exportsWait !== undefined;
@@ -65,6 +68,7 @@ const rowOf = ({
   approvalDays,
   approvalRules,
   approvalFourEyes,
+  signedYesRules,
   formRecognisedRefused,
   exportEmails,
   exportsWait,
@@ -75,6 +79,7 @@ const rowOf = ({
   ...(approvalDays !== undefined && { approvalDays }),
   ...(approvalRules && { approvalRules: JSON.stringify(approvalRules) }),
   ...(approvalFourEyes !== undefined && { approvalFourEyes }),
+  ...(signedYesRules && { signedYesRules: JSON.stringify(signedYesRules) }),
   ...(formRecognisedRefused !== undefined && { formRecognisedRefused }),
   ...(exportEmails && { exportEmails }),
   ...(exportsWait !== undefined && { exportsWait }),

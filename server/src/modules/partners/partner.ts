@@ -4,7 +4,7 @@ import type { Feature } from "../../foundation/features.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
-import { ApprovalRules } from "./approval-rules.ts";
+import { ApprovalRules, SignedYesRules } from "./approval-rules.ts";
 import { CarrierRoutes } from "./carrier-routes.ts";
 import { DatevSettings } from "./datev-settings.ts";
 import { changePartner } from "./partner-settings.ts";
@@ -24,6 +24,7 @@ export async function partnerOf(db: Database | Tx, partnerId: string) {
     approvalDays: partner.approvalDays,
     approvalRules: ApprovalRules.parse(partner.approvalRules),
     approvalFourEyes: partner.approvalFourEyes,
+    signedYesRules: SignedYesRules.parse(partner.signedYesRules),
     formRecognisedRefused: partner.formRecognisedRefused,
     approvalsUpdatedAt: partner.approvalsUpdatedAt,
     exportEmails: partner.exportEmails,

@@ -29,6 +29,7 @@ const settings = [
   "approvalDays",
   "approvalRules",
   "approvalFourEyes",
+  "signedYesRules",
   "formRecognisedRefused",
   "approvalsUpdatedAt",
   "exportEmails",
@@ -145,6 +146,7 @@ export type PartnerRowChanges = {
   approvalDays?: number;
   approvalRules?: string;
   approvalFourEyes?: boolean;
+  signedYesRules?: string;
   formRecognisedRefused?: boolean;
   exportEmails?: string[];
   exportsWait?: boolean;

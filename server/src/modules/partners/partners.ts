@@ -9,7 +9,7 @@ export {
 } from "./agreement-acceptance.ts";
 export { agreementHtml } from "./agreements/agreement-html.ts";
 export { currentAgreements } from "./agreements/agreements.ts";
-export { ApprovalRule, ApprovalRules } from "./approval-rules.ts";
+export { ApprovalRule, ApprovalRules, type SignedYesRule, SignedYesRules } from "./approval-rules.ts";
 export { type CarrierRoute, carriersFor } from "./carrier-routes.ts";
 export {
   type DailyLimits,

@@ -18,6 +18,7 @@ const plain: Situation = {
   request: { approval: null, schedule: null },
   isFormOverruled: false,
   rules: [],
+  signedYesRules: [],
   priceCents: 199,
   registered: false,
   isCorrected: false,

@@ -1,7 +1,7 @@
 import type { Cents } from "../../foundation/money.ts";
 import type { Caller } from "../../operations/call.ts";
 import type { ApprovalWish, AskedBecause, SendRequest } from "./send-request.ts";
-import type { ApprovalRule } from "../partners/partners.ts";
+import type { ApprovalRule, SignedYesRule } from "../partners/partners.ts";
 
 /** How a send leaves the pipeline. */
 export type Exit = { kind: "order" } | { kind: "approval"; wish: ApprovalWish } | { kind: "schedule" };
@@ -14,6 +14,8 @@ export type Situation = {
   /** It is to be printed although the law asks for a hand. */
   isFormOverruled: boolean;
   rules: readonly ApprovalRule[];
+  /** The account wants a yes to it signed with a passkey: then somebody has to say yes. */
+  signedYesRules: readonly SignedYesRule[];
   priceCents: Cents;
   registered: boolean;
   /** Whether somebody who decides has corrected the letter, where the account wants four eyes. */
@@ -34,6 +36,7 @@ export function chooseExit(situation: Situation): Exit {
   if (request.approval) return { kind: "approval", wish: request.approval };
   if (situation.isLate) return approvalFor("deadline_at_risk", null);
   if (situation.isCorrected) return approvalFor("corrected", null);
+  if (situation.signedYesRules.some((each) => applies(each, situation))) return approvalFor("rule_signed", null);
   const rule = situation.rules.find((each) => applies(each, situation));
   if (rule) return approvalFor(askedBecause[rule.when], null);
   return request.schedule ? { kind: "schedule" } : { kind: "order" };

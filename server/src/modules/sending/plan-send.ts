@@ -44,7 +44,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
   const leavesAt = whole.schedule?.runAt ?? at;
   const day = berlinDay(leavesAt);
   const form = requireForm(whole, standing, day, call);
-  const { features, printInGrey, approvalRules, approvalDays, carrierRoutes } = standing.partner;
+  const { features, printInGrey, approvalRules, signedYesRules, approvalDays, carrierRoutes } = standing.partner;
   const sender = requireSenderDetails(standing);
   const mail = whole.email && (await requireMail(call, whole, whole.email, sender));
   // A mail needs no letter box: where it goes, its own address says.
@@ -82,6 +82,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
     request,
     isFormOverruled: form.isOverruled,
     rules: approvalRules,
+    signedYesRules,
     priceCents: price.priceCents,
     registered: isRegistered(request.deliveryType),
     isCorrected,

@@ -78,6 +78,7 @@ export type AskedBecause =
   | "batch"
   | "editor"
   | "deadline_at_risk"
+  | "rule_signed"
   | "rule_always"
   | "rule_above"
   | "rule_registered"

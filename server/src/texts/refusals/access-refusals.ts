@@ -17,6 +17,12 @@ export const accessRefusals = {
   },
   FORBIDDEN_SCOPE: {
     en: ({ scope, reason, approvalUrl }) => {
+      if (reason === "signed_yes")
+        return {
+          message:
+            "This account wants the approval signed by a person with a passkey; no connection can do that.",
+          hint: `Give the person this link: ${approvalUrl}. Nothing was changed.`,
+        };
       if (approvalUrl)
         return {
           message: `This connection does not hold the scope ${scope}; a person decides in the portal.`,
@@ -33,6 +39,12 @@ export const accessRefusals = {
           };
     },
     de: ({ scope, reason, approvalUrl }) => {
+      if (reason === "signed_yes")
+        return {
+          message:
+            "Dieses Konto verlangt, dass ein Mensch die Freigabe mit einem Passkey unterschreibt; keine Verbindung kann das.",
+          hint: `Geben Sie der Person diesen Link: ${approvalUrl}. Es wurde nichts geändert.`,
+        };
       if (approvalUrl)
         return {
           message: `Dieser Verbindung fehlt die Berechtigung ${scope}; ein Mensch entscheidet im Portal.`,

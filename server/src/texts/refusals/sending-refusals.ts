@@ -125,6 +125,35 @@ export const sendingRefusals = {
       hint: `${recognised ? "Ist er etwas anderes, sagen Sie es mit declaration (none oder eine Art aus der Operation declaration_kinds). " : ""}fulfilment: in_house ist der Weg von Hand. Soll er trotzdem gedruckt werden, senden Sie overrideForm {reason}: Ein Mensch entscheidet im Portal. Es wurde nichts angelegt.`,
     }),
   },
+  APPROVAL_SIGNATURE_REQUIRED: {
+    en: ({ reason, accountUrl }) => ({
+      message: {
+        missing: "This account wants the approval signed with a passkey; nothing was approved.",
+        no_passkey:
+          "This account wants the approval signed with a passkey, and you have none yet; nothing was approved.",
+        invalid: "The signature does not hold with any of your passkeys; nothing was approved.",
+      }[reason],
+      hint: {
+        missing: "Sign it on the page of the approval.",
+        no_passkey: `Add a passkey at ${accountUrl}, come back and sign; the request waits meanwhile.`,
+        invalid: `Sign again on the page of the approval, with a passkey that stands in your account: ${accountUrl}`,
+      }[reason],
+    }),
+    de: ({ reason, accountUrl }) => ({
+      message: {
+        missing:
+          "Dieses Konto verlangt, dass die Freigabe mit einem Passkey unterschrieben wird; es wurde nichts freigegeben.",
+        no_passkey:
+          "Dieses Konto verlangt, dass die Freigabe mit einem Passkey unterschrieben wird, und Sie haben noch keinen; es wurde nichts freigegeben.",
+        invalid: "Die Unterschrift passt zu keinem Ihrer Passkeys; es wurde nichts freigegeben.",
+      }[reason],
+      hint: {
+        missing: "Unterschreiben Sie auf der Seite der Freigabe.",
+        no_passkey: `Legen Sie unter ${accountUrl} einen Passkey an, kommen Sie zurück und unterschreiben Sie; die Anfrage wartet so lange.`,
+        invalid: `Unterschreiben Sie auf der Seite der Freigabe noch einmal, mit einem Passkey, der in Ihrem Zugang steht: ${accountUrl}`,
+      }[reason],
+    }),
+  },
   APPROVAL_CHANGED: {
     en: () => ({
       message: "What waits for approval has changed since you were shown it; nothing was approved.",

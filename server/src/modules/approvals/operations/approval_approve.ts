@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { passkeyAnswer } from "../../../foundation/passkey-signature.ts";
 import { linesOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { keepPlanned } from "../../schedules/schedules.ts";
@@ -15,6 +16,7 @@ export const approvalApprove = defineOperation({
     "NOT_FOUND",
     "APPROVAL_ALREADY_DECIDED",
     "APPROVAL_CHANGED",
+    "APPROVAL_SIGNATURE_REQUIRED",
     "APPROVAL_FOUR_EYES_REQUIRED",
     "APPROVAL_OWNER_REQUIRED",
     "DEADLINE_MISSED",
@@ -30,6 +32,9 @@ export const approvalApprove = defineOperation({
       .boolean()
       .default(false)
       .describe("The person has read that the letter may not arrive in time."),
+    signature: passkeyAnswer
+      .optional()
+      .describe("What a passkey of the person answered to the challenge of approval_open."),
   }),
   output: z.object({
     approvalId: z.uuid(),
@@ -38,11 +43,12 @@ export const approvalApprove = defineOperation({
     nextApprovalId: z.uuid().nullable().describe("What waits next."),
   }),
 
-  async run({ approvalId, fingerprint, acknowledgeRisk: acknowledgesRisk, comment = null }, call) {
+  async run({ approvalId, fingerprint, acknowledgeRisk: acknowledgesRisk, comment = null, signature = null }, call) {
     const yes = {
       verdict: "approve",
       shown: fingerprint,
       acknowledgesRisk,
+      signature,
       keepSchedule: keepPlanned,
     } as const;
     const { orders, nextApprovalId } = await decideInPortal(call, { approvalId, comment, ...yes });

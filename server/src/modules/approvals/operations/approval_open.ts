@@ -23,6 +23,7 @@ import { otherDeciders, ownersAsked } from "../four-eyes.ts";
 import { requesterMay, requesterOf, requesterText } from "../requesters.ts";
 import { texts } from "../decision-texts.ts";
 import { type Approval, type ApprovalStatus, approvalStatuses, statusAt } from "../approval.ts";
+import { signingOf } from "../signed-yes.ts";
 import { fingerprintOf, isUndecided, requireApproval } from "../approval-facts.ts";
 
 /** So many letters a person can still leaf through; of more, the page says what they come to. */
@@ -90,6 +91,15 @@ export const approvalOpen = defineOperation({
     mayDecide: z.boolean(),
     whyNot: z.string().nullable().describe("Why this person may not approve, and who may."),
     fingerprint: z.string().describe("What approval_approve takes: a yes is bound to it."),
+    signing: z
+      .object({
+        isRequired: z.boolean().describe("Whether a yes must be signed with a passkey."),
+        challenge: z.string().describe("What a passkey signs, in base64url: the hash of all that is decided."),
+        credentialIds: z.array(z.string()).describe("The passkeys of this person."),
+        accountUrl: z.url().describe("Where a person adds a passkey."),
+      })
+      .nullable()
+      .describe("Null where this person has nothing to decide."),
     heldUntil: z.iso.datetime().nullable().describe("Approved in a chat: until then nothing is handed over."),
     leavesAt: z.iso.datetime().nullable().describe("Approved and planned for then."),
     stoppable: z.int().describe("How many letters can still be stopped."),
@@ -110,6 +120,7 @@ export const approvalOpen = defineOperation({
     const status = statusAt(approval, now);
     const waiting = orders.filter(isUndecided);
     const { reason, requesterContext, plannedAt } = approval;
+    const right = await rightOf(call, approval, status);
     const requester = await requesterOf(db, approval);
     return {
       approvalId,
@@ -142,7 +153,8 @@ export const approvalOpen = defineOperation({
       expiresAt: approval.expiresAt.toISOString(),
       arrival: arrivalOfAll(orders, now, language),
       decision: decisionView(approval, status, language),
-      ...(await rightOf(call, approval, status)),
+      ...right,
+      signing: right.mayDecide ? await signingOf(call, approval, waiting) : null,
       fingerprint: fingerprintOf(orders),
       ...standing(orders),
       now: now.toISOString(),

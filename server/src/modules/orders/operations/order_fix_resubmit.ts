@@ -6,6 +6,8 @@ import type { Call } from "../../../operations/call.ts";
 import { recipientInput } from "../../../operations/recipient-inputs.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { recipientOf, requireDeliverable } from "../../addresses/addresses.ts";
+import { mustBeSigned, signedYesOf } from "../../approvals/approvals.ts";
+import { partnerOf } from "../../partners/partners.ts";
 import { recomposeFor } from "../../sending/sending.ts";
 import {
   applyFix,
@@ -75,10 +77,20 @@ export const orderFixResubmit = defineOperation({
     requireFixable(order, recipient, language);
     const at = clock.now();
     requireFixInTime(order, at, language);
-    const mayRelease = caller.scopes.has("approval:self_approve") && !leavesAtRisk(order, at);
+    const mayRelease =
+      caller.scopes.has("approval:self_approve") &&
+      !leavesAtRisk(order, at) &&
+      (caller.session !== undefined || !(await isForPeopleOnly(call, order)));
     return mayRelease ? fix(call, order, wish) : propose(call, order, wish);
   },
 });
+
+/** What a person signs for, or has signed for, no program leads to another address. */
+async function isForPeopleOnly({ db, caller }: Call, order: Order): Promise<boolean> {
+  const { signedYesRules } = await partnerOf(db, caller.partnerId);
+  if (mustBeSigned(signedYesRules, [order])) return true;
+  return order.approvalId !== null && (await signedYesOf(db, caller, order.approvalId)) !== null;
+}
 
 async function fix(call: Call, order: Order, wish: FixWish) {
   const correction = await recomposeFor(call, order, wish.recipient);

@@ -8,6 +8,7 @@ import {
   ApprovalRules,
   changePartner,
   ExportEmails,
+  SignedYesRules,
 } from "../../partners/partners.ts";
 
 const cents = z.int().min(0).max(100_000_000);
@@ -35,6 +36,7 @@ export const rulesSet = defineOperation({
         approvalDays: z.int().min(1).max(30),
         approvalRules: ApprovalRules,
         approvalFourEyes: z.boolean(),
+        signedYesRules: SignedYesRules.optional(),
         formRecognisedRefused: z.boolean().optional(),
         basedOn: basedOnInput,
       }),

@@ -59,7 +59,8 @@ export const mcpHealth = defineOperation({
       balance: (each) => balanceOf(each, caller),
       deciders: (each) => countDeciders(each, caller.partnerId),
     });
-    const { features, approvalRules } = partner;
+    const { features } = partner;
+    const approvalRules = [...partner.approvalRules, ...partner.signedYesRules];
     const { availableCents } = balance;
     const connection = connectionView(call);
     const account = { features, sender, avv, availableCents, approvalRules, deciders };
