@@ -10941,6 +10941,13 @@ export type PortalOperations = {
       comment?: string;
       /** The person has read that the letter may not arrive in time. */
       acknowledgeRisk?: boolean;
+      /** What a passkey of the person answered to the challenge of approval_open. */
+      signature?: {
+        credentialId: string;
+        authenticatorData: string;
+        clientDataJSON: string;
+        signature: string;
+      };
       /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
@@ -10953,7 +10960,7 @@ export type PortalOperations = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_CHANGED" | "APPROVAL_FOUR_EYES_REQUIRED" | "APPROVAL_OWNER_REQUIRED" | "DEADLINE_MISSED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_CHANGED" | "APPROVAL_SIGNATURE_REQUIRED" | "APPROVAL_FOUR_EYES_REQUIRED" | "APPROVAL_OWNER_REQUIRED" | "DEADLINE_MISSED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Takes a letter out of the queue for whoever may decide to correct it: a draft on their desk, its money free again. */
   approval_correct: {
@@ -11200,6 +11207,17 @@ export type PortalOperations = {
       whyNot: string | null;
       /** What approval_approve takes: a yes is bound to it. */
       fingerprint: string;
+      /** Null where this person has nothing to decide. */
+      signing: {
+        /** Whether a yes must be signed with a passkey. */
+        isRequired: boolean;
+        /** What a passkey signs, in base64url: the hash of all that is decided. */
+        challenge: string;
+        /** The passkeys of this person. */
+        credentialIds: string[];
+        /** Where a person adds a passkey. */
+        accountUrl: string;
+      } | null;
       /** Approved in a chat: until then nothing is handed over. */
       heldUntil: string | null;
       /** Approved and planned for then. */
@@ -16425,6 +16443,15 @@ export type PortalOperations = {
         when: "newRecipient";
       })[];
       approvalFourEyes: boolean;
+      /** When a yes must be signed with a passkey. */
+      signedYesRules: ({
+        when: "always";
+      } | {
+        when: "above";
+        cents: number;
+      } | {
+        when: "registered";
+      })[];
       /** Whether a declaration that needs a hand is refused also where it was only read in the text. */
       formRecognisedRefused: boolean;
       /** Whom exports may be mailed to besides the people of the account. */
@@ -16462,6 +16489,14 @@ export type PortalOperations = {
           when: "newRecipient";
         })[];
         approvalFourEyes: boolean;
+        signedYesRules?: ({
+          when: "always";
+        } | {
+          when: "above";
+          cents: number;
+        } | {
+          when: "registered";
+        })[];
         formRecognisedRefused?: boolean;
         /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
         basedOn: string | null;
@@ -16494,6 +16529,15 @@ export type PortalOperations = {
         when: "newRecipient";
       })[];
       approvalFourEyes: boolean;
+      /** When a yes must be signed with a passkey. */
+      signedYesRules: ({
+        when: "always";
+      } | {
+        when: "above";
+        cents: number;
+      } | {
+        when: "registered";
+      })[];
       /** Whether a declaration that needs a hand is refused also where it was only read in the text. */
       formRecognisedRefused: boolean;
       /** Whom exports may be mailed to besides the people of the account. */
@@ -19339,8 +19383,11 @@ export type FileProblem = "PDF_CORRUPT" | "PDF_ENCRYPTED" | "PDF_ACTIVE" | "PAGE
 
 export type ErrorDetails = {
   UNAUTHORIZED: { reason: "missing" | "unknown" | "expired" | "revoked" };
-  /** `narrowed`: the connection was opened read-only or for other toolsets. */
-  FORBIDDEN_SCOPE: { scope: Scope; reason?: "narrowed"; approvalUrl?: string };
+  /**
+   * `narrowed`: the connection was opened read-only or for other toolsets. `signed_yes`: the account wants the yes signed
+   * with a passkey, on the page; no scope stands for that.
+   */
+  FORBIDDEN_SCOPE: { scope: Scope; reason?: "narrowed" | "signed_yes"; approvalUrl?: string };
   /** A signed-in person would need at least this role; an operator is whoever runs the service. */
   /** `connection`: oauth where a program acts for the person whose role it is. */
   FORBIDDEN_ROLE: { role: "viewer" | "editor" | "approver" | "owner" | "operator"; connection?: string };
@@ -19459,6 +19506,12 @@ export type ErrorDetails = {
   APPROVAL_OWNER_REQUIRED: { approvalId: string; approvalUrl: string; deciders: readonly string[] };
   /** It prints a declaration whose form a print does not meet: a person says yes in the portal, nobody else. */
   APPROVAL_PORTAL_REQUIRED: { approvalId: string; approvalUrl: string };
+  /** The account wants this yes signed with a passkey; `accountUrl`: where a person adds one. */
+  APPROVAL_SIGNATURE_REQUIRED: {
+    approvalId: string;
+    reason: "missing" | "no_passkey" | "invalid";
+    accountUrl: string;
+  };
   /** What waits is no longer what the person was shown. */
   APPROVAL_CHANGED: { approvalId: string };
   /** A serial letter is at another step: what was asked for comes before or after it. */

@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 
-const part = (most: number) => z.string().regex(/^[A-Za-z0-9_-]+$/).max(most);
+const part = (most: number) =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .max(most);
 
 /** What a passkey answers to a challenge (WebAuthn), each part in base64url. */
 export const passkeyAnswer = z.strictObject({

@@ -17,6 +17,7 @@ import { Tick } from "../../ui/Tick.tsx";
 import { useKey } from "../../ui/use-key.ts";
 import type { Approval } from "./ApprovalPage.tsx";
 import { DeadlinePlan } from "../deadlines/DeadlinePlan.tsx";
+import { SigningNote, useSignature } from "./SignedYes.tsx";
 import { OtherAnswers } from "./OtherAnswers.tsx";
 import styles from "./Approvals.module.css";
 
@@ -59,11 +60,12 @@ function Answers({ approval, hasSeen }: DecisionProps) {
   const [asking, setAsking] = useState<"approve" | "reject" | null>(null);
   const [comment, setComment, forgetComment] = useDraft(`approval.${approval.approvalId}`, "");
   const [knowsRisk, setKnowsRisk] = useState(false);
-  const { approve, reject, stop } = useDecision(approval, comment, knowsRisk, forgetComment);
+  const signature = useSignature(approval);
+  const { approve, reject, stop } = useDecision(approval, { comment, knowsRisk, signature, forgetComment });
   const isBusy = approve.isPending || reject.isPending;
   const mayApprove = approval.whyNot === null;
   const isAtRisk = approval.arrival?.atRisk === true;
-  const isReady = hasSeen && (!isAtRisk || knowsRisk);
+  const isReady = hasSeen && signature.isPossible && (!isAtRisk || knowsRisk);
   const sayYes = () => (approval.kind === "batch" ? setAsking("approve") : approve.mutate());
   const armed = keys === "on" && asking === null && !isBusy;
   useKey("a", armed && isReady && mayApprove ? sayYes : null);
@@ -89,7 +91,7 @@ function Answers({ approval, hasSeen }: DecisionProps) {
             onClick={sayYes}
             aria-keyshortcuts={keys === "on" ? "a" : undefined}
           >
-            {approval.isPlanned ? text.plan : text.approve}
+            {approveLabel(approval, text)}
             {keys === "on" && <kbd className={styles.key}>a</kbd>}
           </Button>
         )}
@@ -103,6 +105,7 @@ function Answers({ approval, hasSeen }: DecisionProps) {
           {keys === "on" && <kbd className={styles.key}>r</kbd>}
         </Button>
       </div>
+      {mayApprove && <SigningNote approval={approval} hasFailed={signature.hasFailed} />}
       <OtherAnswers approval={approval} />
       {approve.error && <Problem cause={approve.error} />}
       {stop.error && <Problem cause={stop.error} />}
@@ -122,6 +125,9 @@ function Answers({ approval, hasSeen }: DecisionProps) {
   );
 }
 
+const approveLabel = ({ signing, isPlanned }: Approval, text: (typeof words)["de"]): string =>
+  signing?.isRequired ? text.sign : isPlanned ? text.plan : text.approve;
+
 const LOOK_FIRST = "look-first";
 
 /** By hand: the address is the router's. */
@@ -132,8 +138,15 @@ function showFirstPage(event: { preventDefault: () => void }): void {
 
 type Doing = { mutate: () => void; isPending: boolean; error: unknown };
 
+type Given = {
+  comment: string;
+  knowsRisk: boolean;
+  signature: ReturnType<typeof useSignature>;
+  forgetComment: () => void;
+};
+
 /** The calls, what is said when they have worked, and where they lead. */
-function useDecision(approval: Approval, comment: string, knowsRisk: boolean, forgetComment: () => void) {
+function useDecision(approval: Approval, { comment, knowsRisk, signature, forgetComment }: Given) {
   const text = useTexts(words);
   const { language } = useLanguage();
   const say = useNotice();
@@ -157,9 +170,16 @@ function useDecision(approval: Approval, comment: string, knowsRisk: boolean, fo
           say({ text: stopped > 0 ? text.stopped(euros(creditedCents, language)) : text.tooLate }),
       },
     );
-  const yes = () =>
+  const yes = async () => {
+    const signed = await signature.sign();
+    if (signed === null) return;
     approve.mutate(
-      { ...given, fingerprint, ...(knowsRisk && { acknowledgeRisk: true }) },
+      {
+        ...given,
+        fingerprint,
+        ...(knowsRisk && { acknowledgeRisk: true }),
+        ...(signed && { signature: signed }),
+      },
       {
         onSuccess: ({ released, totalCents, nextApprovalId }) => {
           const done = isPlanned ? text.planned : text.approved;
@@ -168,6 +188,7 @@ function useDecision(approval: Approval, comment: string, knowsRisk: boolean, fo
         },
       },
     );
+  };
   const no = () =>
     reject.mutate(given, {
       onSuccess: ({ freedCents, nextApprovalId }) => {
@@ -176,7 +197,11 @@ function useDecision(approval: Approval, comment: string, knowsRisk: boolean, fo
       },
     });
   return {
-    approve: { ...approve, mutate: yes } as Doing,
+    approve: {
+      ...approve,
+      isPending: approve.isPending || signature.isSigning,
+      mutate: () => void yes(),
+    } as Doing,
     reject: { ...reject, mutate: no } as Doing,
     stop,
   };
@@ -202,7 +227,7 @@ function BatchQuestion({
         <>
           <Button onClick={onClose}>{text.cancel}</Button>
           <Button look="first" isBusy={approve.isPending} onClick={approve.mutate}>
-            {isPlanned ? text.plan : text.approve}
+            {approveLabel(approval, text)}
           </Button>
         </>
       }
@@ -249,6 +274,7 @@ const words = inBothLanguages({
     withVat: "Gesamtpreis einschließlich Umsatzsteuer",
     approve: "Freigeben",
     plan: "Freigeben und einplanen",
+    sign: "Freigeben und mit Passkey unterschreiben",
     reject: "Ablehnen",
     cancel: "Abbrechen",
     lookFirst: "Sehen Sie zuerst die erste Seite an",
@@ -279,6 +305,7 @@ const words = inBothLanguages({
     withVat: "Total price including VAT",
     approve: "Approve",
     plan: "Approve and plan",
+    sign: "Approve and sign with a passkey",
     reject: "Reject",
     cancel: "Cancel",
     lookFirst: "Look at the first page first",

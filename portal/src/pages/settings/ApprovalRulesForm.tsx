@@ -14,6 +14,10 @@ type Rules = OutputOf<"rules_get">;
 type Rule = Rules["approvalRules"][number];
 
 type Typed = {
+  signAlways: boolean;
+  signRegistered: boolean;
+  signAbove: boolean;
+  signAboveEuros: string;
   always: boolean;
   registered: boolean;
   newRecipient: boolean;
@@ -78,6 +82,7 @@ export function ApprovalRulesForm({ rules }: { rules: Rules }) {
             isOn={typed.approvalFourEyes}
             onChange={(approvalFourEyes) => change({ approvalFourEyes })}
           />
+          <SigningFields {...{ typed, change, problem: problems["approvals.signedYesRules"] }} />
           <Tick
             label={text.form}
             hint={text.formHint}
@@ -91,13 +96,51 @@ export function ApprovalRulesForm({ rules }: { rules: Rules }) {
   );
 }
 
+type SigningProps = {
+  typed: Typed;
+  change: (changes: Partial<Typed>) => void;
+  problem: string | undefined;
+};
+
+/** When a yes has to be signed. */
+function SigningFields({ typed, change, problem }: SigningProps) {
+  const text = useTexts(words);
+  return (
+    <fieldset className={styles.bundle}>
+      <legend>{text.sign}</legend>
+      <Tick
+        label={text.signAlways}
+        isOn={typed.signAlways}
+        onChange={(signAlways) => change({ signAlways })}
+      />
+      <Tick
+        label={text.signRegistered}
+        isOn={typed.signRegistered}
+        onChange={(signRegistered) => change({ signRegistered })}
+      />
+      <Tick label={text.signAbove} isOn={typed.signAbove} onChange={(signAbove) => change({ signAbove })} />
+      {typed.signAbove && (
+        <Field
+          label={text.signAboveEuros}
+          value={typed.signAboveEuros}
+          onChange={(signAboveEuros) => change({ signAboveEuros })}
+          problem={problem}
+        />
+      )}
+      <p className={styles.fine}>{text.signHint}</p>
+    </fieldset>
+  );
+}
+
 const plain = ["always", "newRecipient", "registered"] as const;
 
 const typedOf = (
-  { approvalRules, approvalDays, approvalFourEyes, formRecognisedRefused }: Rules,
+  { approvalRules, signedYesRules, approvalDays, approvalFourEyes, formRecognisedRefused }: Rules,
   language: "de" | "en",
 ): Typed => {
   const has = (when: Rule["when"]) => approvalRules.some((rule) => rule.when === when);
+  const signed = (when: "always" | "registered") => signedYesRules.some((rule) => rule.when === when);
+  const signAbove = signedYesRules.find((rule) => rule.when === "above");
   const above = approvalRules.find((rule) => rule.when === "above");
   return {
     always: has("always"),
@@ -105,6 +148,10 @@ const typedOf = (
     newRecipient: has("newRecipient"),
     above: above !== undefined,
     aboveEuros: typedEuros(above?.cents ?? 1000, language),
+    signAlways: signed("always"),
+    signRegistered: signed("registered"),
+    signAbove: signAbove !== undefined,
+    signAboveEuros: typedEuros(signAbove?.cents ?? 1000, language),
     approvalDays: String(approvalDays),
     approvalFourEyes,
     formRecognisedRefused,
@@ -116,6 +163,11 @@ const approvalsOf = (typed: Typed) => ({
     ...plain.filter((when) => typed[when]).map((when) => ({ when })),
     ...(typed.above ? [{ when: "above" as const, cents: centsIn(typed.aboveEuros) }] : []),
   ] satisfies Rule[],
+  signedYesRules: [
+    ...(typed.signAlways ? [{ when: "always" as const }] : []),
+    ...(typed.signRegistered ? [{ when: "registered" as const }] : []),
+    ...(typed.signAbove ? [{ when: "above" as const, cents: centsIn(typed.signAboveEuros) }] : []),
+  ],
   approvalDays: wholeIn(typed.approvalDays),
   approvalFourEyes: typed.approvalFourEyes,
   formRecognisedRefused: typed.formRecognisedRefused,
@@ -126,6 +178,9 @@ const linesOf = (typed: Typed, text: (typeof words)["de"], language: "de" | "en"
   [text.above, typed.above ? shownEuros(typed.aboveEuros, language) : text.no],
   [text.approvalDays, typed.approvalDays],
   [text.fourEyes, typed.approvalFourEyes ? text.yes : text.no],
+  [`${text.sign} ${text.signAlways}`, typed.signAlways ? text.yes : text.no],
+  [`${text.sign} ${text.signRegistered}`, typed.signRegistered ? text.yes : text.no],
+  [`${text.sign} ${text.signAbove}`, typed.signAbove ? shownEuros(typed.signAboveEuros, language) : text.no],
   [text.form, typed.formRecognisedRefused ? text.yes : text.no],
 ];
 
@@ -144,6 +199,13 @@ const words = inBothLanguages({
     daysHint: "1 bis 30. Danach geht das Geld zurück, und der Brief ist wieder ein Entwurf.",
     fourEyes: "Vier Augen: Wer um Freigabe bittet, gibt nicht selbst frei",
     fourEyesHint: "Gilt, sobald mehr als eine Person freigeben darf.",
+    sign: "Eine Freigabe wird mit einem Passkey unterschrieben,",
+    signAlways: "immer",
+    signRegistered: "wenn ein Einschreiben dabei ist",
+    signAbove: "wenn die Briefe zusammen mehr kosten als ein Betrag",
+    signAboveEuros: "Unterschrift ab mehr als (Euro)",
+    signHint:
+      "Wer freigibt, unterschreibt am eigenen Gerät genau diese Seiten, Anschriften, Versandarten und Preise; die Unterschrift steht im Nachweispaket. Solche Briefe warten immer auf eine Person, und kein Programm kann sie freigeben. Wer freigeben soll, braucht einen Passkey in seinem Zugang.",
     form: "Nicht drucken, was dem Text nach eine Unterschrift von Hand braucht",
     formHint:
       "Etwa die Kündigung einer Wohnung oder eines Arbeitsverhältnisses. Ohne diese Regel wird davor nur gewarnt, solange niemand den Brief so bezeichnet hat. Keine Rechtsberatung.",
@@ -165,6 +227,13 @@ const words = inBothLanguages({
     daysHint: "1 to 30. Then the money goes back, and the letter is a draft again.",
     fourEyes: "Four eyes: whoever asks for an approval does not give it",
     fourEyesHint: "Holds as soon as more than one person may approve.",
+    sign: "An approval is signed with a passkey",
+    signAlways: "always",
+    signRegistered: "when registered mail is among the letters",
+    signAbove: "when the letters together cost more than an amount",
+    signAboveEuros: "Signature above (euros)",
+    signHint:
+      "Whoever approves signs exactly these pages, addresses, ways of delivery and prices on their own device; the signature is in the evidence pack. Such letters always wait for a person, and no program can approve them. Whoever is to approve needs a passkey.",
     form: "Do not print what by its text needs a signature by hand",
     formHint:
       "Such as ending a lease of living space or an employment. Without this rule there is only a warning, as long as nobody has named the letter so. No legal advice.",

@@ -52,7 +52,10 @@ const texts: Record<RefusalCode | "LINK_ENDED" | "DEFERRED", Record<Language, st
   TEMPLATE_FOUR_EYES_REQUIRED: { de: "zweite Person nötig", en: "second person needed" },
   TEMPLATE_READONLY_VIA_MCP: { de: "Vorlage des Dienstes", en: "template of the service" },
   APPROVAL_FOUR_EYES_REQUIRED: { de: "zweite Person nötig", en: "second person needed" },
-  APPROVAL_SIGNATURE_REQUIRED: { de: "Unterschrift mit Passkey fehlt", en: "signature with a passkey missing" },
+  APPROVAL_SIGNATURE_REQUIRED: {
+    de: "Unterschrift mit Passkey fehlt",
+    en: "signature with a passkey missing",
+  },
   APPROVAL_PORTAL_REQUIRED: { de: "Freigabe nur im Portal", en: "approval in the portal only" },
   FORM_REQUIRED: { de: "Unterschrift von Hand nötig", en: "signature by hand needed" },
   APPROVAL_OWNER_REQUIRED: { de: "Inhaberin oder Inhaber nötig", en: "owner needed" },

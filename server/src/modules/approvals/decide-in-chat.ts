@@ -49,7 +49,14 @@ async function decisionOf(given: ChatDecision, keepSchedule: KeepSchedule, call:
     userId: caller.userId ?? null,
     approvalUrl: approvalUrlOf(call.links, given.approvalId),
   };
-  const yes = { approver, acknowledgesRisk: false, shown: null, signature: null, holdUntil: holdFrom(at), keepSchedule };
+  const yes = {
+    approver,
+    acknowledgesRisk: false,
+    shown: null,
+    signature: null,
+    holdUntil: holdFrom(at),
+    keepSchedule,
+  };
   return { ...common, ...yes, verdict: "approve" };
 }
 

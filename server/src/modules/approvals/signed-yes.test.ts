@@ -41,7 +41,9 @@ test("a signed yes releases the letters, and the archive keeps all that is neede
     .where("subject", "=", approvalId)
     .executeTakeFirstOrThrow();
   const { signed } = (record as { decided_by: { signed: PasskeySignature } }).decided_by;
-  expect(signed.text).toContain(`brieftaube yes v1\n{"approvalId":"${approvalId}","orders":[{"orderId":"${order.orderId}"`);
+  expect(signed.text).toContain(
+    `brieftaube yes v1\n{"approvalId":"${approvalId}","orders":[{"orderId":"${order.orderId}"`,
+  );
   expect(await isSignatureGood(signed)).toBe(true);
   expect(await isSignatureGood({ ...signed, text: signed.text.replace("orderId", "orderld") })).toBe(false);
   expect(await signedYesOf(world.services.db, world.office, approvalId)).toEqual(signed);
@@ -157,7 +159,7 @@ test("a signature where none is wanted is kept all the same, if it holds", async
 });
 
 const standard = { deliveryType: "standard", priceCents: 150 } as const;
-const registered = { deliveryType: "registered", priceCents: 500 } as const;
+const registered = { deliveryType: "einschreiben_einwurf", priceCents: 500 } as const;
 
 test.for<[string, SignedYesRule[], (typeof standard | typeof registered)[], boolean]>([
   ["no rule", [], [registered], false],

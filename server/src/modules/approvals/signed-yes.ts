@@ -84,11 +84,8 @@ export const givenSignature = async (
 };
 
 /** A key that counts its uses is one further. */
-export const noteSigned = (
-  { databases }: Pick<Call, "databases">,
-  userId: string,
-  answer: PasskeyAnswer,
-) => notePasskeyUse(databases.system, userId, answer.credentialId, usesIn(answer));
+export const noteSigned = ({ databases }: Pick<Call, "databases">, userId: string, answer: PasskeyAnswer) =>
+  notePasskeyUse(databases.system, userId, answer.credentialId, usesIn(answer));
 
 /**
  * The signature that goes with a yes; undefined where none was given and none is wanted. Whoever says yes in a chat is

@@ -36,7 +36,8 @@ export function chooseExit(situation: Situation): Exit {
   if (request.approval) return { kind: "approval", wish: request.approval };
   if (situation.isLate) return approvalFor("deadline_at_risk", null);
   if (situation.isCorrected) return approvalFor("corrected", null);
-  if (situation.signedYesRules.some((each) => applies(each, situation))) return approvalFor("rule_signed", null);
+  if (situation.signedYesRules.some((each) => applies(each, situation)))
+    return approvalFor("rule_signed", null);
   const rule = situation.rules.find((each) => applies(each, situation));
   if (rule) return approvalFor(askedBecause[rule.when], null);
   return request.schedule ? { kind: "schedule" } : { kind: "order" };

@@ -44,7 +44,8 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
   const leavesAt = whole.schedule?.runAt ?? at;
   const day = berlinDay(leavesAt);
   const form = requireForm(whole, standing, day, call);
-  const { features, printInGrey, approvalRules, signedYesRules, approvalDays, carrierRoutes } = standing.partner;
+  const { features, printInGrey, approvalRules, signedYesRules, approvalDays, carrierRoutes } =
+    standing.partner;
   const sender = requireSenderDetails(standing);
   const mail = whole.email && (await requireMail(call, whole, whole.email, sender));
   // A mail needs no letter box: where it goes, its own address says.

@@ -43,7 +43,10 @@ export const approvalApprove = defineOperation({
     nextApprovalId: z.uuid().nullable().describe("What waits next."),
   }),
 
-  async run({ approvalId, fingerprint, acknowledgeRisk: acknowledgesRisk, comment = null, signature = null }, call) {
+  async run(
+    { approvalId, fingerprint, acknowledgeRisk: acknowledgesRisk, comment = null, signature = null },
+    call,
+  ) {
     const yes = {
       verdict: "approve",
       shown: fingerprint,

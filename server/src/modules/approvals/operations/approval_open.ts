@@ -94,7 +94,9 @@ export const approvalOpen = defineOperation({
     signing: z
       .object({
         isRequired: z.boolean().describe("Whether a yes must be signed with a passkey."),
-        challenge: z.string().describe("What a passkey signs, in base64url: the hash of all that is decided."),
+        challenge: z
+          .string()
+          .describe("What a passkey signs, in base64url: the hash of all that is decided."),
         credentialIds: z.array(z.string()).describe("The passkeys of this person."),
         accountUrl: z.url().describe("Where a person adds a passkey."),
       })

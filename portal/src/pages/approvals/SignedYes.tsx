@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { hasPasskeys } from "../../session/show-proof.ts";
+import { type PasskeyAnswer, signWithPasskey } from "../../session/sign-with-passkey.ts";
+import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import type { Approval } from "./ApprovalPage.tsx";
+import styles from "./Approvals.module.css";
+
+/** The person's signature under a yes, where the account wants one. */
+export function useSignature({ signing }: Approval) {
+  const [isSigning, setSigning] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isWanted = signing?.isRequired === true;
+  /** Undefined: none is wanted. Null: the device gave none. */
+  const sign = async (): Promise<PasskeyAnswer | null | undefined> => {
+    if (!isWanted) return undefined;
+    setSigning(true);
+    const signature = await signWithPasskey(signing);
+    setSigning(false);
+    setFailed(signature === null);
+    return signature;
+  };
+  const isPossible = !isWanted || (hasPasskeys() && signing.credentialIds.length > 0);
+  return { isWanted, isPossible, isSigning, hasFailed, sign };
+}
+
+/** What signing means, and what to do where it does not work. */
+export function SigningNote({ approval, hasFailed }: { approval: Approval; hasFailed: boolean }) {
+  const text = useTexts(words);
+  const { signing } = approval;
+  if (!signing?.isRequired) return null;
+  if (!hasPasskeys()) return <p>{text.noBrowser}</p>;
+  if (signing.credentialIds.length === 0)
+    return (
+      <p>
+        {text.noPasskey} <a href={signing.accountUrl}>{text.add}</a>
+      </p>
+    );
+  return (
+    <>
+      <p className={styles.fine}>{text.what}</p>
+      {hasFailed && (
+        <p role="alert">
+          <strong>{text.failed}</strong>
+        </p>
+      )}
+    </>
+  );
+}
+
+const words = inBothLanguages({
+  de: {
+    what: "In diesem Konto wird die Freigabe mit einem Passkey unterschrieben. Ihr Gerät fragt nach Fingerabdruck, Gesicht oder Code; unterschrieben werden genau diese Seiten, Anschriften, Versandarten und Preise.",
+    noPasskey:
+      "In diesem Konto wird die Freigabe mit einem Passkey unterschrieben, und Sie haben noch keinen. Die Anfrage wartet so lange.",
+    add: "Passkey in Ihrem Zugang anlegen",
+    noBrowser:
+      "In diesem Konto wird die Freigabe mit einem Passkey unterschrieben, und dieser Browser kann das nicht. Öffnen Sie die Anfrage in einem aktuellen Browser oder auf Ihrem Telefon; sie wartet so lange.",
+    failed: "Es wurde nicht unterschrieben und nichts freigegeben. Bitte versuchen Sie es noch einmal.",
+  },
+  en: {
+    what: "In this account an approval is signed with a passkey. Your device asks for a fingerprint, your face or a code; what is signed is exactly these pages, addresses, ways of delivery and prices.",
+    noPasskey:
+      "In this account an approval is signed with a passkey, and you have none yet. The request waits meanwhile.",
+    add: "Add a passkey to your sign-in",
+    noBrowser:
+      "In this account an approval is signed with a passkey, and this browser cannot do that. Open the request in a current browser or on your phone; it waits meanwhile.",
+    failed: "Nothing was signed and nothing approved. Please try again.",
+  },
+});
