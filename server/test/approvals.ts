@@ -22,13 +22,17 @@ export async function waitingLetter(
 export async function waitingBatch(
   world: World,
   recipients: readonly string[],
+  wish: Wish = {},
 ): Promise<{ approvalId: string; orders: Order[] }> {
   const [first = "", ...others] = recipients;
   const batch = { kind: "batch", order_count: recipients.length, total_cents: 150 * recipients.length };
-  const { approvalId, order } = await waitingLetter(world, batch, { recipient: recipientNamed(first) });
+  const { approvalId, order } = await waitingLetter(world, batch, {
+    ...wish,
+    recipient: recipientNamed(first),
+  });
   const orders = [order];
   for (const name of others)
-    orders.push(await storeOrder(world, { approvalId, recipient: recipientNamed(name) }));
+    orders.push(await storeOrder(world, { ...wish, approvalId, recipient: recipientNamed(name) }));
   return { approvalId, orders };
 }
 

@@ -18,11 +18,10 @@ export function newAuthenticator(origin: string, { verifiesUser = true } = {}) {
     Buffer.from("225820", "hex"),
     Buffer.from(y, "base64url"),
   ]);
-  const rpIdHash = sha256(new URL(origin).hostname);
-  const authData = (flags: number, rest = Buffer.alloc(0)) =>
-    Buffer.concat([rpIdHash, Buffer.from([flags]), Buffer.alloc(4), rest]);
-  const clientData = (type: string, challenge: string) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const authData = (flags: number, rest = Buffer.alloc(0), site = new URL(origin).hostname) =>
+    Buffer.concat([sha256(site), Buffer.from([flags]), Buffer.alloc(4), rest]);
+  const clientData = (type: string, challenge: string, at = origin) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: at, crossOrigin: false }));
   const credential = (response: Record<string, Buffer>) => ({
     id,
     rawId: id,
@@ -50,9 +49,14 @@ export function newAuthenticator(origin: string, { verifiesUser = true } = {}) {
       ]);
       return credential({ clientDataJSON: clientData("webauthn.create", challenge), attestationObject });
     },
-    get(challenge: string) {
-      const authenticatorData = authData(user);
-      const clientDataJSON = clientData("webauthn.get", challenge);
+    /** As a well-made one does, or as one that was tampered with. */
+    get(
+      challenge: string,
+      told: { type?: string; origin?: string; site?: string; isVerified?: boolean } = {},
+    ) {
+      const flags = told.isVerified === false ? USER_PRESENT : user;
+      const authenticatorData = authData(flags, undefined, told.site);
+      const clientDataJSON = clientData(told.type ?? "webauthn.get", challenge, told.origin);
       const signature = sign(
         "sha256",
         Buffer.concat([authenticatorData, sha256(clientDataJSON)]),

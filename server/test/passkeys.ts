@@ -24,8 +24,8 @@ export async function addPasskey(
 }
 
 /** What a passkey answers, as the portal hands it in. */
-export function answerOf(key: TestPasskey, challenge: string) {
-  const { id, response } = key.get(challenge);
+export function answerOf(key: TestPasskey, challenge: string, told: Parameters<TestPasskey["get"]>[1] = {}) {
+  const { id, response } = key.get(challenge, told);
   return {
     credentialId: id,
     authenticatorData: response["authenticatorData"] ?? "",

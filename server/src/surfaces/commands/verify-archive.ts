@@ -190,6 +190,11 @@ async function checkPack(path: string, options: Options): Promise<boolean> {
       console.log(`Signed by key ${verdict.keyId}: compare it with the one that the operator publishes.`);
     for (const { authority, signer, stampedAt } of verdict.timeStamps)
       console.log(`Stamped on ${stampedAt} by ${signer} (${authority}).`);
+    if (verdict.signedYes) {
+      const { name, decidedAt, letters, credentialId } = verdict.signedYes;
+      const what = letters === 1 ? "this letter" : `this letter and ${letters - 1} more`;
+      console.log(`Approved on ${decidedAt} by ${name}, who signed ${what} with passkey ${credentialId}.`);
+    }
     console.log(verdict.good ? "The pack is what was signed." : "The pack is not what was signed.");
   }
   return verdict.good;

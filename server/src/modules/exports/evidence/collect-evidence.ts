@@ -1,25 +1,43 @@
 import { z } from "zod";
 import { ARCHIVE_KEY_PATH } from "../../../foundation/archive-signer.ts";
 import { berlinLocalTime } from "../../../foundation/berlin-time.ts";
+import type { PasskeySignature } from "../../../foundation/passkey-signature.ts";
 import { wayName } from "../../../texts/delivery-names.ts";
 import { productVersion } from "../../../foundation/product-version.ts";
 import type { Call } from "../../../operations/call.ts";
-import { type Approval, findApproval, requesterNames, viewsOf } from "../../approvals/approvals.ts";
+import {
+  type Approval,
+  findApproval,
+  requesterNames,
+  signedYesOf,
+  viewsOf,
+} from "../../approvals/approvals.ts";
 import type { Composition, LetterSource } from "../../letters/letters.ts";
 import { historyOf, type Order, trackingNumberOf } from "../../orders/orders.ts";
+import { saidIn } from "./signed-yes.ts";
 import type { ExportWish } from "../export-format.ts";
 import { EVIDENCE_FORMAT, type Evidence, type EvidenceRecord, type Moment } from "./evidence-format.ts";
+
+/** What a person has signed about this order; null where nobody has. */
+export const signedYes = async ({ db, caller }: Call, { approvalId }: Order) =>
+  approvalId === null ? null : signedYesOf(db, caller, approvalId);
 
 /** What the pages of an evidence pack tell; the hashes of its parts are added when these are made. */
 export type EvidenceFacts = Omit<Evidence, "order" | "archive" | "files" | "report"> & {
   order: Evidence["order"] & Pick<Order, "status" | "deliveryType" | "carrier">;
 };
 
-type Collecting = { wish: ExportWish; order: Order; source: Uint8Array; records: readonly EvidenceRecord[] };
+type Collecting = {
+  wish: ExportWish;
+  order: Order;
+  source: Uint8Array;
+  records: readonly EvidenceRecord[];
+  signed: PasskeySignature | null;
+};
 
 /** What is known about an order and its letter, in the words of the wish's language. */
 export async function collectEvidence(call: Call, collecting: Collecting): Promise<EvidenceFacts> {
-  const { wish, order, records } = collecting;
+  const { wish, order, records, signed } = collecting;
   return {
     format: EVIDENCE_FORMAT,
     madeAt: momentOf(wish.createdAt),
@@ -29,7 +47,7 @@ export async function collectEvidence(call: Call, collecting: Collecting): Promi
     mode: wish.mode,
     order: orderFacts(order, wish),
     letter: letterFacts(order, collecting.source),
-    approval: await approvalFacts(call, order),
+    approval: await approvalFacts(call, order, signed),
     events: await eventFacts(call, wish, order, records),
     ledger: records.flatMap(bookingFacts),
     proofDocuments: records.flatMap(documentFacts).map(withFileName),
@@ -92,7 +110,11 @@ function letterFacts(order: Order, source: Uint8Array): Evidence["letter"] {
   };
 }
 
-async function approvalFacts({ db, caller }: Call, order: Order): Promise<Evidence["approval"]> {
+async function approvalFacts(
+  { db, caller }: Call,
+  order: Order,
+  signed: PasskeySignature | null,
+): Promise<Evidence["approval"]> {
   const approval = order.approvalId === null ? null : await findApproval(db, caller, order.approvalId);
   if (!approval) return null;
   const names = await requesterNames(db, caller, [approval]);
@@ -114,6 +136,11 @@ async function approvalFacts({ db, caller }: Call, order: Order): Promise<Eviden
       userSawPreview: decidedBy.userSawPreview ?? null,
     },
     comment: approval.comment,
+    signed: signed && {
+      credentialId: signed.credentialId,
+      origin: signed.origin,
+      letters: saidIn(signed.text)?.orders.length ?? 0,
+    },
   };
 }
 

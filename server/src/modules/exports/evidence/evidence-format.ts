@@ -7,6 +7,9 @@ export const LETTER_FILE = "brief.pdf";
 export const SOURCE_FILE = "quelle.json";
 export const EVIDENCE_FILE = "nachweis.json";
 export const SIGNATURE_FILE = "unterschrift.json";
+/** What a person has signed with a passkey, and the signature. */
+export const YES_FILE = "freigabe.txt";
+export const PASSKEY_FILE = "freigabe-passkey.json";
 /** What the authorities have stamped: the root as canonical JSON, byte for byte. */
 export const ROOT_FILE = "wurzel.json";
 
@@ -66,6 +69,8 @@ const approval = z.object({
     .object({ kind: text, name: text.nullable(), userSawPreview: z.boolean().nullable() })
     .nullable(),
   comment: text.nullable(),
+  /** Null where the yes was not signed with a passkey. */
+  signed: z.object({ credentialId: text, origin: text, letters: count }).nullable().default(null),
 });
 
 /** Everything that an evidence pack says, for programs: `nachweis.json`. Its fields are explained in docs/evidence.md. */

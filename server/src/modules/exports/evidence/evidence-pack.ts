@@ -9,7 +9,7 @@ import { sealRecords } from "../../archive/archive.ts";
 import { findOrder, issueProof, type Order, proofFacts, wasPosted } from "../../orders/orders.ts";
 import { ExportImpossible, type ExportWish } from "../export-format.ts";
 import { type ArchivePart, proveRecords } from "./archive-proof.ts";
-import { collectEvidence, type EvidenceFacts } from "./collect-evidence.ts";
+import { collectEvidence, type EvidenceFacts, signedYes } from "./collect-evidence.ts";
 import {
   type Evidence,
   EVIDENCE_FILE,
@@ -19,6 +19,7 @@ import {
   signedText,
   SOURCE_FILE,
 } from "./evidence-format.ts";
+import { filesOfYes } from "./signed-yes.ts";
 import { evidencePaper } from "./evidence-paper.ts";
 import type { LetterImage } from "../../../rendering/letter.ts";
 
@@ -43,8 +44,14 @@ export async function makeEvidencePack(
   const { archive, files: stamps } = await proveRecords(services, call, order);
   if (archive.records.some(({ subject, erasedAt }) => subject === orderId && erasedAt !== null))
     throw new ExportImpossible("CONTENT_ERASED", refusals.erased[wish.language], ["target"]);
-  const facts = await collectEvidence(call, { wish, order, source, records: archive.records });
-  const files = [...(await filesOf(call, facts, { letter, source })), ...stamps];
+  const signed = await signedYes(call, order);
+  const facts = await collectEvidence(call, { wish, order, source, records: archive.records, signed });
+  const signedAt = new Date((facts.approval?.decidedAt ?? facts.madeAt).utc);
+  const files = [
+    ...(await filesOf(call, facts, { letter, source })),
+    ...(signed ? filesOfYes(signed, signedAt) : []),
+    ...stamps,
+  ];
   const pages = await setPages(call, { facts, archive, files, letter });
   return bound(
     services,

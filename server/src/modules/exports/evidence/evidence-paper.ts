@@ -15,9 +15,11 @@ import {
   type Evidence,
   LETTER_FILE,
   type Moment,
+  PASSKEY_FILE,
   ROOT_FILE,
   SIGNATURE_FILE,
   SOURCE_FILE,
+  YES_FILE,
 } from "./evidence-format.ts";
 import { paperTexts } from "./evidence-texts.ts";
 import type { Letter, LetterImage } from "../../../rendering/letter.ts";
@@ -171,6 +173,7 @@ function approvalBlocks({ language, approval }: EvidenceFacts): BlockInput[] {
               ? null
               : texts.userSawPreview[decidedBy.userSawPreview ? "yes" : "no"],
             decidedAt && bothTimes(decidedAt, language),
+            approval.signed && texts.signed(approval.signed.letters),
           ]),
       ],
       [labels.comment, approval.comment],
@@ -272,6 +275,7 @@ function provenBlocks({ facts, archive: { root, records, timeStamps } }: PaperCo
       proven.records(at(momentOf(new Date(root.madeAt))), root.keyId),
       ...timeStamps.map(({ signer, stampedAt }) => proven.stamped(literalText(signer), at(stampedAt))),
       isApproved ? proven.approved(literalText(isApproved), at(approval.decidedAt ?? facts.madeAt)) : null,
+      isApproved && approval.signed ? proven.signed(literalText(isApproved), YES_FILE, PASSKEY_FILE) : null,
       order.postedAt &&
         (isMailed(order)
           ? mailed(at(order.postedAt))
@@ -292,7 +296,7 @@ function provenBlocks({ facts, archive: { root, records, timeStamps } }: PaperCo
       order.deliveredAt && !isDropped ? notProven.delivered : null,
       isInHouse(order) ? notProven.devices : notProven.carrier,
       timeStamps.length > 0 ? notProven.timesStamped : notProven.times,
-      approval ? notProven.people : null,
+      approval ? (approval.signed ? notProven.signer : notProven.people) : null,
     ]),
     { type: "notice", variant: "legal", text: notProven.advice },
   ];
@@ -366,6 +370,8 @@ function fileBlocks({ facts: { language, proofDocuments }, archive, files }: Pap
   const whatIs = (name: string): string => {
     if (name === LETTER_FILE) return attached.letter;
     if (name === SOURCE_FILE) return attached.source;
+    if (name === YES_FILE) return attached.yes;
+    if (name === PASSKEY_FILE) return attached.passkey;
     if (name === ROOT_FILE) return attached.root;
     const ofStamp = archive.timeStamps.find(
       ({ file, certificates }) => name === file || name === certificates,

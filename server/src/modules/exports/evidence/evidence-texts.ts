@@ -110,6 +110,10 @@ const de = {
     yes: "nach Angabe der Anwendung hat die Person die Vorschau gesehen",
     no: "nach Angabe der Anwendung hat die Person die Vorschau nicht gesehen",
   },
+  signed: (letters: number) =>
+    letters > 1
+      ? `mit einem Passkey unterschrieben, für ${letters} Briefe zusammen`
+      : "mit einem Passkey unterschrieben",
   batch: (letters: number) => `für ${letters} Briefe zusammen`,
   reportedBy: (carrier: string) => `gemeldet von ${carrier}`,
   issuers: {
@@ -144,6 +148,8 @@ const de = {
     stamped: (signer: string, at: string) =>
       `Diese Wurzel hat spätestens am ${at} bestanden: Das bestätigt ${signer} als dritte Stelle mit einem Zeitstempel (RFC 3161). Alles, was die Einträge festhalten, ist also nicht später entstanden.`,
     approved: (name: string, at: string) => `${name} hat am ${at} den Versand freigegeben.`,
+    signed: (name: string, text: string, proof: string) =>
+      `Die Freigabe ist mit einem Passkey aus dem Zugang von ${name} unterschrieben, über genau diese Seiten, diese Anschrift, diese Versandart und diesen Preis (${text}, ${proof}). Das Gerät hat vorher geprüft, wer es benutzt; der private Schlüssel liegt nicht beim Dienst.`,
     mailed: (at: string) =>
       `Der Mailserver hat die E-Mail am ${at} angenommen. Empfänger, Nachrichten-ID, Antwort des Servers und SHA-256-Wert der ganzen Nachricht stehen in den Einträgen.`,
     mailedUnanswered: (at: string) =>
@@ -178,6 +184,8 @@ const de = {
     timesStamped:
       "die einzelnen Zeiten durch eine dritte Stelle: Bestätigt ist nur, dass alle Einträge spätestens zum Zeitpunkt des Zeitstempels bestanden; die Zeiten darin stammen von der Uhr des Dienstes oder aus der Meldung des Druckunternehmens",
     people: "die Identität von Personen über ihre Anmeldung am Konto hinaus",
+    signer:
+      "die Identität der Person über ihren Zugang zum Konto und das Gerät mit dem Passkey hinaus; eine solche Unterschrift ist keine qualifizierte elektronische Signatur",
     advice:
       "Welches Gewicht ein Gericht diesem Paket gibt, entscheidet das Gericht. Dieser Hinweis ist keine Rechtsberatung.",
   },
@@ -197,6 +205,8 @@ const de = {
     signature: "Signatur über nachweis.json, das die Hashwerte aller anderen Teile nennt",
     letter: "Der Brief, Byte für Byte wie zum Druck gegeben",
     source: "Woraus der Brief gesetzt wurde",
+    yes: "Was mit dem Passkey unterschrieben wurde: die Aufträge mit dem Hashwert ihres Inhalts",
+    passkey: "Unterschrift und öffentlicher Schlüssel des Passkeys",
     root: "Die Wurzel der Kette, wie sie der Zeitstempelstelle vorlag",
     stamp: "Zeitstempel über wurzel.json",
     certificates: "Zertifikate des Zeitstempels",
@@ -306,6 +316,8 @@ const en: PaperTexts = {
     yes: "the application says that the person saw the preview",
     no: "the application says that the person did not see the preview",
   },
+  signed: (letters) =>
+    letters > 1 ? `signed with a passkey, for ${letters} letters together` : "signed with a passkey",
   batch: (letters) => `for ${letters} letters together`,
   reportedBy: (carrier) => `reported by ${carrier}`,
   issuers: {
@@ -340,6 +352,8 @@ const en: PaperTexts = {
     stamped: (signer, at) =>
       `This root existed on ${at} at the latest: ${signer}, a third party, confirms it with a time stamp (RFC 3161). So nothing that the records hold came into being later.`,
     approved: (name, at) => `${name} approved the sending on ${at}.`,
+    signed: (name, text, proof) =>
+      `The approval is signed with a passkey of ${name}, over exactly these pages, this address, this product and this price (${text}, ${proof}). The device had checked who uses it; the private key is not with the service.`,
     mailed: (at) =>
       `The mail server accepted the e-mail on ${at}. Receiver, message id, the server's answer and the SHA-256 of the whole message stand in the records.`,
     mailedUnanswered: (at) =>
@@ -372,6 +386,8 @@ const en: PaperTexts = {
     timesStamped:
       "the single times by a third party: what is confirmed is only that all records existed at the time of the stamp; the times in them come from the service's clock or from the printer's report",
     people: "who people are, beyond their being signed in to the account",
+    signer:
+      "the identity of the person beyond their access to the account and the device with the passkey; such a signature is no qualified electronic signature",
     advice:
       "How much weight a court gives to this pack is for the court to decide. This note is not legal advice.",
   },
@@ -391,6 +407,8 @@ const en: PaperTexts = {
     signature: "Signature of nachweis.json, which names the hashes of all other parts",
     letter: "The letter, byte for byte as given to print",
     source: "What the letter was made of",
+    yes: "What was signed with the passkey: the orders with the hash of what they are",
+    passkey: "Signature and public key of the passkey",
     root: "The root of the chain as the time stamp authority was shown it",
     stamp: "Time stamp of wurzel.json",
     certificates: "Certificates of the time stamp",

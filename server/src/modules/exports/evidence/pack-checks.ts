@@ -4,17 +4,20 @@ import type { TimeStamp } from "../../../foundation/time-stamp.ts";
 import { canonicalJson } from "../../../foundation/canonical-json.ts";
 import { blobHash } from "../../../ports/blob-store.ts";
 import { showsOnly } from "../../../rendering/pdf/archive-pdf.ts";
+import { approvedSchema, isYesTo, type OpenedYes } from "./signed-yes.ts";
 import { attestedText, hashOfRecord, isIncluded, isSignedRoot } from "../../archive/archive.ts";
 import {
   type Evidence,
   EVIDENCE_FILE,
   type EvidenceRecord,
   LETTER_FILE,
+  PASSKEY_FILE,
   ROOT_FILE,
   SIGNATURE_FILE,
   signedText,
   type Signature,
   SOURCE_FILE,
+  YES_FILE,
 } from "./evidence-format.ts";
 
 /** A pack that could be read; nothing in it is believed yet. */
@@ -25,6 +28,8 @@ export type OpenedPack = {
   signature: Signature;
   /** What each time stamp says by itself; null where it is not a valid one of the root. */
   stamps: readonly (TimeStamp | null)[];
+  /** What the files say that a person has signed; null where they say nothing of the kind. */
+  yes: OpenedYes | null;
 };
 
 /** Says what is wrong, by file name or record number, or null if nothing is. */
@@ -138,7 +143,7 @@ const beginning = z.object({
 });
 const made = z.object({ letterId: z.string(), snapshotSha256: z.string(), pdfSha256: z.string() });
 const correction = z.object({
-  before: z.object({ pdfSha256: z.string() }),
+  before: z.object({ recipientLines: z.array(z.string()), pdfSha256: z.string() }),
   after: z.object({ recipientLines: z.array(z.string()), pdfSha256: z.string() }),
 });
 
@@ -223,6 +228,26 @@ const approval: Check = ({ evidence }) => {
   return isSame && isBound ? null : ordered.approvalId;
 };
 
+const keptSigned = z.object({ decided_by: z.object({ signed: z.unknown() }) });
+const keptBound = z.object({ detail: z.object({ approved: approvedSchema }) });
+
+/** Where the archive has a signature, it is one of this very letter; and nobody claims one that it does not have. */
+const signedYes: Check = ({ evidence, files: found, yes }) => {
+  const { order: ordered, approval: told, letter: printed } = evidence;
+  const decision = evidence.archive.records.find(
+    ({ subject, kind }) => subject === ordered.approvalId && kind === "approval.approved",
+  );
+  const signed = keptSigned.safeParse(decision?.record).data?.decided_by.signed;
+  const isClaimed = Boolean(told?.signed) || found.has(YES_FILE) || found.has(PASSKEY_FILE);
+  if (signed === undefined) return isClaimed ? YES_FILE : null;
+  const { recipientLines, pdfSha256 } = correctionsOf(evidence)[0]?.before ?? printed;
+  const approved = ofOrder(evidence).flatMap(
+    ({ record }) => keptBound.safeParse(record).data?.detail.approved ?? [],
+  );
+  const first = { recipientLines, pdfSha256 };
+  return told?.signed && isYesTo(evidence, yes, { signed, approved, first }) ? null : YES_FILE;
+};
+
 const amount = z.object({ amountCents: z.number(), reference: z.string() });
 
 const ledger: Check = ({ evidence }) => {
@@ -266,6 +291,7 @@ export const checks = {
   order,
   events,
   approval,
+  signedYes,
   ledger,
   documents,
 } satisfies Record<string, Check>;

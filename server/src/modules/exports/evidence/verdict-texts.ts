@@ -133,6 +133,16 @@ export const verdictTexts: Record<CheckName, { good: Texts; bad: (what: string) 
       en: `The approval ${what} differs from the sealed records.`,
     }),
   },
+  signedYes: {
+    good: {
+      de: "Die Freigabe ist mit einem Passkey über genau diesen Brief unterschrieben, oder sie war nicht unterschrieben.",
+      en: "The approval is signed with a passkey for exactly this letter, or it was not signed.",
+    },
+    bad: (what) => ({
+      de: `Die Unterschrift mit dem Passkey (${what}) gilt nicht für diesen Brief: Seiten, Anschrift, Versandart, Preis oder die Unterschrift selbst sind andere.`,
+      en: `The signature with the passkey (${what}) is not for this letter: pages, address, product, price or the signature itself are others.`,
+    }),
+  },
   ledger: {
     good: {
       de: "Jede Buchung steht in einem versiegelten Eintrag.",

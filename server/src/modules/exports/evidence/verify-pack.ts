@@ -11,8 +11,10 @@ import {
   ROOT_FILE,
   SIGNATURE_FILE,
   signatureSchema,
+  YES_FILE,
 } from "./evidence-format.ts";
 import { checks, type OpenedPack } from "./pack-checks.ts";
+import { readYes } from "./signed-yes.ts";
 import { verdictTexts } from "./verdict-texts.ts";
 import type { CheckName } from "./check-names.ts";
 
@@ -26,6 +28,8 @@ export type PackVerdict = {
   keyId: string | null;
   /** Who has confirmed the root from outside, and when; only what holds. */
   timeStamps: { authority: string; signer: string; stampedAt: string }[];
+  /** Who has signed the yes with a passkey, and what; only where that holds. */
+  signedYes: { name: string | null; decidedAt: string | null; letters: number; credentialId: string } | null;
   about: (Pick<Evidence, "mode" | "madeAt" | "partner"> & { orderId: string }) | null;
 };
 
@@ -42,7 +46,14 @@ export type PackWish = {
 export async function verifyPack(bytes: Uint8Array, wish: PackWish = {}): Promise<PackVerdict> {
   const opened = await openPack(bytes, await readFiles(bytes, wish.renderer), wish.trustedIssuers);
   if (typeof opened === "string")
-    return { good: false, checks: [checkOf("readable", opened)], keyId: null, timeStamps: [], about: null };
+    return {
+      good: false,
+      checks: [checkOf("readable", opened)],
+      keyId: null,
+      timeStamps: [],
+      signedYes: null,
+      about: null,
+    };
   const { evidence, signature } = opened;
   const found = [
     checkOf("readable", null),
@@ -54,6 +65,7 @@ export async function verifyPack(bytes: Uint8Array, wish: PackWish = {}): Promis
     checks: found,
     keyId: signature.keyId,
     timeStamps: heldStamps(opened),
+    signedYes: checks.signedYes(opened) === null ? heldYes(opened) : null,
     about: {
       orderId: evidence.order.orderId,
       mode: evidence.mode,
@@ -101,7 +113,8 @@ async function openPack(
   if (!evidence) return EVIDENCE_FILE;
   const signature = readJson(files.get(SIGNATURE_FILE), signatureSchema);
   if (!signature) return SIGNATURE_FILE;
-  return { pdf, files, evidence, signature, stamps: await readStamps(files, evidence, trustedIssuers) };
+  const stamps = await readStamps(files, evidence, trustedIssuers);
+  return { pdf, files, evidence, signature, stamps, yes: files.has(YES_FILE) ? await readYes(files) : null };
 }
 
 async function readStamps(
@@ -123,6 +136,16 @@ const heldStamps = ({ evidence, stamps }: OpenedPack): PackVerdict["timeStamps"]
     const stamp = stamps[at];
     return stamp ? [{ authority, signer: stamp.signer, stampedAt: stamp.stampedAt.toISOString() }] : [];
   });
+
+function heldYes({ evidence: { approval }, yes }: OpenedPack): PackVerdict["signedYes"] {
+  if (!yes) return null;
+  return {
+    name: approval?.decidedBy?.name ?? null,
+    decidedAt: approval?.decidedAt?.utc ?? null,
+    letters: yes.said.orders.length,
+    credentialId: yes.signed.credentialId,
+  };
+}
 
 function readJson<Schema extends z.ZodType>(
   bytes: Uint8Array | undefined,
