@@ -5,6 +5,7 @@ import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../server/test/free-port.ts";
 import { hasBrowser, lookAt, leaveBrowser, openBrowser } from "./browser.ts";
+import { holdPasskeys } from "./passkey.ts";
 import { openService } from "./running-service.ts";
 
 const PASSWORD = "correct horse battery";
@@ -113,18 +114,7 @@ describe.runIf(hasBrowser)("a person connects a program", () => {
   test("a passkey is added and signs in", async () => {
     const context = await browser.newContext({ locale: "en-GB" });
     const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send("WebAuthn.enable");
-    await devtools.send("WebAuthn.addVirtualAuthenticator", {
-      options: {
-        protocol: "ctap2",
-        transport: "internal",
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    await holdPasskeys(page);
     await page.goto(`${origin}/sign-in?to=/account`);
     await page.getByLabel("E-mail address").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

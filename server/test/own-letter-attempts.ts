@@ -164,7 +164,9 @@ const ask = async (client: Client, name: string, input: Record<string, unknown>)
 async function nonceOn(client: Client, approvalId: string): Promise<string> {
   const { _meta } = await ask(client, "approval_list", { approvalId });
   const handed = _meta?.["brieftaube/card"] as { approvals: { nonce: string }[] } | undefined;
-  return handed?.approvals[0]?.nonce ?? "";
+  const nonce = handed?.approvals[0]?.nonce;
+  if (nonce === undefined) throw new Error("no card was handed out");
+  return nonce;
 }
 
 const press = (client: Client, nonce: string) => ask(client, "card_decide", { nonce, decision: "approve" });
