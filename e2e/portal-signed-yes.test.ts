@@ -48,9 +48,9 @@ describe.runIf(hasBrowser)("a person signs a yes with a passkey", () => {
 
     const { status, approvalId } = await service.call("order_send", letter);
     expect(status).toBe("awaiting_approval");
-    const { call } = createClient({ url: service.url, token: service.token });
+    const client = createClient({ url: service.url, token: service.token });
     const yes = { approvalId: String(approvalId), decision: "approve", user_saw_preview: true } as const;
-    expect(await call("approval_decide", yes)).toMatchObject({
+    expect(await client.call("approval_decide", yes)).toMatchObject({
       error: { code: "FORBIDDEN_SCOPE", details: { approvalUrl: `${origin}/approvals/${approvalId}` } },
     });
   }, 240_000);
@@ -64,7 +64,7 @@ describe.runIf(hasBrowser)("a person signs a yes with a passkey", () => {
     expect(await page.getByRole("button", { name: SIGN }).isEnabled()).toBe(false);
     await lookAt(browser, context, approvalUrl, "signed-yes-no-passkey");
     await page.getByLabel("Bemerkung (freiwillig)").fill("Gelesen und für gut befunden.");
-    await page.getByRole("link", { name: "Passkey in Ihrem Zugang anlegen" }).click();
+    await page.getByRole("link", { name: "Zum Unterschreiben erst einen Passkey anlegen" }).click();
     await page.getByRole("button", { name: "Passkey hinzufügen" }).click();
     await page.locator('form[action="/account/passkeys/end"]').waitFor();
 

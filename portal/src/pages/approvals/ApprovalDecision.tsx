@@ -17,7 +17,7 @@ import { Tick } from "../../ui/Tick.tsx";
 import { useKey } from "../../ui/use-key.ts";
 import type { Approval } from "./ApprovalPage.tsx";
 import { DeadlinePlan } from "../deadlines/DeadlinePlan.tsx";
-import { SigningNote, useSignature } from "./SignedYes.tsx";
+import { AddPasskey, SigningNote, useSignature } from "./SignedYes.tsx";
 import { OtherAnswers } from "./OtherAnswers.tsx";
 import styles from "./Approvals.module.css";
 
@@ -81,6 +81,7 @@ function Answers({ approval, hasSeen }: DecisionProps) {
             </a>
           </p>
         )}
+        {mayApprove && <AddPasskey approval={approval} />}
         {mayApprove && isAtRisk && <Tick label={text.knowsRisk} isOn={knowsRisk} onChange={setKnowsRisk} />}
         {mayApprove && (
           <Button

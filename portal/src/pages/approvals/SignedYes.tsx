@@ -23,18 +23,24 @@ export function useSignature({ signing }: Approval) {
   return { isWanted, isPossible, isSigning, hasFailed, sign };
 }
 
+/** Right where the button is that needs one: on a phone nobody sees what stands further down. */
+export function AddPasskey({ approval: { signing } }: { approval: Approval }) {
+  const text = useTexts(words);
+  if (!signing?.isRequired || !hasPasskeys() || signing.credentialIds.length > 0) return null;
+  return (
+    <p className={styles.look}>
+      <a href={signing.accountUrl}>{text.add}</a>
+    </p>
+  );
+}
+
 /** What signing means, and what to do where it does not work. */
 export function SigningNote({ approval, hasFailed }: { approval: Approval; hasFailed: boolean }) {
   const text = useTexts(words);
   const { signing } = approval;
   if (!signing?.isRequired) return null;
   if (!hasPasskeys()) return <p>{text.noBrowser}</p>;
-  if (signing.credentialIds.length === 0)
-    return (
-      <p>
-        {text.noPasskey} <a href={signing.accountUrl}>{text.add}</a>
-      </p>
-    );
+  if (signing.credentialIds.length === 0) return <p>{text.noPasskey}</p>;
   return (
     <>
       <p className={styles.fine}>{text.what}</p>
@@ -52,7 +58,7 @@ const words = inBothLanguages({
     what: "In diesem Konto wird die Freigabe mit einem Passkey unterschrieben. Ihr Gerät fragt nach Fingerabdruck, Gesicht oder Code; unterschrieben werden genau diese Seiten, Anschriften, Versandarten und Preise.",
     noPasskey:
       "In diesem Konto wird die Freigabe mit einem Passkey unterschrieben, und Sie haben noch keinen. Die Anfrage wartet so lange.",
-    add: "Passkey in Ihrem Zugang anlegen",
+    add: "Zum Unterschreiben erst einen Passkey anlegen",
     noBrowser:
       "In diesem Konto wird die Freigabe mit einem Passkey unterschrieben, und dieser Browser kann das nicht. Öffnen Sie die Anfrage in einem aktuellen Browser oder auf Ihrem Telefon; sie wartet so lange.",
     failed: "Es wurde nicht unterschrieben und nichts freigegeben. Bitte versuchen Sie es noch einmal.",
@@ -61,7 +67,7 @@ const words = inBothLanguages({
     what: "In this account an approval is signed with a passkey. Your device asks for a fingerprint, your face or a code; what is signed is exactly these pages, addresses, ways of delivery and prices.",
     noPasskey:
       "In this account an approval is signed with a passkey, and you have none yet. The request waits meanwhile.",
-    add: "Add a passkey to your sign-in",
+    add: "Add a passkey first, to sign with",
     noBrowser:
       "In this account an approval is signed with a passkey, and this browser cannot do that. Open the request in a current browser or on your phone; it waits meanwhile.",
     failed: "Nothing was signed and nothing approved. Please try again.",

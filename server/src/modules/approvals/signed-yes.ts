@@ -70,7 +70,7 @@ export async function signingOf(
   };
 }
 
-const accountUrlOf = ({ to }: Call["links"]): string => to("/account");
+const accountUrlOf = (links: Call["links"]): string => links.to("/account");
 
 /** With the passkeys that this person has now. */
 export const givenSignature = async (
