@@ -13,6 +13,7 @@ export async function furnishDemo(tx: Tx, tenant: Tenant, now: Date): Promise<vo
 
 /** Invented: numbers that are well formed and belong to nobody, or are published as examples. */
 const sender: SenderChanges = {
+  isByPerson: true,
   rechtsform: "gmbh",
   displayName: "Brieftaube Demo GmbH",
   pflichtangaben: {

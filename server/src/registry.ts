@@ -117,6 +117,7 @@ export { addressUpsert } from "./modules/addresses/operations/address_upsert.ts"
 export { addressValidate } from "./modules/addresses/operations/address_validate.ts";
 
 // senders
+export { senderAccountSettle } from "./modules/senders/operations/sender_account_settle.ts";
 export { senderBooksSet } from "./modules/senders/operations/sender_books_set.ts";
 export { senderCopyToLive } from "./modules/senders/operations/sender_copy_to_live.ts";
 export { senderForm } from "./modules/senders/operations/sender_form.ts";

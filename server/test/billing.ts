@@ -1,5 +1,6 @@
 import { exampleBank, exampleSender } from "../src/modules/senders/example-senders.ts";
 import { placedText } from "../src/rendering/pdf/pdf-pages.ts";
+import { confirmAccounts } from "./confirmed-accounts.ts";
 import { attachmentsIn } from "./pdf-attachments.ts";
 import { acceptAgreement } from "./sends.ts";
 import { startWorld, type World } from "./world.ts";
@@ -22,6 +23,7 @@ export async function savedBiller(world: World, changes: Details = {}): Promise<
     pflichtangaben: { ...pflichtangaben, ...changes },
     bankverbindung: exampleBank,
   });
+  await confirmAccounts(world);
   return String(accepted(saved)["profileId"]);
 }
 

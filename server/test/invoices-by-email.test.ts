@@ -17,6 +17,7 @@ import { refusal, startSmtpServer } from "./pretend-smtp.ts";
 import { type CarrierManners, startPretendCarrier } from "./pretend-carrier.ts";
 import { sealAll } from "./seals.ts";
 import { acceptAgreement, sendInput, startSendingWorld } from "./sends.ts";
+import { confirmAccounts } from "./confirmed-accounts.ts";
 import { type Office, startWorld, type World } from "./world.ts";
 
 const from = "Brieftaube <post@brieftaube.example>";
@@ -33,6 +34,7 @@ async function startMailingWorld(options: SMTPServerOptions = {}, manners: Carri
     live,
   );
   expect(saved).toMatchObject({ ok: true });
+  await confirmAccounts(world);
   await acceptAgreement(world, live);
   const at = world.services.clock.now();
   await topUp(world.services.db, live, "bank", { amountCents: 10_000, reference: "bank:1", at });
@@ -293,6 +295,7 @@ async function cutOff(sockets: Socket[]) {
 test("both ways are one mail and one letter that says it is the same and promises no mail, under one price and one order of the letter", async () => {
   const world = await startSendingWorld();
   await world.call("sender_profile_upsert", { ...exampleSender("gmbh"), bankverbindung: exampleBank });
+  await confirmAccounts(world);
   const { letterId, documentId } = await madeDocument(world);
   const sent = await world.call("order_send", mailTo(letterId, { deliver: "both" }));
   if (!sent.ok) expect.fail(JSON.stringify(sent));
@@ -435,6 +438,7 @@ test("paper goes out at most once also where it came back meanwhile: then it may
 test("a mail address that nobody has mailed before is a new recipient, and so is a letter box that was only mailed", async () => {
   const world = await startSendingWorld();
   await world.call("sender_profile_upsert", { ...exampleSender("gmbh"), bankverbindung: exampleBank });
+  await confirmAccounts(world);
   const send = async (input: object) => {
     const { letterId } = await madeDocument(world);
     const answer = await world.call("order_send", { letterId, ...input });

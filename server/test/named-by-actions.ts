@@ -253,6 +253,7 @@ const inputs: Record<string, object | ((id: string) => object)> = {
   sender_save: { ...gmbh, basedOn: null },
   number_sequence_set: { scope: "RE", pattern: "RE-{000}", basedOn: null },
   datev_settings_set: { settings: null, basedOn: null },
+  sender_account_settle: (id) => ({ profileId: id, iban: "DE89370400440532013000", verdict: "confirm" }),
   sender_books_set: (id) => ({ senderProfileId: id, booksOf: null, basedOn: null }),
   "sender_books_set booksOf": (id) => ({ senderProfileId: id, booksOf: id, basedOn: null }),
   serial_attach: { fileName: "a.pdf", pdfBase64: makePdf().toString("base64") },

@@ -3,6 +3,7 @@ import { exampleSender } from "../src/modules/senders/example-senders.ts";
 import { placedText } from "../src/rendering/pdf/pdf-pages.ts";
 import { signedInBrowser } from "./approvals.ts";
 import { accepted, billInput, filesOf, payloadOf, rest, startBillingWorld, textsIn } from "./billing.ts";
+import { confirmAccounts } from "./confirmed-accounts.ts";
 import type { World } from "./world.ts";
 
 /** An account of two companies: the first is the default sender, and its address the account's default. */
@@ -21,6 +22,7 @@ async function startTwoCompanies(
       bankname: "Nordbank",
     },
   });
+  await confirmAccounts(world);
   return { world, second: String(accepted(saved)["profileId"]), firstAddressId: entry["addressId"] };
 }
 

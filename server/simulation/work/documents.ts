@@ -113,6 +113,9 @@ export const documentActions: readonly Action[] = [
       });
       if (!founded.ok) return;
       const { profileId } = founded.value;
+      // Until somebody has confirmed the account that a program has named, its invoices wait for a person.
+      const account = { profileId, iban: exampleBank.iban, verdict: "confirm" };
+      await worker.call(person(partner), "sender_account_settle", account);
       const seen = await worker.call(program(partner), "sender_profile_get", { profileId });
       if (!seen.ok) return;
       const wish = { senderProfileId: profileId, booksOf: profileId, basedOn: seen.value["updatedAt"] };

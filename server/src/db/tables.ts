@@ -1872,6 +1872,8 @@ export interface SenderFacts {
 export interface SenderProfiles {
   bankverbindung: Json | null;
   booksOf: string | null;
+  confirmedBank: Json | null;
+  confirmedIbans: Generated<string[]>;
   createdAt: Timestamp;
   datevSettings: Json | null;
   datevUpdatedAt: Timestamp | null;

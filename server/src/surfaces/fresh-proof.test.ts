@@ -31,6 +31,7 @@ test("these, and no others, are for whoever has shown lately that it is them", (
     "public_text_set",
     "receipt_issuer_set",
     "rules_set",
+    "sender_account_settle",
     "sending_pause",
     "sending_resume",
     "sign_in_rule_set",

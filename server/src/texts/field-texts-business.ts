@@ -51,6 +51,7 @@ export const businessFieldTexts: Record<string, string> = {
   kontoinhaber: "Account holder.",
   bankname: "Name of the bank.",
   glaeubigerId: "SEPA creditor id.",
+  confirmedIban: "The last one that a person has confirmed.",
   disclaimer: "Small print in the footer.",
 
   // What an information block and a payment code say

@@ -38,6 +38,12 @@ const texts = {
     de: (found) =>
       `Ein Ausdruck genügt vielleicht nicht der Form, die das Gesetz verlangt: ${found}. Das ist keine Rechtsberatung.`,
   },
+  ACCOUNT_UNCONFIRMED: {
+    en: (found) =>
+      `It bears the IBAN ${found}, which a program has given the sender and nobody has confirmed; a person approves it in the portal.`,
+    de: (found) =>
+      `Darauf steht die IBAN ${found}, die ein Programm beim Absender eingetragen und niemand bestätigt hat; freigeben kann ihn nur ein Mensch im Portal.`,
+  },
   GLYPH_MISSING: {
     en: (found) => `No typeface has a sign for ${found}; a box is printed instead.`,
     de: (found) => `Keine Schrift hat ein Zeichen für ${found}; gedruckt wird ein Kästchen.`,

@@ -9,6 +9,7 @@ import { useNotice } from "../../ui/Notice.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { draftOf } from "./sender-values.ts";
+import { SenderAccount } from "./SenderAccount.tsx";
 import { SenderBooks } from "./SenderBooks.tsx";
 import { SenderEditor } from "./SenderEditor.tsx";
 import { SenderPreview } from "./SenderPreview.tsx";
@@ -26,6 +27,7 @@ export function SenderPage() {
       title={data.displayName}
       actions={<SenderActions profileId={profileId} isDefault={data.isDefault} />}
     >
+      <SenderAccount profile={data} />
       <SenderEditor
         name={`sender.${profileId}`}
         initial={draftOf(data)}

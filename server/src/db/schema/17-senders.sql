@@ -18,6 +18,10 @@ create table sender_profiles (
   books_of uuid,
   datev_settings jsonb,
   datev_updated_at timestamptz,
+  -- The IBANs that a person has entered or confirmed, and the bank details as they last stood with one of them: what prints
+  -- another waits for a person, and a person puts these back.
+  confirmed_ibans text[] not null default '{}',
+  confirmed_bank jsonb,
   -- The key carries the tenant: no profile uses another partner's design.
   foreign key (default_design_id, partner_id, mode) references letter_designs (id, partner_id, mode),
   unique (id, partner_id, mode),

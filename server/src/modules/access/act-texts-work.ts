@@ -41,6 +41,7 @@ export const workActs: ActTexts = {
   sender_profile_validate: ["Absenderangaben geprüft", "Checked sender details"],
   sender_profile_upsert: ["Absender gespeichert", "Saved a sender"],
   sender_save: ["Absender gespeichert", "Saved a sender"],
+  sender_account_settle: ["Bankverbindung eines Absenders geprüft", "Checked the bank details of a sender"],
   sender_books_set: ["Bücher eines Absenders gewählt", "Chose the books of a sender"],
   sender_copy_to_live: ["Absender in den Echtbetrieb übernommen", "Copied a sender to live"],
   // designs and brand

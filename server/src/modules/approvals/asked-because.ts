@@ -21,6 +21,10 @@ const because: Record<string, Record<Language, string>> = {
     de: "Der Brief ist eine Erklärung, für die das Gesetz eine Unterschrift von Hand verlangt. Wer ihn versenden will, hat dafür einen Grund angegeben; darüber entscheidet ein Mensch.",
     en: "The letter is a declaration for which the law asks for a signature by hand. Whoever wants it sent gave a reason; a person decides.",
   },
+  account: {
+    de: "Ein Programm hat die Bankverbindung dieses Absenders geändert, und niemand hat sie bestätigt. Bitte vergleichen Sie die IBAN, bevor der Brief hinausgeht; über Briefe mit ihr entscheidet ein Mensch, bis eine Inhaberin oder ein Inhaber sie beim Absender bestätigt.",
+    en: "A program has changed the bank details of this sender, and nobody has confirmed them. Please compare the IBAN before the letter leaves; a person decides about letters with it until an owner confirms it on the sender's page.",
+  },
   approval_mode: {
     de: "Wer den Brief schickt, hat um Freigabe gebeten.",
     en: "Whoever sends the letter asked for an approval.",

@@ -9,7 +9,7 @@ import { isCancellable, type Order, ordersOf } from "../orders/orders.ts";
 import { type Approval, approvalStatuses, approvalUrlOf, statusAt } from "./approval.ts";
 import { requireApproval } from "./approval-facts.ts";
 import { isSignatureWanted } from "./signed-yes.ts";
-import { overrulesForm } from "./four-eyes.ts";
+import { isForPortal } from "./four-eyes.ts";
 
 export const cardInput = {
   nonce: z.string().max(600),
@@ -85,7 +85,7 @@ function rightsOf(
   const isOpen = statusAt(approval, clock.now()) === "pending";
   const mayDecide = isOpen && scopes.has("approval:decide");
   return {
-    approve: mayDecide && scopes.has("approval:self_approve") && !isSigned && !orders.some(overrulesForm),
+    approve: mayDecide && scopes.has("approval:self_approve") && !isSigned && !orders.some(isForPortal),
     reject: mayDecide,
     stop: scopes.has("order:send") && approval.status === "approved" && orders.some(isCancellable),
   };

@@ -28,19 +28,23 @@ export async function requireOwner(
   refuse("APPROVAL_OWNER_REQUIRED", { approvalId, approvalUrl, deciders: owners.map(({ name }) => name) });
 }
 
-/** What prints a declaration that needs a hand is approved where its kind, provision and reason are shown: in the portal. */
+/**
+ * What prints a declaration that needs a hand, or an account that only a program has named, is approved where a person sees it: in
+ * the portal. No right of a connection stands for that.
+ */
 export function requirePortal(
   orders: readonly Pick<Order, "warnings">[],
   { approvalId }: Pick<Approval, "approvalId">,
   { kind }: Pick<Decider, "kind">,
   { approvalUrl }: Approver,
 ): void {
-  if (kind !== "portal" && orders.some(overrulesForm))
+  if (kind !== "portal" && orders.some(isForPortal))
     refuse("APPROVAL_PORTAL_REQUIRED", { approvalId, approvalUrl });
 }
 
-export const overrulesForm = ({ warnings }: Pick<Order, "warnings">): boolean =>
-  warnings.some(({ form }) => form?.override !== undefined);
+/** Judged by what was said of it when it was printed: whatever a program changes afterwards does not take that back. */
+export const isForPortal = ({ warnings }: Pick<Order, "warnings">): boolean =>
+  warnings.some(({ code, form }) => form?.override !== undefined || code === "ACCOUNT_UNCONFIRMED");
 
 /** Who alone can approve it; null: everybody who decides. */
 export const ownersAsked = async (db: Database | Tx, approval: Approval): Promise<Person[] | null> =>

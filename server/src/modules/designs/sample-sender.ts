@@ -32,4 +32,6 @@ const madeUpSender: SenderProfile = {
   createdAt: new Date(0),
   updatedAt: new Date(0),
   booksOf: null,
+  confirmedIbans: [],
+  confirmedBank: null,
 };

@@ -12,6 +12,7 @@ import {
   startBillingWorld,
 } from "../../../test/billing.ts";
 import { collectExport, exportWish } from "../../../test/export-pieces.ts";
+import { confirmAccounts } from "../../../test/confirmed-accounts.ts";
 import { camtStatement } from "../../../test/bank-statements.ts";
 import type { World } from "../../../test/world.ts";
 import { datevExport } from "../exports/formats/datev_export.ts";
@@ -38,6 +39,7 @@ async function swissSender(iban: string, country = "CH"): Promise<string> {
     },
     bankverbindung: { iban, kontoinhaber: "Muster Treuhand" },
   });
+  await confirmAccounts(world);
   return String(accepted(saved)["profileId"]);
 }
 

@@ -17,6 +17,10 @@ export type SenderProfile = {
   createdAt: Date;
   updatedAt: Date;
   booksOf: BooksOf;
+  /** Accounts that a person has entered or confirmed, without blanks. */
+  confirmedIbans: readonly string[];
+  /** The bank details as they last stood with one of those. */
+  confirmedBank: Bankverbindung | null;
 };
 
 /** Whose numbers and DATEV settings: the sender that keeps books of its own; null: the account. */
@@ -38,6 +42,8 @@ export type SenderChanges = {
   disclaimer?: string | null | undefined;
   isDefault?: boolean | undefined;
   defaultDesignId?: string | null | undefined;
+  /** A person at the form has entered it; what a program enters is for a person to confirm. */
+  isByPerson: boolean;
   /** Where a person changes a profile: what they have seen of it. */
   basedOn?: BasedOn;
 };

@@ -3,6 +3,7 @@ import { isOvertaken, momentAfter } from "../../foundation/based-on.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { checkDetails, type DetailsCheck } from "./completeness.ts";
 import type { Bankverbindung } from "./pflichtangaben.ts";
+import { confirmedAfter, hasConfirmed, ibanOf, isToConfirm } from "./sender-account.ts";
 import {
   clearDefault,
   insertSender,
@@ -30,7 +31,8 @@ export const checkSender = (
 
 /**
  * Makes or changes a profile. The first becomes the default; the default changes only by making another the default.
- * One save of a tenant waits for the other; whoever says what it is based on is told when another was faster.
+ * One save of a tenant waits for the other; whoever says what it is based on is told when another was faster. Says whether the
+ * account has become another that no person has confirmed.
  */
 export async function saveSender(
   tx: Tx,
@@ -38,7 +40,11 @@ export async function saveSender(
   changes: SenderChanges,
   at: Date,
 ): Promise<
-  { saved: SenderProfile; created: boolean } | "unknown" | "changed" | "too_many" | "default_needed"
+  | { saved: SenderProfile; created: boolean; asksToConfirm: boolean }
+  | "unknown"
+  | "changed"
+  | "too_many"
+  | "default_needed"
 > {
   const { profileId, isDefault } = changes;
   await lockSenders(tx, tenant);
@@ -51,15 +57,37 @@ export async function saveSender(
 
   const becomesDefault = before?.isDefault || isDefault === true || all.length === 0;
   if (becomesDefault && !before?.isDefault) await clearDefault(tx, tenant);
+  const said = changedSender(before, changes);
   const after = {
-    ...changedSender(before, changes),
+    ...said,
+    ...confirmedAfter(before, said.bankverbindung, changes.isByPerson),
     isDefault: becomesDefault,
     updatedAt: momentAfter(before, at),
   };
   const saved = before
     ? await updateSender(tx, tenant, before.profileId, after)
     : await insertSender(tx, tenant, after);
-  return { saved, created: !before };
+  const isOther = ibanOf(saved.bankverbindung) !== ibanOf(before?.bankverbindung);
+  return { saved, created: !before, asksToConfirm: isOther && isToConfirm(saved) };
+}
+
+/** A person stands for the account as they saw it, or has the one before again. */
+export async function settleAccount(
+  tx: Tx,
+  tenant: Tenant,
+  { profileId, iban, verdict }: { profileId: string; iban: string; verdict: "confirm" | "put_back" },
+  at: Date,
+): Promise<SenderProfile | "unknown" | "changed"> {
+  await lockSenders(tx, tenant);
+  const before = await findSender(tx, tenant, profileId);
+  if (!before) return "unknown";
+  const { createdAt: _made, booksOf: _books, profileId: _id, ...kept } = before;
+  if (!isToConfirm(before) || ibanOf(before.bankverbindung) !== ibanOf({ iban })) return "changed";
+  const settled =
+    verdict === "confirm"
+      ? confirmedAfter(before, before.bankverbindung, "confirms")
+      : { bankverbindung: before.confirmedBank };
+  return updateSender(tx, tenant, profileId, { ...kept, ...settled, updatedAt: momentAfter(before, at) });
 }
 
 /** Copies a profile to another tenant of the same partner; where the very same is there already, that is the copy. */
@@ -74,7 +102,9 @@ export async function copySender(
   const twin = (await listSenders(tx, to)).find((each) => contentOf(each) === wanted);
   if (twin) return { profileId: twin.profileId, created: false };
   const { rechtsform, pflichtangaben, displayName, bankverbindung, disclaimer } = profile;
-  const copy = { rechtsform, pflichtangaben, displayName, bankverbindung, disclaimer };
+  // Who copies a profile has not looked at its account: what was to be confirmed still is.
+  const isByPerson = hasConfirmed(profile, ibanOf(bankverbindung));
+  const copy = { rechtsform, pflichtangaben, displayName, bankverbindung, disclaimer, isByPerson };
   const result = await saveSender(tx, to, copy, at);
   return typeof result === "string" ? "too_many" : { profileId: result.saved.profileId, created: true };
 }

@@ -3,6 +3,7 @@ import type { Language } from "../../foundation/language.ts";
 import type { DetailsCheck } from "./completeness.ts";
 import { rechtsformen } from "./legal-forms.ts";
 import { Bankverbindung, Pflichtangaben } from "./pflichtangaben.ts";
+import { accountToConfirm } from "./sender-account.ts";
 import { type SenderProfile, shownName } from "./sender-profile.ts";
 import { checkSender } from "./sender-profiles.ts";
 
@@ -55,6 +56,12 @@ export const SenderView = SenderItem.extend({
   pflichtangaben: Pflichtangaben,
   bankverbindung: Bankverbindung.nullable(),
   disclaimer: z.string().nullable(),
+  accountToConfirm: z
+    .object({ iban: z.string(), confirmedIban: z.string().nullable() })
+    .nullable()
+    .describe(
+      "A program set this IBAN: what prints it needs approval in the portal until an owner confirms it there.",
+    ),
   ...findings,
 });
 
@@ -66,6 +73,7 @@ export function senderView(profile: SenderProfile, language: Language) {
     pflichtangaben,
     bankverbindung,
     disclaimer,
+    accountToConfirm: accountToConfirm(profile),
     ...findingsOf(check, language),
   };
 }

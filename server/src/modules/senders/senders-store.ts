@@ -132,12 +132,16 @@ const columns = [
   "createdAt",
   "updatedAt",
   "booksOf",
+  "confirmedIbans",
+  "confirmedBank",
 ] as const;
 
 const profileOf = ({ id, ...rest }: Row): SenderProfile => ({ profileId: id, ...rest });
 
-const stored = ({ pflichtangaben, bankverbindung, ...rest }: SenderRow) => ({
+const stored = ({ pflichtangaben, bankverbindung, confirmedIbans, confirmedBank, ...rest }: SenderRow) => ({
   ...rest,
+  confirmedIbans: [...confirmedIbans],
+  confirmedBank: confirmedBank && JSON.stringify(confirmedBank),
   pflichtangaben: JSON.stringify(pflichtangaben),
   bankverbindung: bankverbindung && JSON.stringify(bankverbindung),
 });

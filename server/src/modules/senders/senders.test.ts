@@ -13,7 +13,12 @@ const save = async (world: World, changes: Partial<SenderChanges> = {}, tenant: 
     .ofTenant(tenant)
     .transaction()
     .execute((tx) =>
-      saveSender(tx, tenant, { ...exampleSender("gmbh"), ...changes }, world.services.clock.now()),
+      saveSender(
+        tx,
+        tenant,
+        { ...exampleSender("gmbh"), isByPerson: true, ...changes },
+        world.services.clock.now(),
+      ),
     );
 
 async function saved(world: World, changes: Partial<SenderChanges> = {}): Promise<SenderProfile> {
@@ -184,6 +189,8 @@ const profile: SenderProfile = {
   createdAt: new Date(0),
   updatedAt: new Date(0),
   booksOf: null,
+  confirmedIbans: [],
+  confirmedBank: null,
 };
 
 test("a name for lists is never empty", () => {

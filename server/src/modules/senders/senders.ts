@@ -15,6 +15,7 @@ import { clearDesign, listSenders, lockSenders, selectSender, setDesign } from "
 import { type SenderProfile, shownName } from "./sender-profile.ts";
 import { checkSender } from "./sender-profiles.ts";
 
+export { hasConfirmed, ibanOf } from "./sender-account.ts";
 export { checkSender, saveSender, findSender } from "./sender-profiles.ts";
 export { type BooksOf, type SenderProfile, type SenderChanges, shownName } from "./sender-profile.ts";
 export { booksOfDefault, changeDatev, datevOf, requireBooks } from "./books.ts";

@@ -7,6 +7,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import { type ProblemText, refuse, refuseField } from "../../foundation/refusal.ts";
 import { lineOfText, linesOfText } from "../../foundation/text.ts";
 import type { Call } from "../../operations/call.ts";
+import { accountNews, mailOwners } from "./account-mail.ts";
 import { Bankverbindung, Pflichtangaben } from "./pflichtangaben.ts";
 import { rechtsformInput } from "./sender-view.ts";
 import { MAX_SENDERS, type SenderChanges, type SenderProfile } from "./sender-profile.ts";
@@ -28,21 +29,29 @@ export const senderInput = z.strictObject({
   defaultDesignId: z.uuid().nullable().optional(),
 });
 
-type Wanted = Omit<SenderChanges, "profileId"> & { id?: string | undefined };
+type Wanted = Omit<SenderChanges, "profileId" | "isByPerson"> & { id?: string | undefined };
 
 /** Refuses a design that there is not, and keeps one that there is; senders know no designs. */
 type HoldDesign = (tx: Tx, tenant: Tenant, designId: string) => Promise<unknown>;
 
-/** Stores a profile, or refuses in the caller's language; the tool and the form do the same. */
+/**
+ * Stores a profile, or refuses in the caller's language; the tool and the form do the same. The owners hear of an account that
+ * only a program has named.
+ */
 export async function storeSender(
   { id, ...changes }: Wanted,
-  { db, clock, caller, language }: Pick<Call, "db" | "clock" | "caller" | "language">,
+  call: Call,
   holdDesign: HoldDesign,
 ): Promise<{ saved: SenderProfile; created: boolean }> {
+  const { db, clock, caller, language } = call;
   const { defaultDesignId } = changes;
+  const isByPerson = caller.connection === "portal_session";
+  const news = isByPerson || !changes.bankverbindung ? null : await accountNews(call);
   const result = await db.transaction().execute(async (tx) => {
     if (defaultDesignId) await holdDesign(tx, caller, defaultDesignId);
-    return saveSender(tx, caller, { profileId: id, ...changes }, clock.now());
+    const done = await saveSender(tx, caller, { profileId: id, isByPerson, ...changes }, clock.now());
+    if (news && typeof done !== "string" && done.asksToConfirm) await mailOwners(call, tx, done.saved, news);
+    return done;
   });
   if (result === "unknown") return refuse("NOT_FOUND", { what: "sender profile" });
   if (result === "changed") return refuseOvertaken(language);

@@ -13,6 +13,8 @@ export type Situation = {
   request: Pick<SendRequest, "approval" | "schedule">;
   /** It is to be printed although the law asks for a hand. */
   isFormOverruled: boolean;
+  /** It bears an account of the sender that no person has confirmed. */
+  isAccountToConfirm: boolean;
   rules: readonly ApprovalRule[];
   /** The account wants a yes to it signed with a passkey: then somebody has to say yes. */
   signedYesRules: readonly SignedYesRule[];
@@ -31,6 +33,7 @@ export function chooseExit(situation: Situation): Exit {
   const { connection, request } = situation;
   if (situation.isFormOverruled && connection !== "portal_session")
     return approvalFor("form", request.approval);
+  if (situation.isAccountToConfirm) return approvalFor("account", request.approval);
   if (connection === "oauth") return approvalFor("oauth", request.approval);
   if (situation.isEditor) return approvalFor("editor", request.approval);
   if (request.approval) return { kind: "approval", wish: request.approval };

@@ -25,6 +25,7 @@ import { letterKeys } from "./letter-keys.ts";
 import { requireMail } from "./plan-mail.ts";
 import type { SendPlan } from "./send-plan.ts";
 import type { SendRequest } from "./send-request.ts";
+import { accountWarnings } from "./account-to-confirm.ts";
 import { standingOf } from "./standing.ts";
 
 /**
@@ -62,6 +63,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
     { day, inBlack, chosen: standing.sender, ...settledSender(whole.draft ?? whole.copyOfDraft ?? null) },
     call,
   );
+  const aboutAccount = await accountWarnings(call, sender, printed.composition.sender);
   const request = firstPartOf(whole, printed.parts);
   const color = request.color ?? (printed.usesColour && !printInGrey);
   const look = { color, duplex: !mail && (request.duplex ?? features.includes("duplex")) };
@@ -82,6 +84,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
     isEditor: isEditor(call.caller),
     request,
     isFormOverruled: form.isOverruled,
+    isAccountToConfirm: aboutAccount.length > 0,
     rules: approvalRules,
     signedYesRules,
     priceCents: price.priceCents,
@@ -109,6 +112,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
       : null,
     warnings: [
       ...form.warnings,
+      ...aboutAccount,
       ...request.warnings,
       ...address.warnings,
       ...printed.warnings.filter(({ code }) => !isBesidePoint(code, color, mail !== null)),

@@ -71,6 +71,7 @@ export type ApprovalWish = {
 
 export type AskedBecause =
   | "form"
+  | "account"
   | "corrected"
   | "submitted"
   | "approval_mode"

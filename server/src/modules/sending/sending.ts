@@ -168,15 +168,16 @@ export async function recomposeFor(call: Call, order: Order, recipient: PostalAd
     snapshotHash: await keepBlob(call, Buffer.from(canonicalJson(snapshot))),
     pageCount: printed.pageCount,
     arrival: await arrivalAt(call, order, carrier, recipient),
-    // Another address changes nothing of what it declares, nor of what somebody has said to that.
+    // Another address changes nothing of what it declares, nor of what somebody has said to that, nor of its account.
     warnings: [
-      ...order.warnings.filter(isAboutForm),
+      ...order.warnings.filter((warning) => isAboutForm(warning) || isAboutAccount(warning)),
       ...warnings,
       ...printed.warnings.filter((warning) => !isAboutForm(warning)),
     ],
   };
 }
 
+const isAboutAccount = ({ code }: LetterWarning): boolean => code === "ACCOUNT_UNCONFIRMED";
 const isAboutForm = ({ code }: LetterWarning): boolean => code === "FORM_REQUIRED";
 
 /** On a finished PDF the address is part of the page: it is corrected where the file was made. */

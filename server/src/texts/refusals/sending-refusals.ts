@@ -106,12 +106,12 @@ export const sendingRefusals = {
   APPROVAL_PORTAL_REQUIRED: {
     en: ({ approvalUrl }) => ({
       message:
-        "This letter is a declaration whose form a print does not meet; only a person in the portal approves it.",
+        "Only a person in the portal approves this letter: it is a declaration whose form a print does not meet, or bears an account that nobody has confirmed.",
       hint: `Give the user this link: ${approvalUrl}`,
     }),
     de: ({ approvalUrl }) => ({
       message:
-        "Dieser Brief ist eine Erklärung, für die ein Ausdruck nicht genügt; freigeben kann ihn nur ein Mensch im Portal.",
+        "Freigeben kann diesen Brief nur ein Mensch im Portal: Er ist eine Erklärung, für die ein Ausdruck nicht genügt, oder nennt eine Bankverbindung, die niemand bestätigt hat.",
       hint: `Geben Sie der Person diesen Link: ${approvalUrl}`,
     }),
   },
