@@ -61,7 +61,8 @@ export const SenderView = SenderItem.extend({
     .nullable()
     .describe(
       "A program set this IBAN: what prints it needs approval in the portal until an owner confirms it there.",
-    ),
+    )
+    .meta({ brief: "Set by a program: what prints it needs approval." }),
   ...findings,
 });
 
