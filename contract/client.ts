@@ -1151,6 +1151,11 @@ export type Tools = {
         glaeubigerId?: string;
       } | null;
       disclaimer: string | null;
+      /** A program set this IBAN: what prints it needs approval in the portal until an owner confirms it there. */
+      accountToConfirm: {
+        iban: string;
+        confirmedIban: string | null;
+      } | null;
       invalidFields: {
         path: string;
         rule: string;
@@ -1415,6 +1420,11 @@ export type Tools = {
         glaeubigerId?: string;
       } | null;
       disclaimer: string | null;
+      /** A program set this IBAN: what prints it needs approval in the portal until an owner confirms it there. */
+      accountToConfirm: {
+        iban: string;
+        confirmedIban: string | null;
+      } | null;
       invalidFields: {
         path: string;
         rule: string;
@@ -16573,6 +16583,116 @@ export type PortalOperations = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** A person confirms the IBAN that a program has given a sender, or puts the confirmed one back. */
+  sender_account_settle: {
+    input: {
+      /** From sender_profile_list. */
+      profileId: string;
+      /** As it was shown. */
+      iban: string;
+      verdict: "confirm" | "put_back";
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      profileId: string;
+      /** The same as profileId. */
+      id: string;
+      rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
+      displayName: string;
+      isDefault: boolean;
+      defaultDesignId: string | null;
+      /** Letters can be sent under it. */
+      complete: boolean;
+      /** Dotted paths, as komplementaere.0.geschaeftsfuehrer. */
+      missingFields: string[];
+      createdAt: string;
+      updatedAt: string;
+      /** Whose numbers it draws; null: the account's. */
+      booksOf: string | null;
+      pflichtangaben: {
+        firma?: string;
+        name?: string;
+        vorname?: string;
+        nachname?: string;
+        anschrift?: {
+          strasse?: string;
+          hausnummer?: string;
+          plz?: string;
+          ort?: string;
+          land?: string;
+        };
+        sitz?: string;
+        registergericht?: string;
+        registernummer?: string;
+        geschaeftsfuehrer?: string[];
+        vorstand?: string[];
+        vorstandsvorsitz?: string;
+        hatAufsichtsrat?: boolean;
+        aufsichtsratsvorsitz?: string;
+        verwaltungsratsvorsitz?: string;
+        geschaeftsfuehrendeDirektoren?: string[];
+        komplementaere?: {
+          firma?: string;
+          sitz?: string;
+          registergericht?: string;
+          registernummer?: string;
+          geschaeftsfuehrer?: string[];
+          vorstand?: string[];
+          aufsichtsratsvorsitz?: string;
+        }[];
+        gesellschafter?: string[];
+        partner?: string[];
+        inhaber?: string;
+        inLiquidation?: boolean;
+        liquidatoren?: string[];
+        stammkapitalCents?: number;
+        ausstehendeEinlagenCents?: number;
+        ustId?: string;
+        steuernummer?: string;
+        wirtschaftsIdNr?: string;
+        kleinunternehmer?: boolean;
+        berufsbezeichnung?: string;
+        kammer?: string;
+        aufsichtsbehoerde?: string;
+        firmenbuchnummer?: string;
+        firmenbuchgericht?: string;
+        zvrZahl?: string;
+        uid?: string;
+        telefon?: string;
+        email?: string;
+        web?: string;
+        dienststelle?: string;
+        ansprechpartner?: string;
+      };
+      bankverbindung: {
+        kontoinhaber?: string;
+        iban?: string;
+        bic?: string;
+        bankname?: string;
+        glaeubigerId?: string;
+      } | null;
+      disclaimer: string | null;
+      /** A program set this IBAN: what prints it needs approval in the portal until an owner confirms it there. */
+      accountToConfirm: {
+        iban: string;
+        confirmedIban: string | null;
+      } | null;
+      invalidFields: {
+        path: string;
+        rule: string;
+        message: string;
+      }[];
+      /** Never block a letter. */
+      hints: {
+        path: string;
+        message: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
   /** Says whose number sequences and DATEV settings hold for what a sender bills from now on; what was numbered before stays in its books. */
   sender_books_set: {

@@ -21,8 +21,9 @@ export const isOvertaken = (stored: Stored, basedOn: BasedOn): boolean =>
   basedOn !== undefined &&
   stored?.updatedAt?.getTime() !== (basedOn === null ? undefined : new Date(basedOn).getTime());
 
-export const refuseOvertaken = (language: Language): never =>
-  refuseField("basedOn", "changed", changedMeanwhile[language], "CHANGED_MEANWHILE");
+/** `field`: what the caller has said of what they saw. */
+export const refuseOvertaken = (language: Language, field = "basedOn"): never =>
+  refuseField(field, "changed", changedMeanwhile[language], "CHANGED_MEANWHILE");
 
 /** When a change happened: never the moment of the one before it, so that the moment tells the two apart. */
 export const momentAfter = (before: Stored, now: Date): Date =>

@@ -27,7 +27,7 @@ export const senderAccountSettle = defineOperation({
   async run(wish, { db, caller, clock, language }) {
     const settled = await db.transaction().execute((tx) => settleAccount(tx, caller, wish, clock.now()));
     if (settled === "unknown") return refuse("NOT_FOUND", { what: "sender profile" });
-    if (settled === "changed") return refuseOvertaken(language);
+    if (settled === "changed") return refuseOvertaken(language, "iban");
     return senderView(settled, language);
   },
 });
