@@ -11,21 +11,39 @@ type ClientOptions = {
   path?: string;
   headers?: Record<string, string>;
   showsCards?: boolean;
+  /** Shows somebody a page, and says what they did. */
+  opensPages?: (url: string, message: string) => "accept" | "decline" | "cancel";
 };
 
-export const newClient = (era: Era, showsCards = false): Client =>
-  new Client(
+export const newClient = (era: Era, showsCards = false, opensPages?: ClientOptions["opensPages"]): Client => {
+  const client = new Client(
     { name: "test", version: "1" },
     {
       versionNegotiation: { mode: era === "modern" ? { pin: "2026-07-28" } : "legacy" },
-      ...(showsCards && { capabilities: { extensions: { "io.modelcontextprotocol/ui": {} } } }),
+      capabilities: {
+        ...(showsCards && { extensions: { "io.modelcontextprotocol/ui": {} } }),
+        ...(opensPages && { elicitation: { url: {} } }),
+      },
     },
   );
+  if (opensPages)
+    client.setRequestHandler("elicitation/create", ({ params }) =>
+      "url" in params ? { action: opensPages(params.url, params.message) } : { action: "decline" },
+    );
+  return client;
+};
 
 /** The official client, talking to the world's own server without a network between them. */
 export async function connectClient(world: World, options: ClientOptions = {}): Promise<Client> {
-  const { era = "modern", token = world.office.token, path = "/mcp", headers = {}, showsCards } = options;
-  const client = newClient(era, showsCards);
+  const {
+    era = "modern",
+    token = world.office.token,
+    path = "/mcp",
+    headers = {},
+    showsCards,
+    opensPages,
+  } = options;
+  const client = newClient(era, showsCards, opensPages);
   const transport = new StreamableHTTPClientTransport(new URL(path, world.services.links.publicUrl), {
     requestInit: { headers },
     fetch: (url, init) => {

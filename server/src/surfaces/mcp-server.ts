@@ -1,11 +1,13 @@
 import {
   type CallToolResult,
+  type InputRequiredResult,
   McpServer,
   type ServerContext,
   type Tool as ListedTool,
   type ToolAnnotations,
 } from "@modelcontextprotocol/server";
 import type { Language } from "../foundation/language.ts";
+import { Refusal } from "../foundation/refusal.ts";
 import type { OnProgress, Services } from "../operations/call.ts";
 import { type Resource, resourceName } from "../operations/resource.ts";
 import type { Operation } from "../operations/operation.ts";
@@ -15,6 +17,7 @@ import { findResource, resources } from "../resources.ts";
 import { type Answer, callOperation, hasRoleFor } from "./call-operation.ts";
 import { CARDS_EXTENSION, cardOfTool, forCardsOnly, handedToCard, listedCards, readCard } from "./cards.ts";
 import { errorBody } from "./error-answer.ts";
+import { askToOpen, carriedResult } from "./opened-by-people.ts";
 import { listedRecords, type McpDesk, offerCompletions, offerPrompts, readRecord } from "./mcp-more.ts";
 import { type Narrowing, permits } from "./narrowing.ts";
 import { productVersion } from "../foundation/product-version.ts";
@@ -86,6 +89,7 @@ export function mcpServer(connection: McpConnection, services: Services): McpSer
         params.arguments ?? {},
         { ...connection, signal, ...(onProgress && { onProgress }) },
         services,
+        roundOf(mcpReq, server.server.getClientCapabilities()?.elicitation),
       );
     const call = connection.follow ? connection.follow(mcpReq.id, run) : run(mcpReq.signal);
     connection.onCall?.(call);
@@ -129,6 +133,19 @@ function progressTo({ _meta, notify }: McpRequest): OnProgress | undefined {
   };
 }
 
+/** What a client can show, and what it brings back when it calls again after somebody was shown a page. */
+type Round = { opensPages: boolean; isAgain: boolean; state: unknown };
+
+/** Older clients are given the link alone: nobody would wait for an answer while a person reads. */
+const roundOf = (
+  { envelope, inputResponses, requestState }: ServerContext["mcpReq"],
+  asksPeople: { url?: unknown } | undefined,
+): Round => ({
+  opensPages: envelope !== undefined && asksPeople?.url !== undefined,
+  isAgain: inputResponses !== undefined || requestState() !== undefined,
+  state: requestState(),
+});
+
 /** A connection while one of its calls is under way. */
 type CallingConnection = McpConnection & { signal?: AbortSignal; onProgress?: OnProgress };
 
@@ -169,11 +186,17 @@ async function answerToolCall(
   input: unknown,
   connection: CallingConnection,
   services: Services,
-): Promise<CallToolResult> {
+  round: Round,
+): Promise<CallToolResult | InputRequiredResult> {
   const { language } = connection;
   const operation = findOperation("mcp", name) ?? findOperation("card", name);
-  const answer = await callTool(name, input, connection, services);
+  const answer: Told = round.isAgain
+    ? await broughtBack(name, connection, services, round)
+    : await callTool(name, input, connection, services);
   if (answer.ok) {
+    const asked =
+      round.opensPages && !round.isAgain ? await pageFor(name, connection, services, answer.value) : null;
+    if (asked) return asked;
     const canPage = operation !== undefined && "offset" in operation.input.shape;
     const text = { type: "text" as const, text: readableText(answer.value, { language, canPage }) };
     const images = await imagesIn(operation, answer.value, services);
@@ -190,6 +213,39 @@ async function answerToolCall(
     _meta: { "brieftaube/error": body.error },
   };
 }
+
+/** It is done, whoever asks: who cannot be told of a page is told of the link. */
+const pageFor = async (
+  tool: string,
+  connection: CallingConnection,
+  services: Services,
+  result: Record<string, unknown>,
+): Promise<InputRequiredResult | null> => {
+  const identity = await connection.identify().catch(() => null);
+  return identity && askToOpen(services, { tool, identity, language: connection.language }, result);
+};
+
+type Told = { ok: true; value: Record<string, unknown> } | { ok: false; refusal: Refusal };
+
+/** What was done before somebody was shown a page. Nothing is done again, also where a client has lost what it carried. */
+async function broughtBack(
+  tool: string,
+  connection: CallingConnection,
+  services: Services,
+  { state }: Round,
+): Promise<Told> {
+  const identity = await connection.identify();
+  const result = carriedResult(services, { tool, identity }, state);
+  if (result) return { ok: true, value: result };
+  const message = lostState[connection.language];
+  const problems = [{ path: "requestState", rule: "not_ours", message }];
+  return { ok: false, refusal: new Refusal("VALIDATION_ERROR", { problems }) };
+}
+
+const lostState: Record<Language, string> = {
+  de: "gehört zu keinem Aufruf dieser Verbindung oder ist abgelaufen; es wurde nichts getan. Sehen Sie erst nach, was schon da ist, bevor Sie neu aufrufen",
+  en: "belongs to no call of this connection or has expired; nothing was done. Look what is there already before you call anew",
+};
 
 /** As many pictures as a client takes at once; the others are links in the result all the same. */
 const MOST_PICTURE_BYTES = 4 * 2 ** 20;
