@@ -6680,6 +6680,80 @@ export type Operations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
+  /** Keeps a slip, a delivery record (Auslieferungsbeleg) or another paper of the post with an order. */
+  delivery_proof_add: {
+    input: {
+      /** Of a letter that is posted. */
+      orderId: string;
+      /** Of upload_create, purpose proof. */
+      uploadId: string;
+      /** slip: of posting; delivery_record: the Auslieferungsbeleg that shows the drop or hand-over. */
+      kind: "slip" | "delivery_record" | "other";
+      /** The day that the paper bears. */
+      date: string;
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      deliveryProofId: string;
+      orderId: string;
+      kind: "slip" | "delivery_record" | "other";
+      /** The day that the paper bears. */
+      date: string;
+      fileName: string;
+      /** Valid 24 hours. */
+      fileUrl: string;
+      mediaType: "application/pdf" | "image/jpeg";
+      sha256: string;
+      addedAt: string;
+      addedBy: string;
+      /** What it proves and what courts have doubted; no legal advice. */
+      proves: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists the papers of the post that were brought for an order, and whether its delivery record is missing. */
+  delivery_proof_list: {
+    input: {
+      /** From order_send. */
+      orderId: string;
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        deliveryProofId: string;
+        orderId: string;
+        kind: "slip" | "delivery_record" | "other";
+        /** The day that the paper bears. */
+        date: string;
+        fileName: string;
+        /** Valid 24 hours. */
+        fileUrl: string;
+        mediaType: "application/pdf" | "image/jpeg";
+        sha256: string;
+        addedAt: string;
+        addedBy: string;
+        /** What it proves and what courts have doubted; no legal advice. */
+        proves: string;
+      })[];
+      /** The letter is posted, and there is room for another. */
+      canAdd: boolean;
+      /** Of a registered letter that is posted; null: there is none to fetch. */
+      deliveryRecord: {
+        state: "missing" | "brought" | "not_wanted" | "came_back";
+        /** About how long the post keeps it. */
+        keptUntil: string;
+        remindedTimes: number;
+        nextReminderAt: string | null;
+      } | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
   /** Says that a billing document reached its recipient another way than by our post; from then on books count it. */
   document_issue: {
     input: {
@@ -10249,7 +10323,7 @@ export type Operations = {
   upload_create: {
     input: {
       /** What the file is for; it is taken for nothing else. */
-      purpose: "letter" | "attachment" | "letterhead" | "signature" | "collective" | "invoice" | "statement";
+      purpose: "letter" | "attachment" | "letterhead" | "signature" | "collective" | "invoice" | "statement" | "proof";
       /** As it is called where it comes from. */
       fileName: string;
       /** Why this call is made; kept in the audit log. */
@@ -12167,6 +12241,44 @@ export type PortalOperations = {
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   declaration_kinds: Operations["declaration_kinds"];
+  delivery_proof_add: Operations["delivery_proof_add"];
+  delivery_proof_list: Operations["delivery_proof_list"];
+  /** Says that nobody will fetch the delivery record of a registered letter: its reminders end. */
+  delivery_record_decline: {
+    input: {
+      /** From order_send. */
+      orderId: string;
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      orderId: string;
+      state: "brought" | "not_wanted" | "came_back";
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists registered letters whose delivery record somebody was reminded of and nobody has brought. */
+  delivery_records_missing: {
+    input: {
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      items: {
+        orderId: string;
+        letterId: string;
+        recipient: string;
+        postedAt: string;
+        /** About how long the post keeps it. */
+        keptUntil: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
   /** Judges an unsaved design by the zones the post needs free, without drawing it, and says where they lie. */
   design_check: {
     input: {
@@ -19778,6 +19890,8 @@ export const calls: Readonly<Record<CallName, { door: "tools" | "operations"; ef
   client_save: {"door":"operations","effect":"write","summary":"Makes a client, or changes the one of that number; what is left out stays."},
   deadline_calculate: {"door":"operations","effect":"read","summary":"Says by when a letter must be handed over to arrive in time, with every step and its provision."},
   declaration_kinds: {"door":"operations","effect":"read","summary":"Lists what a letter can declare, and which form the law asks for, by country; no legal advice."},
+  delivery_proof_add: {"door":"operations","effect":"write","summary":"Keeps a slip, a delivery record (Auslieferungsbeleg) or another paper of the post with an order."},
+  delivery_proof_list: {"door":"operations","effect":"read","summary":"Lists the papers of the post that were brought for an order, and whether its delivery record is missing."},
   document_issue: {"door":"operations","effect":"write","summary":"Says that a billing document reached its recipient another way than by our post; from then on books count it."},
   document_void: {"door":"operations","effect":"write","summary":"Makes a billing document void that nobody has received: its number stays used, its letter cannot be sent."},
   dunning_course: {"door":"operations","effect":"read","summary":"Shows how the dunning of an invoice went, why it stands still, and what comes next when."},

@@ -12,6 +12,7 @@ import { expireArchiveExports } from "./modules/exports/due/expire_archive_expor
 import { lapseArchiveExports } from "./modules/exports/due/lapse_archive_exports.ts";
 import { fanOutEvents } from "./modules/events/due/fan_out_events.ts";
 import { advanceOrders } from "./modules/orders/due/advance_orders.ts";
+import { remindDeliveryRecords } from "./modules/orders/due/remind_delivery_records.ts";
 import { watchDeadlines } from "./modules/orders/due/watch_deadlines.ts";
 import { issueReceiptsDue } from "./modules/receipts/due/issue_receipts.ts";
 import { runSchedules } from "./modules/schedules/due/run_schedules.ts";
@@ -26,6 +27,7 @@ export const dueWork: readonly DueWork[] = [
   // orders
   advanceOrders,
   watchDeadlines,
+  remindDeliveryRecords,
   // approvals
   expireApprovals,
   tellPeopleDue,

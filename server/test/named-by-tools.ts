@@ -426,6 +426,20 @@ export const idFields: IdField[] = [
     code: "NOT_FOUND",
   },
   {
+    tool: "delivery_proof_list",
+    path: "orderId",
+    makeRecord: storedOrder,
+    input: (orderId) => ({ orderId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "delivery_proof_add",
+    path: "orderId",
+    makeRecord: storedOrder,
+    input: (orderId) => ({ orderId, uploadId: orderId, kind: "slip", date: "2026-03-02" }),
+    code: "NOT_FOUND",
+  },
+  {
     tool: "order_einlieferungsbeleg",
     path: "orderId",
     makeRecord: storedOrder,
@@ -704,6 +718,7 @@ export const notFollowed: Record<string, RegExp> = {
   matter_assign: /^matterId$/, // behind a letter of one's own: see its test
   attachment_upload_pdf: /^uploadId$/, // behind a letter of one's own: see the test of upload_create
   attachment_upload_image: /^uploadId$/, // the same
+  delivery_proof_add: /^uploadId$/, // behind an order of one's own
   serial_attach: /^uploadId$/, // behind a serial letter of one's own: see the test of upload_create
   serial_split: /^uploadId$/, // the same
   serial_create: /^letter\.templateVersionId$/, // behind a template of one's own

@@ -258,7 +258,7 @@ async function enclosureOf(worker: Worker, partner: Partner): Promise<object> {
   return uploadId === null ? { pdfBase64: PDF.toString("base64") } : { uploadId };
 }
 
-async function broughtFile(worker: Worker, partner: Partner, purpose: string): Promise<string | null> {
+export async function broughtFile(worker: Worker, partner: Partner, purpose: string): Promise<string | null> {
   const fileName = `${purpose}.pdf`;
   const opened = await worker.call(program(partner), "upload_create", { purpose, fileName });
   if (!opened.ok) return null;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Partner } from "../partners.ts";
 import { type Action, insist, person, recent, somePartner, type Worker } from "./action.ts";
+import { broughtFile } from "./drafts.ts";
 import { letterFor } from "./sending.ts";
 
 /** A step as a phone keeps it until somebody hears it. */
@@ -39,6 +40,32 @@ export const inHouseActions: readonly Action[] = [
     weight: 5,
     isPossible: ({ brought }) => brought.length > 0,
     run: (worker) => goAlong(worker, recent(worker, worker.memory.brought)),
+  },
+  {
+    name: "add a paper of the post",
+    weight: 3,
+    isPossible: ({ orders }) => orders.length > 0,
+    async run(worker) {
+      const { partner, orderId } = recent(worker, worker.memory.orders);
+      const uploadId = await broughtFile(worker, partner, "proof");
+      if (uploadId === null) return;
+      const date = new Date(worker.time.nowMs()).toISOString().slice(0, 10);
+      const kind = worker.random.pick(["slip", "delivery_record", "other"]);
+      const add = () =>
+        insist(worker, () =>
+          worker.call(person(partner), "delivery_proof_add", { orderId, uploadId, kind, date }),
+        );
+      await (worker.random.happens(0.3) ? Promise.all([add(), add()]) : add());
+    },
+  },
+  {
+    name: "do without a delivery record",
+    weight: 1,
+    isPossible: ({ orders }) => orders.length > 0,
+    async run(worker) {
+      const { partner, orderId } = recent(worker, worker.memory.orders);
+      await insist(worker, () => worker.call(person(partner), "delivery_record_decline", { orderId }));
+    },
   },
 ];
 

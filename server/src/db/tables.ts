@@ -533,6 +533,32 @@ export interface DeferredCalls {
   total: number | null;
 }
 
+export interface DeliveryProofs {
+  addedAt: Timestamp;
+  addedBy: Json;
+  blobHash: string;
+  fileName: string;
+  id: string;
+  kind: string;
+  mediaType: string;
+  mode: Mode;
+  orderId: string;
+  paperDay: string;
+  partnerId: string;
+}
+
+export interface DeliveryRecordReminders {
+  dueAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  endedBy: Json | null;
+  endedFor: string | null;
+  mode: Mode;
+  orderId: string;
+  partnerId: string;
+  postedAt: Timestamp;
+  told: Generated<number>;
+}
+
 export interface DeskTicks {
   kind: string;
   mode: Mode;
@@ -2335,6 +2361,8 @@ export interface DB {
   clients: Clients;
   dailyUsage: DailyUsage;
   deferredCalls: DeferredCalls;
+  deliveryProofs: DeliveryProofs;
+  deliveryRecordReminders: DeliveryRecordReminders;
   deskTicks: DeskTicks;
   digestEntries: DigestEntries;
   digestRounds: DigestRounds;

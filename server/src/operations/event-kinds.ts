@@ -85,6 +85,19 @@ export const eventKinds = {
       courierUntil: z.iso.datetime().describe("Until then a messenger still helps."),
     }),
   },
+  delivery_record: {
+    scope: "order:read",
+    happenings: ["missing"],
+    data: z.object({
+      orderId: z.uuid(),
+      letterId: z.uuid(),
+      clientOrderId: z.string().optional(),
+      trackingNumber: z.string().optional(),
+      months: z.int().describe("So many after posting: 1, 6 or 12."),
+      postedAt: z.iso.datetime({ offset: true }),
+      keptUntil: z.iso.date().describe("About how long the post keeps it."),
+    }),
+  },
   schedule: { scope: "letter:schedule", happenings: schedules, data: standing("scheduleId", schedules) },
   wallet: {
     scope: "wallet:read",

@@ -4,7 +4,8 @@ import { mailedOrder } from "../../test/mailed-order.ts";
 import { collectivePdf } from "../../test/pdfs/collective-pdf.ts";
 import { sendInput, sentLetter } from "../../test/sends.ts";
 import { calledSerial, workedSerial } from "../../test/serials.ts";
-import { putBytes } from "../../test/uploads.ts";
+import { makePdf } from "../../test/pdfs/make-pdf.ts";
+import { broughtFile, putBytes } from "../../test/uploads.ts";
 import { startWorld, type World } from "../../test/world.ts";
 import { allTools, operationsAt } from "../find-operation.ts";
 import { tokenScopes } from "../foundation/scope.ts";
@@ -59,6 +60,17 @@ async function prepared(world: World): Promise<Made> {
       to,
       at: world.services.clock.now(),
     });
+  const { orderId: posted } = await sentLetter(world, { deliveryType: "einschreiben_einwurf" });
+  for (const [from, to] of [
+    ["queued", "submitting"],
+    ["submitting", "submitted"],
+    ["submitted", "posted"],
+  ] as const)
+    await moveOrder(world.services.db, world.office, posted, {
+      from: [from],
+      to,
+      at: world.services.clock.now(),
+    });
   // The first one at a host is added by an owner.
   const first = { url: "https://hooks.example.com/first", description: null, types: ["order.*"] };
   await createWebhook(world.services, world.office, first);
@@ -72,6 +84,8 @@ async function prepared(world: World): Promise<Made> {
   });
   return new Map([
     ["returnedOrder", returned],
+    ["postedOrder", posted],
+    ["proofUpload", await broughtFile(world, makePdf(), { purpose: "proof" })],
     ["wrongInvoice", wrongInvoice],
     ["pdfSerial", pdfSerial],
     ["mailedOrder", await mailedOrder(world)],

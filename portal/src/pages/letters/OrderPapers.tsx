@@ -5,6 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { isBeingMade, LOOK_AGAIN_MS } from "./evidence-pack.ts";
+import { PapersOfPost } from "./PapersOfPost.tsx";
 import styles from "./LetterPage.module.css";
 
 type OrderPapersProps = { orderId: string; postedAt: string | null };
@@ -14,6 +15,7 @@ export function OrderPapers({ orderId, postedAt }: OrderPapersProps) {
   return (
     <div className={styles.papers}>
       <Proof orderId={orderId} postedAt={postedAt} />
+      <PapersOfPost orderId={orderId} />
       <Evidence orderId={orderId} />
     </div>
   );

@@ -28,9 +28,11 @@ export function NeedsMe({
   const desk = useOperation("desk_list", {});
   const intake = useOperation("intake_list", {});
   const risks = useOperation("deadlines_at_risk", {});
+  const records = useOperation("delivery_records_missing", {});
   const dunning = useOperation("dunning_list", { which: "needs_person", limit: MOST_SHOWN });
   const problem =
     risks.error ??
+    records.error ??
     dunning.error ??
     waiting.error ??
     fixes.error ??
@@ -47,7 +49,8 @@ export function NeedsMe({
     !desk.data ||
     !intake.data ||
     !dunning.data ||
-    !risks.data
+    !risks.data ||
+    !records.data
   )
     return isSilentWithout ? null : <Loading />;
   const undecided = exports.data.mayDecide ? exports.data.waiting.slice(0, MOST_SHOWN) : [];
@@ -62,6 +65,7 @@ export function NeedsMe({
     arrived === 0 &&
     dunning.data.total === 0 &&
     risks.data.items.length === 0 &&
+    records.data.items.length === 0 &&
     !wallet.data.isLow;
   if (isNothing && (isSilentWithout || desk.data.items.length > 0)) return null;
   return (
@@ -116,6 +120,20 @@ export function NeedsMe({
                 {text.dunning(course.documentNumber ?? "", course.recipient)}
               </Link>
               <span className={styles.why}>{standingOf(course)}</span>
+            </Entry>
+          ))}
+          {records.data.items.slice(0, MOST_SHOWN).map((record) => (
+            <Entry
+              key={`record ${record.orderId}`}
+              aside={
+                <span className={styles.why}>
+                  {text.keptUntil} <DateTime at={record.keptUntil} to="day" />
+                </span>
+              }
+            >
+              <Link to="/letters/$letterId" params={{ letterId: record.letterId }}>
+                {text.record(record.recipient)}
+              </Link>
             </Entry>
           ))}
           {arrived > 0 && (
@@ -177,6 +195,8 @@ const words = inBothLanguages({
     fix: (subject: string) => `Anschrift berichtigen: ${subject}`,
     arrived: (count: number) => `Im Eingang ${count === 1 ? "wartet 1 Datei" : `warten ${count} Dateien`}`,
     dunning: (number: string, recipient: string) => `Mahnen von Rechnung ${number} an ${recipient}`,
+    record: (name: string) => `Auslieferungsbeleg abrufen: Einschreiben an ${name}`,
+    keptUntil: "Bei der Post etwa bis",
     low: "Das Guthaben geht zur Neige: jetzt aufladen",
     until: "bis",
     allApprovals: (total: number) => `Alle ${total} Freigaben`,
@@ -197,6 +217,8 @@ const words = inBothLanguages({
     fix: (subject: string) => `Correct the address: ${subject}`,
     arrived: (count: number) => `${count === 1 ? "1 file waits" : `${count} files wait`} in the intake`,
     dunning: (number: string, recipient: string) => `Dunning of invoice ${number} to ${recipient}`,
+    record: (name: string) => `Fetch the delivery record: registered letter to ${name}`,
+    keptUntil: "With the post until about",
     low: "The balance runs low: top up now",
     until: "until",
     allApprovals: (total: number) => `All ${total} approvals`,

@@ -109,6 +109,7 @@ begin
     when 'letter' then coalesce((select sees(groups, client_id, matter_id) from letters where id = thing), true)
     when 'order' then coalesce((select sees(groups, client_id, matter_id) from orders where id = thing), true)
     when 'deadline' then coalesce((select sees(groups, client_id, matter_id) from orders where id = thing), true)
+    when 'delivery_record' then coalesce((select sees(groups, client_id, matter_id) from orders where id = thing), true)
     when 'ledger' then coalesce((select sees(groups, client_id, matter_id) from orders where id = thing), true)
     when 'document' then coalesce((select sees(groups, client_id, matter_id) from documents where id = thing), true)
     when 'dunning' then coalesce((select sees(groups, client_id, null) from dunning_ladders where id = thing limit 1), true)

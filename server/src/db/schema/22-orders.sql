@@ -405,6 +405,8 @@ begin
   delete from carrier_notices where order_id = any(which);
   delete from order_fixes where order_id = any(which);
   delete from order_proofs where order_id = any(which);
+  delete from delivery_proofs where order_id = any(which);
+  delete from delivery_record_reminders where order_id = any(which);
   delete from in_house_steps where order_id = any(which);
   delete from in_house_letters where order_id = any(which);
   delete from orders where id = any(which) and partner_id = of_partner and mode = of_mode;

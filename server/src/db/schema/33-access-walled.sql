@@ -16,6 +16,8 @@ call protect_by_wall('letter_search', 'may_see_subject(''letter'', letter_id)');
 call protect_by_wall('orders', 'may_see(client_id, matter_id)');
 call protect_by_wall('order_fixes', 'may_see_subject(''order'', order_id)');
 call protect_by_wall('order_proofs', 'may_see_subject(''order'', order_id)');
+call protect_by_wall('delivery_proofs', 'may_see_subject(''order'', order_id)');
+call protect_by_wall('delivery_record_reminders', 'may_see_subject(''order'', order_id)');
 call protect_by_wall('in_house_letters', 'may_see_subject(''order'', order_id)');
 call protect_by_wall('in_house_steps', 'may_see_subject(''order'', order_id)');
 call protect_by_wall('letter_links', 'may_see_subject(''order'', order_id)');

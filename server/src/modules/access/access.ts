@@ -8,6 +8,7 @@ export {
   requireWithinRate,
 } from "./call-rates.ts";
 export { changingCalls, recordCall } from "./calls-store.ts";
+export { nameOfCaller, type Recorder, recorderOf } from "./recorder.ts";
 export { clientOf, connectionNames, connectionsOfPeople } from "./connections-store.ts";
 export { connectionOfToken, endConnection, openConnection } from "./connections.ts";
 export {

@@ -162,6 +162,13 @@ export const workActs: ActTexts = {
   in_house_link_withdraw: ["Link zu einem Brief zurückgenommen", "Withdrew a link to a letter"],
   letter_walk: ["Brief über einen Link angesehen", "Looked at a letter by a link"],
   letter_walk_step: ["Schritt über einen Link festgehalten", "Recorded a step by a link"],
+  delivery_proof_add: ["Beleg der Post hinzugefügt", "Added a paper of the post"],
+  delivery_proof_list: ["Belege der Post angesehen", "Looked at papers of the post"],
+  delivery_record_decline: ["Auslieferungsbeleg nicht gewünscht", "Declined a delivery record"],
+  delivery_records_missing: [
+    "Fehlende Auslieferungsbelege angesehen",
+    "Looked at missing delivery records",
+  ],
   order_einlieferungsbeleg: ["Einlieferungsbeleg geholt", "Fetched a proof of posting"],
   order_evidence: ["Stand eines Nachweispakets angesehen", "Looked at the state of an evidence pack"],
   order_evidence_make: ["Nachweispaket erstellen lassen", "Had an evidence pack made"],

@@ -8,7 +8,8 @@ export type NoticeKind =
   | "came_back"
   | "delivered"
   | "deadline"
-  | "at_risk";
+  | "at_risk"
+  | "delivery_record";
 
 /** Something that people are to be told of; the database writes it down in the transaction of what it tells. */
 export type Notice = { kind: NoticeKind; subjectId: string };

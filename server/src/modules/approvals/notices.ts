@@ -3,9 +3,10 @@ import { mayDecide, type Role, roles } from "../../foundation/role.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import { subjectsSeenBy } from "../access/access.ts";
-import { findOrder, isUnposted, type Order } from "../orders/orders.ts";
+import { findOrder, isUnposted, type Order, recordsMissing } from "../orders/orders.ts";
 import { balanceOf } from "../wallet/wallet.ts";
 import { type AccountMail, approvalsMail, lowBalanceMail, type MailContent } from "./notice-mails.ts";
+import { missingRecordsMail } from "./missing-records-mail.ts";
 import { riskMail } from "./risk-mail.ts";
 import { insertDigestEntries } from "./digest-store.ts";
 import { nextDigest } from "./digest-time.ts";
@@ -56,6 +57,7 @@ const tellers: Record<NoticeKind, Teller> = {
   delivered: tellOfArrivals,
   deadline: (round, ids) => tellOfApprovals(round, ids, "deadline"),
   at_risk: tellOfRisks,
+  delivery_record: tellOfMissingRecords,
 };
 
 /** Of what still waits, each person hears what they may decide. */
@@ -91,6 +93,15 @@ async function tellOfRisks(round: Round, ids: readonly string[]): Promise<boolea
   return mailAll(round, "expiring", deciders, async (member) => {
     const theirs = await seenBy(round, member, "order", found, ({ orderId }) => orderId);
     return theirs.length === 0 ? null : riskMail(round.account, theirs, member);
+  });
+}
+
+/** Who may decide hears of delivery records that nobody has brought yet. */
+async function tellOfMissingRecords(round: Round, ids: readonly string[]): Promise<boolean> {
+  const missing = await recordsMissing(round.tx, round.tenant, ids);
+  return mailAll(round, "expiring", deciders, async (member) => {
+    const theirs = await seenBy(round, member, "order", missing, ({ order }) => order.orderId);
+    return theirs.length === 0 ? null : missingRecordsMail(round.account, theirs, member);
   });
 }
 

@@ -11,7 +11,7 @@ import { daysFrom } from "./calendar-days.ts";
 import type { StoredDocument } from "./document.ts";
 import { documentState } from "./document-state.ts";
 import { selectDocument, updateLife } from "./documents-store.ts";
-import { nameOfCaller } from "./recorder.ts";
+import { nameOfCaller } from "../access/access.ts";
 
 type LifeCall = Pick<Call, "db" | "caller" | "clock" | "language">;
 

@@ -29,7 +29,6 @@ export { makeReadyToMail } from "./einvoice/ready-to-mail.ts";
 export { documentState } from "./document-state.ts";
 export { effectOf } from "./adjustment.ts";
 export { priceText } from "./unit-price.ts";
-export { nameOfCaller } from "./recorder.ts";
 export { createDocument } from "./create-document.ts";
 export { invoiceDesk } from "./invoice-desk.ts";
 export { voidDocument } from "./document-life.ts";

@@ -10,7 +10,7 @@ import type { EntrySkonto, MovementKind, Payment } from "./document-chain.ts";
 import { MOST_CENTS } from "./document-input.ts";
 import { type Amounts, type ReferencedInvoice, referencedInvoice, requireIssued } from "./open-amount.ts";
 import { insertPayment, selectPaymentByKey, selectPayments, standingPayments } from "./payments-store.ts";
-import type { Recorder } from "./recorder.ts";
+import type { Recorder } from "../access/access.ts";
 import { skontoOfPayment, skontoRestored, skontoUndoneBy } from "./take-skonto.ts";
 
 type PaymentCall = Pick<Call, "db" | "caller" | "clock" | "language">;

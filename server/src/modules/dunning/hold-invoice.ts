@@ -1,3 +1,4 @@
+import { nameOfCaller } from "../access/access.ts";
 import type { Tx } from "../../db/database.ts";
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import { newId } from "../../foundation/ids.ts";
@@ -6,7 +7,6 @@ import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import {
-  nameOfCaller,
   requireDocument,
   requireIssued,
   type StoredDocument,

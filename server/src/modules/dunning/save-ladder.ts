@@ -6,7 +6,7 @@ import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal
 import type { Call } from "../../operations/call.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import { findClientByNumber } from "../clients/clients.ts";
-import { nameOfCaller } from "../documents/documents.ts";
+import { nameOfCaller } from "../access/access.ts";
 import { findSender } from "../senders/senders.ts";
 import { ladderProblems } from "./check-ladder.ts";
 import { moveCoursesTo, wakeAfterSave } from "./courses-store.ts";

@@ -57,6 +57,10 @@ export { restrictOrders } from "./restrict-orders-store.ts";
 export { trackingNumberOf } from "./order-view.ts";
 export { issueProof, proofFacts } from "./proof.ts";
 export { wasPosted } from "./proof-availability.ts";
+export { type MissingRecord, recordsMissing } from "./papers/missing-records.ts";
+export { whatPapersProve } from "./papers/paper-view.ts";
+export { type InHouseStep, inHouseSteps } from "./in-house/steps.ts";
+export { stepName } from "./in-house/walk-view.ts";
 export { inHouseCarrier } from "./in-house/in-house-carrier.ts";
 export { type HandOverFinding, settleUnclear, unclearOrders } from "./unclear-orders.ts";
 

@@ -9,6 +9,7 @@ export const purposes = [
   "collective",
   "invoice",
   "statement",
+  "proof",
 ] as const;
 export type Purpose = (typeof purposes)[number];
 
@@ -24,6 +25,8 @@ export const rulesFor = {
   invoice: { kinds: ["pdf", "png", "jpeg", "other"], maxBytes: 5 * 2 ** 20 },
   /** Of a bank, CAMT or CSV. */
   statement: { kinds: ["other"], maxBytes: 2 * 2 ** 20 },
+  /** Papers of the post, scanned or photographed. */
+  proof: { kinds: ["pdf", "png", "jpeg"], maxBytes: 10 * 2 ** 20 },
 } as const satisfies Record<Purpose, { kinds: readonly FileKind[]; maxBytes: number }>;
 
 export const MOST_ATTACHED_FILE_BYTES = rulesFor.attachment.maxBytes;

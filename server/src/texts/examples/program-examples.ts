@@ -122,6 +122,18 @@ export const programExamples: Examples = {
   payment_take_back: [
     { title: "It belonged to another invoice", input: { documentId: ids.invoice, paymentId: ids.payment } },
   ],
+  delivery_proof_add: [
+    {
+      title: "The post has sent the delivery record",
+      input: {
+        orderId: ids.postedOrder,
+        uploadId: ids.proofUpload,
+        kind: "delivery_record",
+        date: "2026-03-02",
+      },
+    },
+  ],
+  delivery_proof_list: [{ title: "Is the delivery record there?", input: { orderId: ids.postedOrder } }],
   serial_assign: [{ title: "Take what is certain", input: { serialId: ids.pdfSerial } }],
   serial_attach: [
     {

@@ -7,7 +7,7 @@ import { movementKinds } from "../document-chain.ts";
 import { centsOfText } from "../euros-text.ts";
 import { recordedOutput, recordedView } from "../payment-view.ts";
 import { recordPayment } from "../payments.ts";
-import { recorderOf } from "../recorder.ts";
+import { recorderOf } from "../../access/access.ts";
 
 export const paymentRecord = defineOperation({
   name: "payment_record",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
 import { recordedOutput, recordedView } from "../payment-view.ts";
 import { takeBackPayment } from "../payments.ts";
-import { recorderOf } from "../recorder.ts";
+import { recorderOf } from "../../access/access.ts";
 
 export const paymentTakeBack = defineOperation({
   name: "payment_take_back",

@@ -13,8 +13,8 @@ import {
   viewsOf,
 } from "../../approvals/approvals.ts";
 import type { Composition, LetterSource } from "../../letters/letters.ts";
-import { historyOf, type Order, trackingNumberOf } from "../../orders/orders.ts";
 import { saidIn } from "./signed-yes.ts";
+import { historyOf, inHouseSteps, type Order, trackingNumberOf } from "../../orders/orders.ts";
 import type { ExportWish } from "../export-format.ts";
 import { EVIDENCE_FORMAT, type Evidence, type EvidenceRecord, type Moment } from "./evidence-format.ts";
 
@@ -51,6 +51,7 @@ export async function collectEvidence(call: Call, collecting: Collecting): Promi
     events: await eventFacts(call, wish, order, records),
     ledger: records.flatMap(bookingFacts),
     proofDocuments: records.flatMap(documentFacts).map(withFileName),
+    protocolFiles: records.flatMap(protocolFact),
   };
 }
 
@@ -202,24 +203,42 @@ function bookingFacts({ seq, kind, record, recordedAt }: EvidenceRecord): Eviden
 }
 
 const issued = z.object({
-  kind: z.enum(["einlieferungsbeleg", "auslieferungsbeleg", "sendungsstatus"]),
-  issuer: z.enum(["carrier", "provider", "service"]),
+  kind: z.enum(["einlieferungsbeleg", "auslieferungsbeleg", "sendungsstatus", "other"]),
+  issuer: z.enum(["carrier", "provider", "service", "sender"]),
   sha256: z.string(),
+  paperDay: z.iso.date().nullable().default(null),
+  mediaType: z.string().default("application/pdf"),
 });
 
 type ProofDocument = Evidence["proofDocuments"][number];
 
-function documentFacts({ seq, kind, record, recordedAt }: EvidenceRecord): Omit<ProofDocument, "file">[] {
+type NamelessDocument = Omit<ProofDocument, "file"> & { mediaType: string };
+
+function documentFacts({ seq, kind, record, recordedAt }: EvidenceRecord): NamelessDocument[] {
   if (kind !== "order.proof_document" || record === null) return [];
   return [{ seq, ...issued.parse(record), issuedAt: momentOf(new Date(recordedAt)) }];
 }
 
-/** `einlieferungsbeleg.pdf`, and `einlieferungsbeleg-2.pdf` for one that was issued later. */
+/** `einlieferungsbeleg.pdf`, and `einlieferungsbeleg-2.pdf` for one that was issued or brought later. */
 function withFileName(
-  document: Omit<ProofDocument, "file">,
+  { mediaType, ...document }: NamelessDocument,
   at: number,
-  all: readonly Omit<ProofDocument, "file">[],
+  all: readonly NamelessDocument[],
 ): ProofDocument {
   const nth = all.slice(0, at + 1).filter(({ kind }) => kind === document.kind).length;
-  return { ...document, file: nth === 1 ? `${document.kind}.pdf` : `${document.kind}-${nth}.pdf` };
+  const name = document.kind === "other" ? "beleg" : document.kind;
+  return { ...document, file: `${name}${nth === 1 ? "" : `-${nth}`}.${extensionOf(mediaType)}` };
+}
+
+const extensionOf = (mediaType: string): string => (mediaType === "image/jpeg" ? "jpg" : "pdf");
+
+const taken = z.object({ step: z.enum(inHouseSteps), sha256: z.string().nullable() });
+
+/** What was photographed, signed or printed at each step; the print is a PDF, all others are pictures. */
+function protocolFact({ seq, kind, record, recordedAt }: EvidenceRecord): Evidence["protocolFiles"] {
+  if (kind !== "order.in_house_step" || record === null) return [];
+  const { step, sha256 } = taken.parse(record);
+  if (sha256 === null) return [];
+  const file = `schritt-${step.replace("_", "-")}.${step === "printed" ? "pdf" : "jpg"}`;
+  return [{ seq, step, sha256, recordedAt: momentOf(new Date(recordedAt)), file }];
 }

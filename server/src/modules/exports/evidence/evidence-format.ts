@@ -134,13 +134,20 @@ export const evidenceSchema = z.object({
   proofDocuments: z.array(
     z.object({
       seq: z.int(),
-      kind: z.enum(["einlieferungsbeleg", "auslieferungsbeleg", "sendungsstatus"]),
-      issuer: z.enum(["carrier", "provider", "service"]),
+      kind: z.enum(["einlieferungsbeleg", "auslieferungsbeleg", "sendungsstatus", "other"]),
+      /** `sender`: brought by the account's own people. */
+      issuer: z.enum(["carrier", "provider", "service", "sender"]),
       sha256,
       issuedAt: moment,
+      /** The day that a paper bears which somebody brought. */
+      paperDay: z.iso.date().nullable().default(null),
       file: text,
     }),
   ),
+  /** Photographs, signatures and prints of a letter that people brought themselves. */
+  protocolFiles: z
+    .array(z.object({ seq: z.int(), step: text, sha256, recordedAt: moment, file: text }))
+    .default([]),
   archive: z.object({
     records: z.array(record).min(1).max(10_000),
     proofs: z.array(z.object({ seq: z.int(), size: z.int(), path: z.array(sha256).max(64) })).max(10_000),

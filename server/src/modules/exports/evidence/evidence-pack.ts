@@ -14,6 +14,7 @@ import {
   type Evidence,
   EVIDENCE_FILE,
   LETTER_FILE,
+  type Moment,
   SIGNATURE_FILE,
   SIGNATURE_FORMAT,
   signedText,
@@ -87,17 +88,20 @@ const refusals = {
 /** The letter, what it was made of, and the proof documents that are still there. */
 async function filesOf(
   call: Call,
-  { proofDocuments, order }: EvidenceFacts,
+  { proofDocuments, protocolFiles, order }: EvidenceFacts,
   { letter, source }: { letter: Uint8Array; source: Uint8Array },
 ): Promise<AttachedFile[]> {
   const acceptedAt = new Date(order.acceptedAt.utc);
   const papers: AttachedFile[] = [];
-  for (const { file, sha256, issuedAt, kind, issuer } of proofDocuments) {
+  const add = async (name: string, sha256: string, description: string, at: Moment) => {
     const bytes = await readBlob(call.blobs, sha256 as BlobHash);
-    if (!bytes) throw new Error(`a proof document of order ${order.orderId} is missing`);
-    const description = `${kind} (issuer: ${issuer})`;
-    papers.push({ name: file, bytes, ...pdfKind, description, changedAt: new Date(issuedAt.utc) });
-  }
+    if (!bytes) throw new Error(`${name} of order ${order.orderId} is missing`);
+    papers.push({ name, bytes, ...kindOfFile(name), description, changedAt: new Date(at.utc) });
+  };
+  for (const { file, sha256, issuedAt, kind, issuer } of proofDocuments)
+    await add(file, sha256, `${kind} (issuer: ${issuer})`, issuedAt);
+  for (const { file, sha256, recordedAt, step } of protocolFiles)
+    await add(file, sha256, `in-house step: ${step}`, recordedAt);
   return [
     {
       name: LETTER_FILE,
@@ -119,6 +123,8 @@ async function filesOf(
 }
 
 const pdfKind = { mediaType: "application/pdf", relationship: "Supplement" } as const;
+const kindOfFile = (name: string) =>
+  name.endsWith(".jpg") ? ({ mediaType: "image/jpeg", relationship: "Supplement" } as const) : pdfKind;
 const jsonKind = { mediaType: "application/json", relationship: "Data" } as const;
 
 const fileFacts = ({ name, mediaType, bytes, description }: AttachedFile): Evidence["files"][number] => ({

@@ -1,4 +1,4 @@
-import { momentText } from "../../../texts/moment-text.ts";
+import { momentText, weekdayText } from "../../../texts/moment-text.ts";
 import { formatEuros } from "../../../foundation/money.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { carrierTitle } from "../../../ports/carrier-titles.ts";
@@ -6,7 +6,7 @@ import { type BlockInput, blocksSchema } from "../../../rendering/blocks/block.t
 import { literalText } from "../../../rendering/blocks/inline-text.ts";
 import { houseDesign, housePart, houseStyles } from "../../../rendering/designs/house-design.ts";
 import { GERMAN_SHEET } from "../../../rendering/din5008.ts";
-import { statusText, wayOf } from "../../orders/orders.ts";
+import { type InHouseStep, statusText, stepName, wayOf, whatPapersProve } from "../../orders/orders.ts";
 import { isRegistered } from "../../pricing/pricing.ts";
 import type { ArchivePart } from "./archive-proof.ts";
 import { type EvidenceFacts, momentOf } from "./collect-evidence.ts";
@@ -212,7 +212,7 @@ function documentBlocks({ language, proofDocuments }: EvidenceFacts): BlockInput
   const { labels } = texts;
   if (proofDocuments.length === 0)
     return [housePart(texts.parts.documents), { type: "paragraph", text: texts.noDocument }];
-  const isFromCarrier = proofDocuments.some(({ issuer }) => issuer === "carrier");
+  const isFromCarrier = proofDocuments.some(({ issuer }) => issuer === "carrier" || issuer === "sender");
   return [
     housePart(texts.parts.documents),
     {
@@ -223,16 +223,32 @@ function documentBlocks({ language, proofDocuments }: EvidenceFacts): BlockInput
         { key: "issuedAt", label: labels.issuedAt, width: 41 },
         { key: "file", label: labels.file, width: 44 },
       ],
-      rows: proofDocuments.map(({ kind, issuer, issuedAt, file }) => ({
+      rows: proofDocuments.map(({ kind, issuer, issuedAt, paperDay, file }) => ({
         kind: texts.documents[kind],
         issuer: texts.issuers[issuer],
-        issuedAt: berlinText(issuedAt, language),
+        issuedAt: linesOf([
+          berlinText(issuedAt, language),
+          paperDay && texts.paperDay(weekdayText(paperDay, language)),
+        ]),
         file,
       })),
     },
     ...(isFromCarrier ? [] : [{ type: "paragraph", text: texts.noCarrierDocument } as const]),
+    ...broughtKinds(proofDocuments).map(
+      (kind) => ({ type: "paragraph", text: whatPapersProve[language][kind] }) as const,
+    ),
   ];
 }
+
+/** Of the papers that people brought: which of them are there, each once. */
+const broughtKinds = (documents: EvidenceFacts["proofDocuments"]): ("slip" | "delivery_record" | "other")[] => {
+  const kinds = new Set(documents.filter(({ issuer }) => issuer === "sender").map(({ kind }) => kind));
+  return [
+    ...(kinds.has("einlieferungsbeleg") ? (["slip"] as const) : []),
+    ...(kinds.has("auslieferungsbeleg") ? (["delivery_record"] as const) : []),
+    ...(kinds.has("other") ? (["other"] as const) : []),
+  ];
+};
 
 function ledgerBlocks({ language, ledger }: EvidenceFacts): BlockInput[] {
   const { parts, labels, bookings, noBooking } = paperTexts[language];
@@ -292,7 +308,11 @@ function provenBlocks({ facts, archive: { root, records, timeStamps } }: PaperCo
       order.postedAt || isDropped ? null : notProven.notPosted,
       isMailed(order) && !isAnswered ? notProven.mailAnswer : null,
       isMailed(order) ? notProven.mailReceipt : isDropped ? notProven.witness : notProven.receipt,
-      isRegistered(order.deliveryType) ? notProven.registered : null,
+      isRegistered(order.deliveryType)
+        ? facts.proofDocuments.some(({ kind }) => kind === "auslieferungsbeleg")
+          ? notProven.registeredWithRecord
+          : notProven.registered
+        : null,
       order.deliveredAt && !isDropped ? notProven.delivered : null,
       isInHouse(order) ? notProven.devices : notProven.carrier,
       timeStamps.length > 0 ? notProven.timesStamped : notProven.times,
@@ -365,7 +385,7 @@ function archiveBlocks({
 /** Few orders have more than twenty. */
 const MOST_RECORDS = 200;
 
-function fileBlocks({ facts: { language, proofDocuments }, archive, files }: PaperContent): BlockInput[] {
+function fileBlocks({ facts: { language, proofDocuments, protocolFiles }, archive, files }: PaperContent): BlockInput[] {
   const { parts, labels, attached, documents } = paperTexts[language];
   const whatIs = (name: string): string => {
     if (name === LETTER_FILE) return attached.letter;
@@ -378,7 +398,9 @@ function fileBlocks({ facts: { language, proofDocuments }, archive, files }: Pap
     );
     if (ofStamp) return name === ofStamp.file ? attached.stamp : attached.certificates;
     const found = proofDocuments.find(({ file }) => file === name);
-    return found ? documents[found.kind] : name;
+    if (found) return documents[found.kind];
+    const step = protocolFiles.find(({ file }) => file === name)?.step;
+    return step ? attached.step(stepName(step as InHouseStep, language)) : name;
   };
   return [
     housePart(parts.files),

@@ -120,12 +120,15 @@ const de = {
     carrier: "Postunternehmen",
     provider: "Druckdienstleister",
     service: "Dienst Brieftaube (nicht das Postunternehmen)",
+    sender: "vom Absender hochgeladen, als Beleg des Postunternehmens",
   },
   documents: {
     einlieferungsbeleg: "Einlieferungsbeleg",
     auslieferungsbeleg: "Auslieferungsbeleg",
     sendungsstatus: "Sendungsstatus",
+    other: "Weiterer Beleg",
   },
+  paperDay: (day: string) => `Beleg vom ${day}`,
   noCarrierDocument: "Ein Beleg des Postunternehmens liegt nicht vor.",
   noDocument: "Es liegt kein Beleg vor, da der Brief nicht als zur Post gegeben gemeldet ist.",
   bookings: {
@@ -175,7 +178,9 @@ const de = {
     devices:
       "die Richtigkeit dessen, was die Beteiligten auf ihren Geräten festgehalten haben; es ist wiedergegeben, wie es ankam, mit der Zeit des Geräts und der des Eingangs",
     registered:
-      "der Zugang eines Einschreibens: Einlieferungsbeleg und Sendungsstatus begründen dafür für sich allein keinen Anscheinsbeweis (BAG, Urteil vom 30.01.2025, 2 AZR 68/24); dazu braucht es den Auslieferungsbeleg des Postunternehmens",
+      "der Zugang eines Einschreibens: Einlieferungsbeleg und Sendungsstatus begründen dafür für sich allein keinen Anscheinsbeweis (BAG, Urteil vom 30.01.2025, 2 AZR 68/24); dazu braucht es den Auslieferungsbeleg des Postunternehmens, den dieses nur etwa 15 Monate aufbewahrt",
+    registeredWithRecord:
+      "der Zugang eines Einschreibens in jedem Fall: Der beigefügte Auslieferungsbeleg galt als Anscheinsbeweis; das LAG Hamburg (Urteil vom 14.07.2025, 4 SLa 26/24, Revision zugelassen) verneint ihn, wo vor dem Einwurf gescannt wird. Dass er echt ist, prüft der Dienst nicht",
     delivered: "die Zustellung selbst: Die Meldung darüber ist kein Auslieferungsbeleg",
     carrier:
       "die Richtigkeit dessen, was Druck- und Postunternehmen melden; es ist wiedergegeben, wie es ankam",
@@ -207,6 +212,7 @@ const de = {
     source: "Woraus der Brief gesetzt wurde",
     yes: "Was mit dem Passkey unterschrieben wurde: die Aufträge mit dem Hashwert ihres Inhalts",
     passkey: "Unterschrift und öffentlicher Schlüssel des Passkeys",
+    step: (name: string) => `Aufnahme zum Schritt „${name}“`,
     root: "Die Wurzel der Kette, wie sie der Zeitstempelstelle vorlag",
     stamp: "Zeitstempel über wurzel.json",
     certificates: "Zertifikate des Zeitstempels",
@@ -324,12 +330,15 @@ const en: PaperTexts = {
     carrier: "Postal company",
     provider: "Print provider",
     service: "Service Brieftaube (not the postal company)",
+    sender: "uploaded by the sender, as a document of the postal company",
   },
   documents: {
     einlieferungsbeleg: "Proof of posting",
     auslieferungsbeleg: "Delivery record",
     sendungsstatus: "Tracking status",
+    other: "Other paper",
   },
+  paperDay: (day) => `Paper of ${day}`,
   noCarrierDocument: "There is no document of the postal company.",
   noDocument: "There is no proof document, since the letter has not been reported as posted.",
   bookings: {
@@ -378,7 +387,9 @@ const en: PaperTexts = {
     devices:
       "that what people recorded with their devices is true; it is given as it came, with the time of the device and that of its arrival",
     registered:
-      "receipt of a registered letter: the proof of posting and the tracking status alone are no prima facie evidence of it (German Federal Labour Court, 30 January 2025, 2 AZR 68/24); that needs the delivery record of the postal company",
+      "receipt of a registered letter: the proof of posting and the tracking status alone are no prima facie evidence of it (German Federal Labour Court, 30 January 2025, 2 AZR 68/24); that needs the delivery record of the postal company, which keeps it for about 15 months only",
+    registeredWithRecord:
+      "receipt of a registered letter in every case: the attached delivery record used to be prima facie evidence; LAG Hamburg (14 July 2025, 4 SLa 26/24, appeal admitted) denies it where the post scans before the drop. The service does not check that it is genuine",
     delivered: "the delivery itself: the report of it is not a delivery record",
     carrier: "that what printer and postal company report is right; it is given as it arrived",
     times:
@@ -409,6 +420,7 @@ const en: PaperTexts = {
     source: "What the letter was made of",
     yes: "What was signed with the passkey: the orders with the hash of what they are",
     passkey: "Signature and public key of the passkey",
+    step: (name) => `Picture of the step “${name}”`,
     root: "The root of the chain as the time stamp authority was shown it",
     stamp: "Time stamp of wurzel.json",
     certificates: "Certificates of the time stamp",

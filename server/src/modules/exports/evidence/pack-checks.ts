@@ -265,16 +265,31 @@ const ledger: Check = ({ evidence }) => {
   return numberOf(kept.find((record) => !isTold(record))) ?? (kept.length === told.size ? null : "+");
 };
 
-const issued = z.object({ kind: z.string(), issuer: z.string(), sha256: z.string() });
+const issued = z.object({
+  kind: z.string(),
+  issuer: z.string(),
+  sha256: z.string(),
+  paperDay: z.string().nullable().default(null),
+});
+const taken = z.object({ step: z.string(), sha256: z.string() });
 
 const documents: Check = ({ files: found, evidence }) => {
   const kept = new Map(evidence.archive.records.map((record) => [record.seq, record]));
-  const isIssued = ({ seq, kind, issuer, sha256, file }: Evidence["proofDocuments"][number]) => {
+  const isIssued = ({ seq, kind, issuer, sha256, paperDay, file }: Evidence["proofDocuments"][number]) => {
     const { data } = issued.safeParse(kept.get(seq)?.record);
-    const isRecorded = data?.kind === kind && data.issuer === issuer && data.sha256 === sha256;
+    const isRecorded =
+      data?.kind === kind && data.issuer === issuer && data.sha256 === sha256 && data.paperDay === paperDay;
     return isRecorded && hashOf(found, file) === sha256;
   };
-  return evidence.proofDocuments.find((document) => !isIssued(document))?.file ?? null;
+  const isTaken = ({ seq, step, sha256, file }: Evidence["protocolFiles"][number]) => {
+    const { data } = taken.safeParse(kept.get(seq)?.record);
+    return data?.step === step && data.sha256 === sha256 && hashOf(found, file) === sha256;
+  };
+  return (
+    evidence.proofDocuments.find((document) => !isIssued(document))?.file ??
+    evidence.protocolFiles.find((photograph) => !isTaken(photograph))?.file ??
+    null
+  );
 };
 
 /** Everything that is looked at, in the order in which a person would be told. */

@@ -1,9 +1,9 @@
 import { type Call, SERVICE_ID } from "../../operations/call.ts";
-import { connectionNames } from "../access/access.ts";
+import { connectionNames } from "./connections-store.ts";
 
 type RecorderCall = Pick<Call, "db" | "caller">;
 
-/** Who says something of a document: the person at the page, or the program. */
+/** Who says or brings something: the person at the page, or the program. */
 export type Recorder = { id: string; name: string };
 
 export const recorderOf = async (call: RecorderCall): Promise<Recorder> => ({
