@@ -39,6 +39,7 @@ import {
 import { deadDelivery, savedPreset, webhookEndpoint } from "./owned-settings.ts";
 import { mailedOrder } from "./mailed-order.ts";
 import { letterPdf } from "./pdfs/letter-pdfs.ts";
+import { storeOrder } from "./orders.ts";
 import { makePdf } from "./pdfs/make-pdf.ts";
 import { signaturePng } from "./sample-pictures.ts";
 import { broughtFile } from "./uploads.ts";
@@ -435,8 +436,11 @@ export const idFields: IdField[] = [
   {
     tool: "delivery_proof_add",
     path: "orderId",
-    makeRecord: storedOrder,
-    input: (orderId) => ({ orderId, uploadId: orderId, kind: "slip", date: "2026-03-02" }),
+    makeRecord: postedWithPaper,
+    input: (id) => {
+      const [orderId = id, uploadId = id] = id.split("/");
+      return { orderId, uploadId, kind: "slip", date: "2026-03-02" };
+    },
     code: "NOT_FOUND",
   },
   {
@@ -606,6 +610,12 @@ async function recordedPayment(world: World): Promise<string> {
     { door: "operations" },
   );
   return `${documentId}/${String(accepted(answer)["paymentId"])}`;
+}
+
+/** A posted order and a paper that was brought for it, named together. */
+async function postedWithPaper(world: World): Promise<string> {
+  const { orderId } = await storeOrder(world, { status: "posted" });
+  return `${orderId}/${await broughtFile(world, makePdf(), { purpose: "proof" })}`;
 }
 
 /** A template and a version of it, named together; what is unknown is so in both. */
