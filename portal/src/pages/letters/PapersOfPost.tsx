@@ -154,7 +154,11 @@ const words = inBothLanguages({
     missing: "Der Auslieferungsbeleg fehlt noch. Die Post bewahrt ihn etwa auf bis",
     fetch: "Rufen Sie ihn dort mit der Sendungsnummer ab und fügen Sie ihn hier hinzu.",
     notWanted: "An den Auslieferungsbeleg wird nicht mehr erinnert.",
-    kinds: { delivery_record: "Auslieferungsbeleg", slip: "Einlieferungsbeleg der Post", other: "Weiterer Beleg" },
+    kinds: {
+      delivery_record: "Auslieferungsbeleg",
+      slip: "Einlieferungsbeleg der Post",
+      other: "Weiterer Beleg",
+    },
     addedBy: (name: string) => `hinzugefügt von ${name},`,
     add: "Beleg hinzufügen",
     kind: "Art des Belegs",

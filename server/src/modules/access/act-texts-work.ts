@@ -165,10 +165,7 @@ export const workActs: ActTexts = {
   delivery_proof_add: ["Beleg der Post hinzugefügt", "Added a paper of the post"],
   delivery_proof_list: ["Belege der Post angesehen", "Looked at papers of the post"],
   delivery_record_decline: ["Auslieferungsbeleg nicht gewünscht", "Declined a delivery record"],
-  delivery_records_missing: [
-    "Fehlende Auslieferungsbelege angesehen",
-    "Looked at missing delivery records",
-  ],
+  delivery_records_missing: ["Fehlende Auslieferungsbelege angesehen", "Looked at missing delivery records"],
   order_einlieferungsbeleg: ["Einlieferungsbeleg geholt", "Fetched a proof of posting"],
   order_evidence: ["Stand eines Nachweispakets angesehen", "Looked at the state of an evidence pack"],
   order_evidence_make: ["Nachweispaket erstellen lassen", "Had an evidence pack made"],

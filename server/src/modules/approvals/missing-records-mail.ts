@@ -30,15 +30,20 @@ export function missingRecordsMail(
 const texts = {
   de: {
     subject: (count: number) =>
-      count === 1 ? "Auslieferungsbeleg abrufen: 1 Einschreiben" : `Auslieferungsbelege abrufen: ${count} Einschreiben`,
+      count === 1
+        ? "Auslieferungsbeleg abrufen: 1 Einschreiben"
+        : `Auslieferungsbelege abrufen: ${count} Einschreiben`,
     lead: "zu diesen Einschreiben fehlt noch der Auslieferungsbeleg. Die Post bewahrt ihn nur begrenzt auf; rufen Sie ihn dort ab und laden Sie ihn beim Brief hoch, oder geben Sie dort an, dass Sie ihn nicht brauchen:",
     line: (name: string, posted: string, kept: string) =>
       `${name}: zur Post gegeben am ${posted}; bei der Post etwa bis ${kept}`,
   },
   en: {
     subject: (count: number) =>
-      count === 1 ? "Fetch the delivery record: 1 registered letter" : `Fetch delivery records: ${count} registered letters`,
+      count === 1
+        ? "Fetch the delivery record: 1 registered letter"
+        : `Fetch delivery records: ${count} registered letters`,
     lead: "The delivery record of these registered letters is still missing. The post keeps it for a limited time; fetch it there and add it to the letter, or say there that you do not need it:",
-    line: (name: string, posted: string, kept: string) => `${name}: posted on ${posted}; with the post until about ${kept}`,
+    line: (name: string, posted: string, kept: string) =>
+      `${name}: posted on ${posted}; with the post until about ${kept}`,
   },
 } as const satisfies Record<Language, unknown>;

@@ -6,12 +6,7 @@ import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { recordInArchive } from "../archive/archive.ts";
-import {
-  requireDocument,
-  requireIssued,
-  type StoredDocument,
-  voidDocument,
-} from "../documents/documents.ts";
+import { requireDocument, requireIssued, type StoredDocument, voidDocument } from "../documents/documents.ts";
 import { cameToNothing, ordersOf } from "../orders/orders.ts";
 import type { Course, CourseStep } from "./course.ts";
 import { ladderOfCourse } from "./course-ladder.ts";

@@ -241,7 +241,9 @@ function documentBlocks({ language, proofDocuments }: EvidenceFacts): BlockInput
 }
 
 /** Of the papers that people brought: which of them are there, each once. */
-const broughtKinds = (documents: EvidenceFacts["proofDocuments"]): ("slip" | "delivery_record" | "other")[] => {
+const broughtKinds = (
+  documents: EvidenceFacts["proofDocuments"],
+): ("slip" | "delivery_record" | "other")[] => {
   const kinds = new Set(documents.filter(({ issuer }) => issuer === "sender").map(({ kind }) => kind));
   return [
     ...(kinds.has("einlieferungsbeleg") ? (["slip"] as const) : []),
@@ -385,7 +387,11 @@ function archiveBlocks({
 /** Few orders have more than twenty. */
 const MOST_RECORDS = 200;
 
-function fileBlocks({ facts: { language, proofDocuments, protocolFiles }, archive, files }: PaperContent): BlockInput[] {
+function fileBlocks({
+  facts: { language, proofDocuments, protocolFiles },
+  archive,
+  files,
+}: PaperContent): BlockInput[] {
   const { parts, labels, attached, documents } = paperTexts[language];
   const whatIs = (name: string): string => {
     if (name === LETTER_FILE) return attached.letter;

@@ -7,6 +7,7 @@ export const remindDeliveryRecords: DueWork = {
   tenantsDue: ({ db, clock }) => tenantsToRemind(db, clock.now()),
   nextAt: ({ db }, tenant) => nextReminder(db, tenant),
   async run({ db }, tenant, now) {
-    for (const { orderId } of await dueReminders(db, tenant, now)) await tellMissing(db, tenant, orderId, now);
+    for (const { orderId } of await dueReminders(db, tenant, now))
+      await tellMissing(db, tenant, orderId, now);
   },
 };

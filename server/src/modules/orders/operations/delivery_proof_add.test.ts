@@ -59,7 +59,12 @@ test("a delivery record is archived, loses what a phone wrote into it, and lies 
   const record = await add(world, orderId, await picture("Petra Post"));
   expect(record).toMatchObject({
     ok: true,
-    value: { kind: "delivery_record", date: day, mediaType: "image/jpeg", proves: expect.stringContaining("4 SLa 26/24") },
+    value: {
+      kind: "delivery_record",
+      date: day,
+      mediaType: "image/jpeg",
+      proves: expect.stringContaining("4 SLa 26/24"),
+    },
   });
   const kept = Buffer.from((await readBlob(services.blobs, hashesOf(record))) ?? []);
   expect(await sharp(kept).metadata()).not.toHaveProperty("exif");
@@ -72,7 +77,9 @@ test("a delivery record is archived, loses what a phone wrote into it, and lies 
   const pack = await makeEvidencePack(services, exportWish(world.office), orderId);
   const files = new Map((await attachmentsIn(pack)).map(({ name, bytes }) => [name, bytes]));
   expect(Buffer.from(files.get("auslieferungsbeleg.jpg") ?? [])).toEqual(kept);
-  expect(Buffer.from(files.get("einlieferungsbeleg-2.pdf") ?? files.get("einlieferungsbeleg.pdf") ?? [])).toBeDefined();
+  expect(
+    Buffer.from(files.get("einlieferungsbeleg-2.pdf") ?? files.get("einlieferungsbeleg.pdf") ?? []),
+  ).toBeDefined();
   const { proofDocuments } = await evidenceIn(pack);
   expect(proofDocuments.filter(({ issuer }) => issuer === "sender")).toMatchObject([
     { kind: "auslieferungsbeleg", paperDay: day, file: "auslieferungsbeleg.jpg" },
@@ -90,8 +97,15 @@ test("hostile files, wrong states and days, too many papers and other accounts a
   const world = await startSendingWorld();
   const orderId = await posted(world);
   const script = { catalog: "/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>" };
-  for (const bytes of [makePdf(script), Buffer.from("%PDF-1.7\nnothing"), Buffer.from("\x89PNG\r\n\x1a\nnone", "latin1")])
-    expect(await add(world, orderId, bytes)).toMatchObject({ ok: false, error: { code: "CONTENT_REJECTED" } });
+  for (const bytes of [
+    makePdf(script),
+    Buffer.from("%PDF-1.7\nnothing"),
+    Buffer.from("\x89PNG\r\n\x1a\nnone", "latin1"),
+  ])
+    expect(await add(world, orderId, bytes)).toMatchObject({
+      ok: false,
+      error: { code: "CONTENT_REJECTED" },
+    });
   for (const [date, rule] of [
     ["2026-03-03", "future"],
     ["2026-03-01", "before_order"],
@@ -114,7 +128,8 @@ test("hostile files, wrong states and days, too many papers and other accounts a
     error: { details: { reason: "UPLOAD_PURPOSE" } },
   });
   expect(await papersIn(world, orderId)).toBe(0);
-  const text = (n: number) => makePdf({ pages: [{ content: `BT /F1 12 Tf 50 ${700 - n} Td (Beleg ${n}) Tj ET` }] });
+  const text = (n: number) =>
+    makePdf({ pages: [{ content: `BT /F1 12 Tf 50 ${700 - n} Td (Beleg ${n}) Tj ET` }] });
   for (let n = 1; n <= 10; n += 1)
     expect(await add(world, orderId, text(n), { kind: "other" })).toMatchObject({ ok: true });
   expect(await add(world, orderId, text(3), { kind: "other" })).toMatchObject({ ok: true });
@@ -155,12 +170,20 @@ test("a registered letter is reminded of after 1, 6 and 12 months, each once, un
   expect(await missingOf(world)).toEqual([]);
   expect((await ada.call("delivery_records_missing", {})).body).toMatchObject({ items: [] });
   await at("2026-04-03T08:00:00Z");
-  expect((await missingOf(world)).toSorted()).toEqual([[whole, 1], [brought, 1], [declined, 1]].toSorted());
+  expect((await missingOf(world)).toSorted()).toEqual(
+    [
+      [whole, 1],
+      [brought, 1],
+      [declined, 1],
+    ].toSorted(),
+  );
   await world.runJobs();
   expect(world.logLines.join("\n")).toMatch(/Auslieferungsbelege? abrufen|Fetch (the )?delivery records?/);
   const { body } = await ada.call("delivery_records_missing", {});
   expect(body["items"]).toHaveLength(3);
-  expect(body).toMatchObject({ items: [{ recipient: expect.any(String), keptUntil: expect.stringMatching(/^2027-06-/) }, {}, {}] });
+  expect(body).toMatchObject({
+    items: [{ recipient: expect.any(String), keptUntil: expect.stringMatching(/^2027-06-/) }, {}, {}],
+  });
 
   expect(await add(world, brought, await picture("x"), { date: "2026-04-02" })).toMatchObject({ ok: true });
   expect(await ada.call("delivery_record_decline", { orderId: declined })).toMatchObject({
@@ -181,8 +204,13 @@ test("a registered letter is reminded of after 1, 6 and 12 months, each once, un
   expect((await ada.call("delivery_records_missing", {})).body["items"]).toHaveLength(1);
   await at("2027-08-10T08:00:00Z");
   expect((await ada.call("delivery_records_missing", {})).body["items"]).toEqual([]);
-  expect((await ada.call("delivery_record_decline", { orderId: brought })).body).toMatchObject({ state: "brought" });
-  const stranger = await signedInBrowser(world, { name: "Fremd", partnerId: (await world.openOffice()).partnerId });
+  expect((await ada.call("delivery_record_decline", { orderId: brought })).body).toMatchObject({
+    state: "brought",
+  });
+  const stranger = await signedInBrowser(world, {
+    name: "Fremd",
+    partnerId: (await world.openOffice()).partnerId,
+  });
   for (const name of ["delivery_record_decline", "delivery_proof_list"])
     expect((await stranger.call(name, { orderId: whole })).status).toBe(404);
 }, 120_000);

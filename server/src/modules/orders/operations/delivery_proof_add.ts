@@ -23,7 +23,9 @@ export const deliveryProofAdd = defineOperation({
     uploadId: z.uuid().describe("Of upload_create, purpose proof."),
     kind: z
       .enum(paperKinds)
-      .describe("slip: of posting; delivery_record: the Auslieferungsbeleg that shows the drop or hand-over."),
+      .describe(
+        "slip: of posting; delivery_record: the Auslieferungsbeleg that shows the drop or hand-over.",
+      ),
     date: z.iso.date().describe("The day that the paper bears."),
   }),
   output: z.object(paperOutput),

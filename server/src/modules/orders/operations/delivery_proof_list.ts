@@ -10,7 +10,8 @@ import { wasPosted } from "../proof-availability.ts";
 export const deliveryProofList = defineOperation({
   name: "delivery_proof_list",
   title: "Papers of the post",
-  summary: "Lists the papers of the post that were brought for an order, and whether its delivery record is missing.",
+  summary:
+    "Lists the papers of the post that were brought for an order, and whether its delivery record is missing.",
   doors: ["programs", "portal"],
   scope: "order:read",
   role: "viewer",

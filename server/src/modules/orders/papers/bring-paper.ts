@@ -107,11 +107,11 @@ function sameAgain(
 
 const texts = {
   de: {
-    notPosted:
-      "dieser Brief ist noch nicht zur Post gegeben; Belege der Post lassen sich danach hinzufügen",
+    notPosted: "dieser Brief ist noch nicht zur Post gegeben; Belege der Post lassen sich danach hinzufügen",
     email: "dieses Schreiben ging per E-Mail hinaus; dafür gibt es keine Belege der Post",
     future: "dieser Tag liegt in der Zukunft; nehmen Sie den Tag, der auf dem Beleg steht",
-    before_order: "an diesem Tag gab es den Auftrag noch nicht; prüfen Sie, ob der Beleg zu diesem Brief gehört",
+    before_order:
+      "an diesem Tag gab es den Auftrag noch nicht; prüfen Sie, ob der Beleg zu diesem Brief gehört",
     tooMany: `zu diesem Brief gibt es schon ${MOST_PAPERS} Belege; mehr lassen sich nicht hinzufügen`,
     sameFile: "genau diese Datei liegt schon bei, mit anderer Art oder anderem Tag",
   },

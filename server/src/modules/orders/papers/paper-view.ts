@@ -18,7 +18,10 @@ export const paperOutput = {
   proves: z.string().describe("What it proves and what courts have doubted; no legal advice."),
 };
 
-export const paperView = (call: Pick<Call, "caller" | "links" | "clock" | "language">, proof: DeliveryProof) => ({
+export const paperView = (
+  call: Pick<Call, "caller" | "links" | "clock" | "language">,
+  proof: DeliveryProof,
+) => ({
   deliveryProofId: proof.deliveryProofId,
   orderId: proof.orderId,
   kind: proof.kind,

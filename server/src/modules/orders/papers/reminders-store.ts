@@ -68,7 +68,8 @@ export const reminderOf = async (
   orderId: string,
 ): Promise<Reminder | undefined> =>
   (await ofTenant(db, tenant).select(columns).where("orderId", "=", orderId).executeTakeFirst()) as
-    Reminder | undefined;
+    | Reminder
+    | undefined;
 
 /** Those that somebody was reminded of and that can still be fetched, the one that is gone first first. */
 export const missingRecords = async (db: Database, tenant: Tenant, now: Date): Promise<Reminder[]> =>
