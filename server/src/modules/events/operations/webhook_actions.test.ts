@@ -162,7 +162,7 @@ test("a program adds endpoints only where an owner has one, hears no more than i
 
   const made = await ask("webhook_create", { url: `${receiver.url}/second` });
   expect(made).toMatchObject({
-    endpoint: { types: ["order.*", "deadline.*", "wallet.*"] },
+    endpoint: { types: ["order.*", "deadline.*", "delivery_record.*", "wallet.*"] },
     secret: expect.stringMatching(/^whsec_/),
   });
   expect(await ask("webhook_create", { url: "https://elsewhere.example/hooks" })).toMatchObject({
