@@ -50,7 +50,7 @@ const picture = (text: string) =>
     .toBuffer();
 
 const hashesOf = (answer: Awaited<ReturnType<World["call"]>>) =>
-  String((answer as { value: { sha256: string } }).value.sha256) as BlobHash;
+  (answer as unknown as { value: { sha256: BlobHash } }).value.sha256;
 
 test("a delivery record is archived, loses what a phone wrote into it, and lies in the evidence pack", async () => {
   const world = await startSendingWorld();
@@ -170,13 +170,9 @@ test("a registered letter is reminded of after 1, 6 and 12 months, each once, un
   expect(await missingOf(world)).toEqual([]);
   expect((await ada.call("delivery_records_missing", {})).body).toMatchObject({ items: [] });
   await at("2026-04-03T08:00:00Z");
-  expect((await missingOf(world)).toSorted()).toEqual(
-    [
-      [whole, 1],
-      [brought, 1],
-      [declined, 1],
-    ].toSorted(),
-  );
+  const first = await missingOf(world);
+  expect(new Set(first.map(([orderId]) => orderId))).toEqual(new Set([whole, brought, declined]));
+  expect(first.map(([, months]) => months)).toEqual([1, 1, 1]);
   await world.runJobs();
   expect(world.logLines.join("\n")).toMatch(/Auslieferungsbelege? abrufen|Fetch (the )?delivery records?/);
   const { body } = await ada.call("delivery_records_missing", {});
