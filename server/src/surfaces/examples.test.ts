@@ -71,8 +71,8 @@ async function prepared(world: World): Promise<Made> {
       to,
       at: world.services.clock.now(),
     });
-  // The first one at a host is added by an owner.
-  const first = { url: "https://hooks.example.com/first", description: null, types: ["order.*"] };
+  // The first one at an address is added by an owner.
+  const first = { url: "https://hooks.example.com/brieftaube", description: null, types: ["order.*"] };
   await createWebhook(world.services, world.office, first);
   const { documentId: wrongInvoice } = await madeDocument(world);
   const letter = { finished: true, subject: "Abrechnung" };

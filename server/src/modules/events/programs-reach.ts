@@ -10,17 +10,18 @@ import { listWebhooks } from "./webhooks-store.ts";
 type Ground = { db: Database; caller: Caller; links: Call["links"]; language: Language };
 
 /**
- * What a program may add: nothing of the account leaves for a host that no owner has chosen, and no endpoint hears more than
- * the program that made it. Every host in the list goes back to an owner, since programs only add where there is one.
+ * What a program may add: nothing of the account leaves for an address that no owner has chosen, and no endpoint hears more than
+ * the program that made it. The whole address counts: at one host many strangers may listen. Every address in the list goes back to
+ * an owner, since programs only add where there is one; so what a program added stays with the owners when its token ends.
  */
 export async function requireProgramsReach(
   { db, caller, links, language }: Ground,
   wish: NewWebhook,
 ): Promise<NewWebhook> {
   const say = texts[language];
-  const hosts = new Set((await listWebhooks(db, caller)).map(({ url }) => hostOf(url)));
-  const host = hostOf(wish.url);
-  if (host !== null && !hosts.has(host))
+  const confirmed = new Set((await listWebhooks(db, caller)).map(({ url }) => addressOf(url)));
+  const address = addressOf(wish.url);
+  if (address !== null && !confirmed.has(address))
     return refuseField(
       "url",
       "host_not_confirmed",
@@ -56,7 +57,7 @@ function shownTypes(types: readonly string[], { scopes }: Caller, language: Lang
 }
 
 /** Null for what is no address; it is refused as such elsewhere. */
-const hostOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).host : null);
+const addressOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).href : null);
 
 const texts: Record<
   Language,
@@ -64,14 +65,14 @@ const texts: Record<
 > = {
   de: {
     host: (link) =>
-      `ist bei einem Server, den noch kein Inhaber bestätigt hat; den ersten Webhook dort legt er im Portal an: ${link}`,
+      `ist eine Adresse, die noch kein Inhaber bestätigt hat; den ersten Webhook dort legt er im Portal an: ${link}`,
     groups: "nennt eine Gruppe, die dieses Token nicht hat",
     types: (types) =>
       `nennt Ereignisse, die die Rechte dieses Tokens nicht zeigen: ${types.join(", ") || "alle"}`,
   },
   en: {
     host: (link) =>
-      `is at a host that no owner has confirmed; the first webhook there is added in the portal: ${link}`,
+      `is an address that no owner has confirmed; the first webhook there is added in the portal: ${link}`,
     groups: "names a group that this token does not have",
     types: (types) => `names events that this token's scopes do not show: ${types.join(", ") || "all"}`,
   },

@@ -12,6 +12,7 @@ import {
   holdBack,
   insertEndpoint,
   listEndpointsToReplay,
+  listWebhooks,
   lockEndpoint,
   type Replay,
   replaceSealedSecret,
@@ -76,8 +77,12 @@ export async function replayDeliveries(
   { db, clock }: Pick<Services, "db" | "clock">,
   { partnerId, mode }: Tenant,
   replay: Replay,
+  /** Of which endpoints whoever asks may set deliveries going. */
+  isAllowed: (endpoint: Endpoint) => boolean = () => true,
 ): Promise<number> {
-  const endpoints = await listEndpointsToReplay(db, { partnerId, mode }, replay);
+  const allowed = new Set((await listWebhooks(db, { partnerId, mode })).filter(isAllowed).map(({ id }) => id));
+  const named = await listEndpointsToReplay(db, { partnerId, mode }, replay);
+  const endpoints = named.filter((endpointId) => allowed.has(endpointId));
   if ("deliveryId" in replay && endpoints.length === 0) return refuse("NOT_FOUND", { what: "delivery" });
   const counts = await Promise.all(
     endpoints.map((endpointId) => restartOf({ db, clock }, { partnerId, mode, endpointId }, replay)),

@@ -160,7 +160,10 @@ test("a program adds endpoints only where an owner has one, hears no more than i
       await world.fetch(`/v1/operations/${name}`, { method: "POST", body: JSON.stringify(input), token })
     ).json() as Promise<Json>;
 
-  const made = await ask("webhook_create", { url: `${receiver.url}/second` });
+  expect(await ask("webhook_create", { url: `${receiver.url}/second` })).toMatchObject({
+    error: { details: { reason: "HOST_NOT_CONFIRMED" } },
+  });
+  const made = await ask("webhook_create", { url: receiver.url });
   expect(made).toMatchObject({
     endpoint: { types: ["order.*", "deadline.*", "delivery_record.*", "wallet.*"] },
     secret: expect.stringMatching(/^whsec_/),
@@ -193,4 +196,29 @@ test("a program adds endpoints only where an owner has one, hears no more than i
   expect(await ask("webhook_start", { endpointId })).toMatchObject({ active: true });
   expect(await ask("webhook_deliveries", { endpointId })).toMatchObject({ total: 0 });
   expect(await ask("webhook_delete", { endpointId })).toMatchObject({ deleted: true });
+});
+
+test("what an owner has paused no program starts, and a program sends again only what it may hear", async () => {
+  const owner = await startOwner();
+  const { world, call, endpointId } = owner;
+  const { partnerId, mode } = world.office;
+  const tokenWith = (scopes: Scope[]) =>
+    createToken(world.services, { partnerId, mode, name: "ERP", scopes });
+  const seeing = await tokenWith(["order:read", "webhook:write"]);
+  const blind = await tokenWith(["wallet:read", "webhook:write"]);
+  const ask = async (name: string, input: object, { token }: { token: string }): Promise<Json> =>
+    (
+      await world.fetch(`/v1/operations/${name}`, { method: "POST", body: JSON.stringify(input), token })
+    ).json() as Promise<Json>;
+  await call("webhook_pause", { endpointId });
+  expect(await ask("webhook_start", { endpointId }, seeing)).toMatchObject({
+    error: { details: { reason: "PAUSED_BY_OWNER", problems: [{ path: "endpointId" }] } },
+  });
+  expect((await call("webhook_start", { endpointId })).status).toBe(200);
+
+  const deliveryId = await deadDelivery(owner);
+  const since = "2026-01-01T00:00:00Z";
+  expect(await ask("webhook_replay", { deliveryId }, blind)).toMatchObject({ error: { code: "NOT_FOUND" } });
+  expect(await ask("webhook_replay", { since }, blind)).toMatchObject({ replayed: 0 });
+  expect(await ask("webhook_replay", { deliveryId }, seeing)).toMatchObject({ replayed: 1 });
 });

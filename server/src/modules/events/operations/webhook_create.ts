@@ -10,7 +10,7 @@ export const webhookCreate = defineOperation({
   title: "Add a webhook",
   summary: "Adds an endpoint that is told of events from now on; its secret is shown this once.",
   description:
-    "A program adds one only at a host that has an endpoint already: the first one there is added by an owner in the portal, Settings, Webhooks. " +
+    "A program adds one only at an address that has an endpoint already: the first one there is added by an owner in the portal, Settings, Webhooks. " +
     "It hears of what the program's own scopes show; types that they do not show are refused.",
   doors: ["programs", "portal"],
   scope: "webhook:write",

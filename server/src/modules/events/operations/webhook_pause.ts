@@ -15,7 +15,10 @@ export const webhookPause = defineOperation({
   input: z.strictObject({ endpointId: z.uuid() }),
   output: z.object({ active: z.literal(false) }),
   async run({ endpointId }, { databases, realClock, caller }) {
-    const isPaused = await pauseWebhook(databases.system, caller, endpointId, realClock.now());
+    const isPaused = await pauseWebhook(databases.system, caller, endpointId, {
+      at: realClock.now(),
+      byPerson: caller.session !== undefined,
+    });
     return isPaused ? { active: false as const } : refuse("NOT_FOUND", { what: "endpoint" });
   },
 });

@@ -3,6 +3,7 @@ import { parseInstant } from "../../../foundation/berlin-time.ts";
 import { momentInput } from "../../../foundation/letter-options.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { isWithinReach } from "../programs-reach.ts";
 import { replayDeliveries } from "../webhook-endpoints.ts";
 
 export const webhookReplay = defineOperation({
@@ -26,6 +27,7 @@ export const webhookReplay = defineOperation({
     if (!replay || (deliveryId && since))
       return refuseField("since", "one_of", "give exactly one of deliveryId and since");
     const services = { db: databases.system, clock: realClock };
-    return { replayed: await replayDeliveries(services, caller, replay) };
+    const isAllowed = (endpoint: Parameters<typeof isWithinReach>[0]) => isWithinReach(endpoint, caller);
+    return { replayed: await replayDeliveries(services, caller, replay, isAllowed) };
   },
 });
