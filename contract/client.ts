@@ -6132,7 +6132,7 @@ export type Tools = {
         /** Of letters charged and not refunded. */
         netCostPerLetterCents: number | null;
         byDeliveryType: ({
-          /** email: what mails cost; null: a charge that names no order. */
+          /** email: mails; in_house: brought by you; null: a charge without order. */
           deliveryType: string | null;
           letters: number;
           /** One decimal; null: of nothing. */
@@ -16539,6 +16539,68 @@ export type PortalOperations = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Finds the letter that a code on paper or envelope belongs to, and says whether its return is recorded. */
+  return_find: {
+    input: {
+      /** The code on the sheets, the post's tracking number, the order's number or your own key of it. */
+      code: string;
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      orderId: string;
+      letterId: string;
+      status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+      recipientLines: string[];
+      deliveryType: string;
+      postedAt: string | null;
+      /** It is out, and nobody has recorded its return. */
+      canRecord: boolean;
+      recorded: {
+        reason: "moved" | "unknown" | "address_wrong" | "deceased" | "refused" | "not_collected" | "other";
+        at: string;
+        by: string;
+        photoUrl: string | null;
+      } | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Records that a letter came back, why, and a photograph of its envelope: the order is `returned`, its address flagged. Again it changes nothing. */
+  return_record: {
+    input: {
+      /** From order_send. */
+      orderId: string;
+      /** As the post has written it on the envelope. */
+      reason: "moved" | "unknown" | "address_wrong" | "deceased" | "refused" | "not_collected" | "other";
+      /** JPEG, PNG or WebP. */
+      photoBase64?: string;
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      orderId: string;
+      letterId: string;
+      status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+      recipientLines: string[];
+      deliveryType: string;
+      postedAt: string | null;
+      /** It is out, and nobody has recorded its return. */
+      canRecord: boolean;
+      recorded: {
+        reason: "moved" | "unknown" | "address_wrong" | "deceased" | "refused" | "not_collected" | "other";
+        at: string;
+        by: string;
+        photoUrl: string | null;
+      } | null;
+      /** false: it was recorded before. */
+      changed: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Says how much the account lets itself spend in a day, and when a person looks before a letter leaves. */
   rules_get: {

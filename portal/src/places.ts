@@ -43,6 +43,7 @@ export const firstPlaces = [
       { path: "/letters", de: "Alle Briefe", en: "All letters" },
       { path: "/letters/intake", de: "Eingang", en: "Intake", forWriters: true },
       { path: "/letters/planned", de: "Geplant", en: "Planned" },
+      { path: "/letters/returns", de: "Rückläufer", en: "Returned", forWriters: true },
       { path: "/letters/serials", de: "Serienbriefe", en: "Serial letters", forWriters: true },
     ],
   },

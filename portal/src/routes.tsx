@@ -20,6 +20,7 @@ const pages = [
   page("/letters", () => import("./pages/letters/list/LettersPage.tsx"), "LettersPage"),
   page("/letters/intake", () => import("./pages/letters/IntakePage.tsx"), "IntakePage"),
   page("/letters/planned", () => import("./pages/letters/PlannedPage.tsx"), "PlannedPage"),
+  page("/letters/returns", () => import("./pages/letters/ReturnsPage.tsx"), "ReturnsPage"),
   page("/letters/new", () => import("./pages/letters/compose/ComposePage.tsx"), "NewLetterPage"),
   page("/letters/pdf", () => import("./pages/letters/pdf/PdfLetterPage.tsx"), "PdfLetterPage"),
   page("/letters/serials", () => import("./pages/letters/serials/SerialsPage.tsx"), "SerialsPage"),

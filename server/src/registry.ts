@@ -223,6 +223,8 @@ export { deliveryProofAdd } from "./modules/orders/operations/delivery_proof_add
 export { deliveryProofList } from "./modules/orders/operations/delivery_proof_list.ts";
 export { deliveryRecordDecline } from "./modules/orders/operations/delivery_record_decline.ts";
 export { deliveryRecordsMissing } from "./modules/orders/operations/delivery_records_missing.ts";
+export { returnFind } from "./modules/orders/operations/return_find.ts";
+export { returnRecord } from "./modules/orders/operations/return_record.ts";
 export { orderEinlieferungsbeleg } from "./modules/orders/operations/order_einlieferungsbeleg.ts";
 export { orderFixDecide } from "./modules/orders/operations/order_fix_decide.ts";
 export { orderFixResubmit } from "./modules/orders/operations/order_fix_resubmit.ts";

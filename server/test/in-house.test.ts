@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { makeEvidencePack } from "../src/modules/exports/evidence/evidence-pack.ts";
 import { placedText } from "../src/rendering/pdf/pdf-pages.ts";
+import { inHouseCarrier } from "../src/modules/orders/orders.ts";
 import { balanceOf } from "../src/modules/wallet/wallet.ts";
 import { readBlob } from "../src/ports/blob-store.ts";
 import type { BlobHash } from "../src/ports/blob-store.ts";
@@ -220,6 +221,39 @@ test("a stopped letter takes no step, and a letter that was dropped is not stopp
     ok: false,
     error: { code: "ORDER_NOT_CANCELLABLE" },
   });
+});
+
+test("a link ends when whoever gave it may only look, and when the account is to be closed", async () => {
+  const world = await startSendingWorld();
+  const { linkFor } = await letterToSign(world);
+  const courier = await linkFor("courier");
+  const { db } = world.services;
+  const role = (to: string) =>
+    db.updateTable("members").set({ role: to }).where("partnerId", "=", world.office.partnerId).execute();
+  const statusOf = async () => (await courier.call("letter_walk")).status;
+  expect(await statusOf()).toBe(200);
+  await role("viewer");
+  expect(await statusOf()).toBe(401);
+  await role("editor");
+  expect(await statusOf()).toBe(200);
+  const at = world.services.clock.now();
+  await db
+    .updateTable("partners")
+    .set({ closureRequestedAt: at, closesAt: new Date(at.getTime() + 86_400_000) })
+    .where("id", "=", world.office.partnerId)
+    .execute();
+  expect(await statusOf()).toBe(401);
+});
+
+test("the order of a stopped letter follows it, though nobody came to tell", async () => {
+  const world = await startSendingWorld();
+  const { orderId, statusOf } = await letterToSign(world);
+  const { db } = world.services;
+  const order = { orderId, tenant: world.office, now: world.services.clock.now() };
+  const book = inHouseCarrier({ db });
+  // As by somebody who dies between stopping the letter and saying so of its order.
+  expect(await book.cancel(order as Parameters<typeof book.cancel>[0], orderId)).toBe("cancelled");
+  expect(await statusOf()).toMatchObject({ status: "cancelled" });
 });
 
 test("a link opens one letter, for its time, until it is withdrawn, and as long as whoever gave it is there", async () => {

@@ -153,6 +153,7 @@ const open = { lettersPerDay: null, eurosPerDay: null, basedOn: null };
 /** By the name of an operation, or of it and its field: what a call says beside the id. */
 const inputs: Record<string, object | ((id: string) => object)> = {
   in_house_link_create: { kind: "own" },
+  return_record: { reason: "moved" },
   address_save: { ...parliament, basedOn: null },
   "letter_save dispatch.matterId": (matterId) => ({
     ...letterInput(),

@@ -6,13 +6,18 @@ import { openScan } from "./scan.ts";
 import { useCamera } from "./use-camera.ts";
 import styles from "./walk.module.css";
 
-type SheetCodeFieldProps = { value: string; onChange: (code: string) => void };
+type SheetCodeFieldProps = {
+  value: string;
+  onChange: (code: string) => void;
+  /** Other words where other codes may be shown, too. */
+  says?: { code: string; hint: string; hold: string };
+};
 
 const LOOK_EVERY_MS = 300;
 
 /** The code on the sheet: scanned, or typed from below it. */
-export function SheetCodeField({ value, onChange }: SheetCodeFieldProps) {
-  const text = useTexts(words);
+export function SheetCodeField({ value, onChange, says }: SheetCodeFieldProps) {
+  const text = { ...useTexts(words), ...says };
   const [isOn, setOn] = useState(false);
   const { video, isMissing, isReady } = useCamera(isOn);
   useEffect(() => {

@@ -59,6 +59,23 @@ export const inHouseActions: readonly Action[] = [
     },
   },
   {
+    name: "record a letter that came back",
+    weight: 1,
+    isPossible: ({ orders }) => orders.length > 0,
+    async run(worker) {
+      const { partner, orderId } = recent(worker, worker.memory.orders);
+      if (!worker.random.happens(0.3)) return;
+      const record = () =>
+        insist(worker, () =>
+          worker.call(person(partner), "return_record", {
+            orderId,
+            reason: worker.random.pick(["moved", "refused"]),
+          }),
+        );
+      await (worker.random.happens(0.3) ? Promise.all([record(), record()]) : record());
+    },
+  },
+  {
     name: "do without a delivery record",
     weight: 1,
     isPossible: ({ orders }) => orders.length > 0,

@@ -1025,6 +1025,16 @@ export interface LetterLinks {
   withdrawnAt: Timestamp | null;
 }
 
+export interface LetterReturns {
+  blobHash: string | null;
+  mode: Mode;
+  orderId: string;
+  partnerId: string;
+  reason: string;
+  recordedAt: Timestamp;
+  recordedBy: Json;
+}
+
 export interface Letters {
   bodyStartMm: number;
   clientId: string | null;
@@ -2396,6 +2406,7 @@ export interface DB {
   letterDesignVersions: LetterDesignVersions;
   letterFacts: LetterFacts;
   letterLinks: LetterLinks;
+  letterReturns: LetterReturns;
   letters: Letters;
   lettersByDay: LettersByDay;
   letterSearch: LetterSearch;

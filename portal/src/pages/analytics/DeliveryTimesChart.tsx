@@ -96,7 +96,9 @@ function DeliveryTimes({ summary, period }: { summary: Summary; period: Period }
 /** A product that is not known here any more keeps the name it has with the service. */
 export function useProductName(): (type: string) => string {
   const names = useTexts(deliveryNames);
+  const { inHouse } = useTexts(words);
   return (type) => {
+    if (type === "in_house") return inHouse;
     const known = deliveryTypes.find((each) => each === type);
     return known ? names[known] : type;
   };
@@ -116,6 +118,7 @@ const words = inBothLanguages({
     p90: "90 von 100 höchstens",
     slowest: "Längste",
     express: "Express",
+    inHouse: "Selbst überbracht",
   },
   en: {
     title: "How long do letters take?",
@@ -130,5 +133,6 @@ const words = inBothLanguages({
     p90: "90 of 100 at most",
     slowest: "Slowest",
     express: "express",
+    inHouse: "Brought by yourselves",
   },
 });

@@ -406,6 +406,7 @@ begin
   delete from order_fixes where order_id = any(which);
   delete from order_proofs where order_id = any(which);
   delete from delivery_proofs where order_id = any(which);
+  delete from letter_returns where order_id = any(which);
   delete from delivery_record_reminders where order_id = any(which);
   delete from in_house_steps where order_id = any(which);
   delete from in_house_letters where order_id = any(which);

@@ -83,9 +83,10 @@ language sql immutable parallel safe return round(
 create function order_named(reference text) returns uuid language sql immutable parallel safe return
   case when reference ~ '^order:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then substr(reference, 7)::uuid end;
 
--- What an order was charged as: a mail is no letter, whatever the paper of its document would have been.
+-- What an order was charged as: a mail is no letter, whatever the paper of its document would have been, and a letter that people
+-- bring themselves is none of the post's.
 create function product_of(ordered orders) returns text language sql immutable parallel safe return
-  case when ordered.email is null then ordered.delivery_type else 'email' end;
+  case when ordered.email is not null then 'email' when ordered.carrier = 'in_house' then 'in_house' else ordered.delivery_type end;
 
 create function log_new_orders() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -112,7 +113,8 @@ begin
   select partner_id, mode, 'fixes', day, delivery_type, null, carrier, null, status_detail ->> 'code', null, 1
   from moved where status = 'awaiting_partner_fix'
   union all
-  select partner_id, mode, 'deliveries', (coalesce(delivered_at, status_at) at time zone 'Europe/Berlin')::date, delivery_type, express,
+  select partner_id, mode, 'deliveries', (coalesce(delivered_at, status_at) at time zone 'Europe/Berlin')::date,
+    case when carrier = 'in_house' then carrier else delivery_type end, express,
     null, null, null, (posted_at at time zone 'Europe/Berlin')::date, 1
   from moved where status = 'delivered';
   return null;

@@ -18,6 +18,7 @@ call protect_by_wall('order_fixes', 'may_see_subject(''order'', order_id)');
 call protect_by_wall('order_proofs', 'may_see_subject(''order'', order_id)');
 call protect_by_wall('delivery_proofs', 'may_see_subject(''order'', order_id)');
 call protect_by_wall('delivery_record_reminders', 'may_see_subject(''order'', order_id)');
+call protect_by_wall('letter_returns', 'may_see_subject(''order'', order_id)');
 call protect_by_wall('in_house_letters', 'may_see_subject(''order'', order_id)');
 call protect_by_wall('in_house_steps', 'may_see_subject(''order'', order_id)');
 call protect_by_wall('letter_links', 'may_see_subject(''order'', order_id)');

@@ -166,6 +166,8 @@ export const workActs: ActTexts = {
   delivery_proof_list: ["Belege der Post angesehen", "Looked at papers of the post"],
   delivery_record_decline: ["Auslieferungsbeleg nicht gewünscht", "Declined a delivery record"],
   delivery_records_missing: ["Fehlende Auslieferungsbelege angesehen", "Looked at missing delivery records"],
+  return_find: ["Zurückgekommenen Brief gesucht", "Looked for a letter that came back"],
+  return_record: ["Rückläufer festgehalten", "Recorded a letter that came back"],
   order_einlieferungsbeleg: ["Einlieferungsbeleg geholt", "Fetched a proof of posting"],
   order_evidence: ["Stand eines Nachweispakets angesehen", "Looked at the state of an evidence pack"],
   order_evidence_make: ["Nachweispaket erstellen lassen", "Had an evidence pack made"],

@@ -4,7 +4,7 @@ import { newSecretText, sha256Hex } from "../../foundation/secret-text.ts";
 import { type Call, personOf, type Services } from "../../operations/call.ts";
 import { partnerOf, tenantClock } from "../partners/partners.ts";
 import type { Identity } from "./identity.ts";
-import { linkEnd } from "./link-ends.ts";
+import { writingLinkEnd } from "./link-ends.ts";
 import {
   findLetterLink,
   insertLetterLink,
@@ -36,7 +36,8 @@ export async function openLetterLink(
 }
 
 /**
- * Who holds this link? It is as good as the person who made it: taken out of the account, or the account disabled, it ends. Whoever
+ * Who holds this link? It is as good as the person who made it: taken out of the account or left only to look, or the account
+ * disabled or to be closed, it ends. Whoever
  * comes by it holds no scope and no role, and sees what that person sees.
  */
 export async function identifyLetterLink(
@@ -51,7 +52,7 @@ export async function identifyLetterLink(
   if (link.withdrawnAt) return refuse("UNAUTHORIZED", { reason: "revoked" });
   if (link.expiresAt <= clock.now()) return refuse("UNAUTHORIZED", { reason: "expired" });
   const by = { connection: "portal_session" as const, connectionId: link.createdBy };
-  const end = await linkEnd(services.db, {
+  const end = await writingLinkEnd(services.db, {
     tenant,
     asked: { by, at: link.createdAt, sentToHash: null },
   });

@@ -25,12 +25,14 @@ export const findLinkState = (db: Database, partnerId: string, connectionId: str
     .select([
       "account.disabledAt",
       "account.closedAt",
+      "account.closesAt",
       "account.exportEmails",
       "everybody.endedAt as accountEndedAt",
       "own.endedAt as askerEndedAt",
       "token.id as tokenId",
       "token.revokedAt",
       "member.id as memberId",
+      "member.role",
     ])
     .where("account.id", "=", partnerId)
     .$narrowType<{ exportEmails: NotNull }>()

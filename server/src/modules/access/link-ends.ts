@@ -28,6 +28,21 @@ export async function linkEnd(
   return isAskerGone(state, asked) ? "ended" : null;
 }
 
+/**
+ * The same of a link by which something is done: it also ends with what whoever gave it may do, and as soon as the account is to be
+ * closed.
+ */
+export async function writingLinkEnd(
+  db: Database,
+  link: Pick<FileLink, "tenant" | "asked">,
+): Promise<LinkEnd> {
+  const end = await linkEnd(db, link);
+  if (end) return end;
+  const state = await findLinkState(db, link.tenant.partnerId, link.asked?.by.connectionId ?? "");
+  const mayOnlyLook = link.asked?.by.connection === "portal_session" && state?.role === "viewer";
+  return !state || state.closesAt !== null || mayOnlyLook ? "ended" : null;
+}
+
 function isAskerGone(state: State, { by, at }: NonNullable<FileLink["asked"]>): boolean {
   if (by.connectionId === SERVICE_ID) return false;
   if (by.connection === "portal_session")

@@ -5,7 +5,7 @@ import { refuse, refuseField } from "../../foundation/refusal.ts";
 import { modes, type Tenant } from "../../foundation/tenant.ts";
 import { type Call, callOfService, type Services } from "../../operations/call.ts";
 import type { LinkAsker } from "../../operations/file-link.ts";
-import { linkEnd } from "../access/access.ts";
+import { writingLinkEnd } from "../access/access.ts";
 import { tenantClock } from "../partners/partners.ts";
 import { receiveLinked, requireUnusedLink } from "../uploads/uploads.ts";
 import { attachUpload, readAttachment } from "./attachment-upload.ts";
@@ -73,7 +73,7 @@ export async function openUploadLink(
   const link = readLink(services, key) ?? refuse("NOT_FOUND", { what: "upload" });
   if (link.expiresAt <= services.clock.now())
     return refuseField("", "expired", expired[language], "UPLOAD_EXPIRED");
-  if (await linkEnd(services.db, link)) return refuse("NOT_FOUND", { what: "upload" });
+  if (await writingLinkEnd(services.db, link)) return refuse("NOT_FOUND", { what: "upload" });
   await requireUnusedLink(services.db, key, language);
   const now = (await tenantClock(services, link.tenant)).now();
   const call = { ...callOfService(services, link.tenant, now, "interactive"), language };

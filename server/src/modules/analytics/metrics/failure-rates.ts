@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Figure } from "../analytics-store.ts";
 import { productsOf } from "./overview.ts";
 import { percentOutput } from "./shapes.ts";
-import { figuresOf, isMail, percentOf, sumOf } from "./sums.ts";
+import { asProduct, figuresOf, isMail, percentOf, sumOf } from "./sums.ts";
 
 /** Ended against the partner's will: failed or returned as such, stopped where the carrier or a missing fix ended it. */
 const outcomes = ["failed", "returned", "stopped"] as const;
@@ -39,7 +39,7 @@ export const failureRatesOutput = z.object({
 /** How many letters went wrong, and why. */
 export function failureRates(figures: readonly Figure[], topN: number): z.input<typeof failureRatesOutput> {
   const all = figuresOf(figures, "letters");
-  const letters = all.filter((figure) => !isMail(figure));
+  const letters = all.filter((figure) => !isMail(figure)).map(asProduct);
   const { attempted, failures } = attemptsAmong(letters);
   const whole = sumOf(attempted).letters;
   const shareOf = (own: readonly Figure[]) => {

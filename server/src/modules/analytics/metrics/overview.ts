@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Figure } from "../analytics-store.ts";
-import { costOf, figuresOf, isMail, letterCounts, percentOf, sumOf } from "./sums.ts";
+import { asProduct, costOf, figuresOf, isMail, letterCounts, percentOf, sumOf } from "./sums.ts";
 import { costOutput, letterCountsOutput, percentOutput } from "./shapes.ts";
 
 export const overviewOutput = z.object({
@@ -14,7 +14,7 @@ export const overviewOutput = z.object({
       deliveryType: z
         .string()
         .nullable()
-        .describe("email: what mails cost; null: a charge that names no order."),
+        .describe("email: mails; in_house: brought by you; null: a charge without order."),
       letters: z.int(),
       lettersPercent: percentOutput,
       ...costOutput.shape,
@@ -25,7 +25,7 @@ export const overviewOutput = z.object({
 /** Letters by where they stand, and what they cost. */
 export function overviewOf(figures: readonly Figure[]): z.input<typeof overviewOutput> {
   const all = figuresOf(figures, "letters");
-  const letters = all.filter((figure) => !isMail(figure));
+  const letters = all.filter((figure) => !isMail(figure)).map(asProduct);
   const charges = figuresOf(figures, "charges");
   const credits = figuresOf(figures, "credits");
   const ofLetters = (booked: readonly Figure[]) => sumOf(booked.filter((figure) => !isMail(figure)));

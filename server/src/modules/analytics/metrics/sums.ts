@@ -23,6 +23,13 @@ export const isMail = ({ carrier, deliveryType }: Figure): boolean =>
   carrier === MAIL || deliveryType === MAIL;
 const MAIL = "email";
 
+/** Brought by the sender's own people, whatever the post would have called it. */
+const IN_HOUSE = "in_house";
+
+/** A letter by the product it went as. */
+export const asProduct = (figure: Figure): Figure =>
+  figure.carrier === IN_HOUSE ? { ...figure, deliveryType: IN_HOUSE } : figure;
+
 type LetterCounts = { letters: number; mails: number } & Record<Standing, number>;
 
 /** Orders by where they stand; each is counted once, mails by themselves. */

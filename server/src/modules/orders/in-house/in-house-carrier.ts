@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { blobHash } from "../../../ports/blob-store.ts";
 import type { Carrier, CarrierState, HandedOrder, HandOver } from "../../../ports/carrier.ts";
+import { hurryOrder } from "../hand-over-store.ts";
 import {
   findLetter,
   type InHouseLetter,
@@ -54,6 +55,8 @@ export const inHouseCarrier = ({ db }: { db: Database }): Carrier => ({
       if (letter.cancelledAt) return "cancelled";
       if ((await stepsOf(tx, tenant, orderId)).some(isLettingGo)) return "too_late";
       await markCancelled(tx, tenant, orderId, now);
+      // Whoever stopped it may be gone before they have said so: the order follows its letter by itself.
+      await hurryOrder(tx, tenant, orderId, now);
       return "cancelled";
     }),
 });

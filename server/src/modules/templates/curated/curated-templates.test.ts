@@ -42,6 +42,12 @@ const expected: Record<string, Expected> = {
     mode: "review",
     fields: { bestellnummer: "text*", bestelldatum: "date*", erhaltenAm: "date", ware: "text*" },
   },
+  melderegisterauskunft: {
+    templateId: "e64560d9-d2d9-8894-aec7-ddd7da5bf1fd",
+    kategorie: "Behörde",
+    mode: "review",
+    fields: { person: "text*", letzteAnschrift: "text*", geburtsdatum: "date", zweck: "text*" },
+  },
   "widerspruch-bescheid": {
     templateId: "837e86c6-0c67-8634-abda-b0fc740affd2",
     kategorie: "Behörde",
@@ -193,12 +199,12 @@ const expected: Record<string, Expected> = {
 
 const common = { anrede: "text", absenderOrt: "text", datum: "date", unterzeichner: "text" };
 
-test("there are exactly these sixteen, each under an id that never changes", () => {
+test("there are exactly these seventeen, each under an id that never changes", () => {
   expect(Object.fromEntries(curatedVersions.map(({ slug, templateId }) => [slug, templateId]))).toEqual(
     Object.fromEntries(Object.entries(expected).map(([slug, { templateId }]) => [slug, templateId])),
   );
   const versionIds = new Set(curatedVersions.map(({ versionId }) => versionId));
-  expect(versionIds.size).toBe(16);
+  expect(versionIds.size).toBe(17);
 });
 
 test("they come by category and name", () => {

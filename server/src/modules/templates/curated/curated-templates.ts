@@ -11,6 +11,7 @@ import { lieferverzugMahnung } from "./lieferverzug-mahnung.ts";
 import { loeschungArt17Dsgvo } from "./loeschung-art17-dsgvo.ts";
 import { mahnung } from "./mahnung.ts";
 import { mandatsbestaetigung } from "./mandatsbestaetigung.ts";
+import { melderegisterauskunft } from "./melderegisterauskunft.ts";
 import { vollmacht } from "./vollmacht.ts";
 import { widerrufVerbrauchervertrag } from "./widerruf-verbrauchervertrag.ts";
 import { widerspruchBescheid } from "./widerspruch-bescheid.ts";
@@ -22,6 +23,7 @@ const templates: readonly CuratedTemplate[] = [
   adressaenderung,
   begleitschreiben,
   // Behörde
+  melderegisterauskunft,
   widerspruchBescheid,
   // Datenschutz
   auskunftArt15Dsgvo,
