@@ -28,7 +28,9 @@ describe.runIf(hasBrowser)("the desk for letters that came back", () => {
     // A keyboard reader ends with the return key.
     await page.getByLabel("Code oder Nummer").press("Enter");
     await page.getByText("Erika Müller").waitFor();
-    await page.getByLabel("Grund, wie ihn die Post vermerkt hat").selectOption({ label: "Unbekannt verzogen" });
+    await page
+      .getByLabel("Grund, wie ihn die Post vermerkt hat")
+      .selectOption({ label: "Unbekannt verzogen" });
     await page.getByRole("button", { name: "Kamera öffnen" }).click();
     await page.getByRole("button", { name: "Foto aufnehmen" }).click();
     await page.getByRole("img", { name: "Das aufgenommene Foto" }).waitFor();

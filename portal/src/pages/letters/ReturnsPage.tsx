@@ -223,7 +223,8 @@ const words = inBothLanguages({
     registry: "Melderegister fragen",
     registryWhen: "Sie suchen die Anschrift: eine Vorlage für die Meldebehörde (§ 44 BMG).",
     other: "Auf anderem Weg verschicken",
-    otherWhen: "Die Anschrift stimmt: derselbe Brief als neuer Entwurf, zum Beispiel als Einwurf-Einschreiben.",
+    otherWhen:
+      "Die Anschrift stimmt: derselbe Brief als neuer Entwurf, zum Beispiel als Einwurf-Einschreiben.",
   },
   en: {
     title: "Returned letters",

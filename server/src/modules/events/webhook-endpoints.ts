@@ -80,7 +80,9 @@ export async function replayDeliveries(
   /** Of which endpoints whoever asks may set deliveries going. */
   isAllowed: (endpoint: Endpoint) => boolean = () => true,
 ): Promise<number> {
-  const allowed = new Set((await listWebhooks(db, { partnerId, mode })).filter(isAllowed).map(({ id }) => id));
+  const allowed = new Set(
+    (await listWebhooks(db, { partnerId, mode })).filter(isAllowed).map(({ id }) => id),
+  );
   const named = await listEndpointsToReplay(db, { partnerId, mode }, replay);
   const endpoints = named.filter((endpointId) => allowed.has(endpointId));
   if ("deliveryId" in replay && endpoints.length === 0) return refuse("NOT_FOUND", { what: "delivery" });

@@ -13,12 +13,7 @@ export const pauseWebhook = (
   endpointId: string,
   { at, byPerson }: { at: Date; byPerson: boolean },
 ): Promise<boolean> =>
-  disableEndpoint(
-    db,
-    { partnerId, mode, endpointId },
-    at,
-    byPerson ? PAUSED_BY_PERSON : PAUSED_BY_PROGRAM,
-  );
+  disableEndpoint(db, { partnerId, mode, endpointId }, at, byPerson ? PAUSED_BY_PERSON : PAUSED_BY_PROGRAM);
 
 /** What was sent to an endpoint or waits for it, newest first. */
 export const listDeliveries = (

@@ -8,7 +8,8 @@ import { returnOutput, returnView } from "../returns/return-view.ts";
 export const returnFind = defineOperation({
   name: "return_find",
   title: "Find a letter that came back",
-  summary: "Finds the letter that a code on paper or envelope belongs to, and says whether its return is recorded.",
+  summary:
+    "Finds the letter that a code on paper or envelope belongs to, and says whether its return is recorded.",
   doors: ["portal"],
   role: "viewer",
   effect: "read",

@@ -42,7 +42,13 @@ const flagged = async (world: World) =>
 test("a letter that came back is found by its code, recorded once with its photograph, and its address flagged", async () => {
   const world = await startSendingWorld();
   const ada = await signedInBrowser(world);
-  const address = { name: "Erika Müller", street: "Lange Straße", houseNumber: "5", zip: "80331", city: "München" };
+  const address = {
+    name: "Erika Müller",
+    street: "Lange Straße",
+    houseNumber: "5",
+    zip: "80331",
+    city: "München",
+  };
   await world.call("address_upsert", { addressType: "recipient", ...address });
   const changes = { recipientCompany: undefined, deliveryType: "einschreiben_einwurf", clientOrderId: "R-7" };
   const orderId = await posted(world, changes);
@@ -91,7 +97,9 @@ test("a letter that the carrier has reported before gets its reason; one that wa
   await own.step("enclosed");
   await own.step("posted", { service: "letter" });
   expect(await statusOf()).toMatchObject({ status: "posted" });
-  expect((await ada.call("return_find", { code: `${sheetCode.toLowerCase()}-1` })).body).toMatchObject({ orderId });
+  expect((await ada.call("return_find", { code: `${sheetCode.toLowerCase()}-1` })).body).toMatchObject({
+    orderId,
+  });
   await ada.call("return_record", { orderId, reason: "refused" });
   expect(await statusOf()).toMatchObject({ status: "returned" });
   expect(await flagged(world)).toBe(0);

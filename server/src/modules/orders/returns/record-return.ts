@@ -33,7 +33,8 @@ export async function recordReturn(
   const order = await requireOrder(db, caller, orderId);
   const before = await returnOf(db, caller, orderId);
   if (before) return { order, recorded: before, changed: false };
-  if (!canComeBack(order)) return refuseField("orderId", "not_out", texts[language].notOut, "CANNOT_COME_BACK");
+  if (!canComeBack(order))
+    return refuseField("orderId", "not_out", texts[language].notOut, "CANNOT_COME_BACK");
   const by = personActing(caller);
   const at = clock.now();
   const recorded: LetterReturn = {

@@ -67,7 +67,11 @@ export async function orderOfCode(db: Database, tenant: Tenant, code: string): P
   return found === undefined ? undefined : findOrder(db, tenant, found);
 }
 
-async function bySheet(db: Database, { partnerId, mode }: Tenant, given: string): Promise<string | undefined> {
+async function bySheet(
+  db: Database,
+  { partnerId, mode }: Tenant,
+  given: string,
+): Promise<string | undefined> {
   const sheet = readSheetCode(given);
   if (!sheet) return undefined;
   const row = await db
@@ -81,14 +85,21 @@ async function bySheet(db: Database, { partnerId, mode }: Tenant, given: string)
   return row?.orderId;
 }
 
-async function byNumber(db: Database, { partnerId, mode }: Tenant, given: string): Promise<string | undefined> {
+async function byNumber(
+  db: Database,
+  { partnerId, mode }: Tenant,
+  given: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom("orders")
     .select("id")
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where((is) =>
-      is.or([is("trackingNumber", "=", given.toUpperCase().replaceAll(/\s/g, "")), is("clientOrderId", "=", given)]),
+      is.or([
+        is("trackingNumber", "=", given.toUpperCase().replaceAll(/\s/g, "")),
+        is("clientOrderId", "=", given),
+      ]),
     )
     .orderBy("createdAt", "desc")
     .executeTakeFirst();
