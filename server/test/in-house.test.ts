@@ -252,7 +252,7 @@ test("the order of a stopped letter follows it, though nobody came to tell", asy
   const order = { orderId, tenant: world.office, now: world.services.clock.now() };
   const book = inHouseCarrier({ db });
   // As by somebody who dies between stopping the letter and saying so of its order.
-  expect(await book.cancel(order as Parameters<typeof book.cancel>[0], orderId)).toBe("cancelled");
+  expect(await book.cancel(order as unknown as Parameters<typeof book.cancel>[0], orderId)).toBe("cancelled");
   expect(await statusOf()).toMatchObject({ status: "cancelled" });
 });
 
