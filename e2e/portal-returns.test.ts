@@ -15,7 +15,7 @@ describe.runIf(hasBrowser)("the desk for letters that came back", () => {
     const statusOf = async () => (await service.call("order_status", { orderId })).status;
     await expect.poll(statusOf, { timeout: 60_000 }).toBe("submitted");
 
-    await page.goto(`${new URL(page.url()).origin}/letters/returns`);
+    await page.goto(`${service.url}/portal/letters/returns`);
     await page.getByRole("heading", { name: "Rückläufer" }).waitFor();
     expect(await barriersOf(page)).toEqual([]);
     await page.getByRole("button", { name: "Code scannen" }).click();
