@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { placedText } from "../server/src/rendering/pdf/pdf-pages.ts";
 import { barriersOf, hasBrowser, onPhone } from "./browser.ts";
+import { codeOn, drawSignature, takePhoto } from "./courier.ts";
 import { letterTo } from "./sample-letter.ts";
 import { visitPortal } from "./visit.ts";
 
@@ -21,8 +21,7 @@ describe.runIf(hasBrowser)("a letter that is signed by hand", () => {
     await page.waitForURL(`**/letters/${letterId}/in-house**`);
     await page.getByRole("button", { name: "Brief zum Ausdrucken holen" }).click();
     const pdfUrl = await page.getByRole("link", { name: "PDF zum Ausdrucken öffnen" }).getAttribute("href");
-    const [code = ""] = /[0-9A-Z]{4}-[0-9A-Z]{4}-1/.exec(await wordsIn(String(pdfUrl))) ?? [];
-    expect(code).not.toBe("");
+    const code = await codeOn(String(pdfUrl));
     await page.getByRole("button", { name: "Weiter mit dem Telefon" }).click();
     const link = await page.getByRole("link", { name: "Auf diesem Gerät weiter" }).getAttribute("href");
     expect(await barriersOf(page)).toEqual([]);
@@ -69,7 +68,7 @@ describe.runIf(hasBrowser)("a letter that is signed by hand", () => {
     await phone.getByRole("button", { name: "Festhalten" }).click();
     await phone.getByRole("heading", { name: "Protokoll unterschreiben" }).waitFor();
     await phone.getByLabel("Ihr Vor- und Nachname").fill("Bodo Bote");
-    await sign(phone);
+    await drawSignature(phone);
     await picture(phone, "in-house-attested");
     await phone.getByRole("button", { name: "Festhalten" }).click();
     await phone.getByText("Alle Schritte sind festgehalten").waitFor();
@@ -81,30 +80,6 @@ describe.runIf(hasBrowser)("a letter that is signed by hand", () => {
     await picture(page, "in-house-done");
   }, 240_000);
 });
-
-async function takePhoto(phone: Page): Promise<void> {
-  await phone.getByRole("button", { name: "Kamera öffnen" }).click();
-  await phone.getByRole("button", { name: "Foto aufnehmen" }).click();
-  await phone.getByRole("img", { name: "Das aufgenommene Foto" }).waitFor();
-}
-
-/** A stroke with the finger. */
-async function sign(phone: Page): Promise<void> {
-  const pad = phone.getByRole("img", { name: "Unterschreiben Sie hier" });
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error("there is nothing to sign on");
-  await phone.mouse.move(box.x + 20, box.y + 60);
-  await phone.mouse.down();
-  await phone.mouse.move(box.x + 120, box.y + 30);
-  await phone.mouse.move(box.x + 200, box.y + 80);
-  await phone.mouse.up();
-}
-
-const wordsIn = async (url: string): Promise<string> =>
-  (await placedText(new Uint8Array(await (await fetch(url)).arrayBuffer())))
-    .map(({ text }) => text)
-    .join(" ");
 
 /** For whoever wants to see it: `BRIEFTAUBE_SCREENSHOTS` names a folder. */
 async function picture(page: Page, name: string): Promise<void> {

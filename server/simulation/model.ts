@@ -8,6 +8,7 @@ import { judgePaid } from "./model/moved-money.ts";
 import { judgeDocuments, judgeLives, judgeParts } from "./model/papers.ts";
 import { judgeClosed, judgeRevoked, judgeTeam } from "./model/people.ts";
 import { judgeArchive, judgeMessages, judgeSealed } from "./model/records.ts";
+import { judgeSigned } from "./model/signed.ts";
 import { judgeForgotten, judgeLastWrites } from "./model/texts.ts";
 import type { StoreRows } from "./read-store.ts";
 
@@ -36,6 +37,7 @@ export function judgeEnd(rows: StoreRows, outcome: Outcome): string[] {
     ...judgeEnded(rows, outcome.letters),
     ...judgeBrought(rows),
     ...judgeYes(rows, outcome),
+    ...judgeSigned(rows, outcome),
     ...judgeLaw(rows, outcome),
     ...judgeHeld(rows, outcome),
     // what was said

@@ -7,9 +7,10 @@ import { exampleSender } from "../src/modules/senders/example-senders.ts";
 import { topUp } from "../src/modules/wallet/wallet.ts";
 import type { CallAs } from "./clients.ts";
 import type { Instance } from "./instance.ts";
+import { passkeyNamed, type SimulatedPasskey } from "./passkeys.ts";
 import type { Random } from "./random.ts";
 
-export type Person = { userId: string; name: string; role: Role };
+export type Person = { userId: string; name: string; role: Role; passkey: SimulatedPasskey };
 /** An account as those who use it know it. */
 export type Partner = {
   number: number;
@@ -66,7 +67,20 @@ export async function openPartners(
       // The store would say when it really was, which is another moment in every run; the owner was there first.
       const createdAt = new Date(clock.now().getTime() + (role === "owner" ? 0 : 1));
       await db.updateTable("members").set({ createdAt }).where("userId", "=", userId).execute();
-      return { userId, name, role };
+      const passkey = passkeyNamed(name, services.links.publicUrl);
+      await db
+        .insertInto("passkeys")
+        .values({
+          userId,
+          publicKey: passkey.coseKey,
+          credentialId: passkey.credentialId,
+          counter: 0,
+          deviceType: "multiDevice",
+          backedUp: true,
+          createdAt,
+        })
+        .execute();
+      return { userId, name, role, passkey };
     };
     const partner: Partner = {
       number,

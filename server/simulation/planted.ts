@@ -314,6 +314,16 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    name: "take a yes that nobody signed",
+    sources: [
+      {
+        file: "modules/approvals/signed-yes.ts",
+        text: `isWanted ? refuseFor(passkeys.length > 0 ? "missing" : "no_passkey") : undefined`,
+        replacement: "undefined",
+      },
+    ],
+  },
+  {
     name: "keep the old preset",
     sources: [
       {

@@ -1,3 +1,4 @@
+import type { KeptSignature } from "./passkeys.ts";
 import type { LockWatch } from "./lock-watch.ts";
 
 export type OrderRow = {
@@ -48,6 +49,11 @@ export type ApprovalRow = {
   createdAt: number;
   expiresAt: number;
   decidedAt: number | null;
+  partnerId: string;
+  /** How somebody decided: portal, chat … */
+  decidedIn: string | null;
+  /** What a yes was signed with. */
+  signed: KeptSignature | null;
 };
 export type EventRow = { id: number; partnerId: string; type: string; subjectId: string; at: number };
 /** A record of the archive, and its place in the chain once it is sealed. */
@@ -154,7 +160,8 @@ const ALL = `
     'wallets', (select coalesce(json_agg(json_build_object('partnerId', partner_id, 'posted', posted_cents,
       'reserved', reserved_cents, 'receivable', receivable_cents) order by partner_id), '[]') from wallets where mode = 'live'),
     'approvals', (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'createdAt', ${MS("created_at")},
-      'expiresAt', ${MS("expires_at")}, 'decidedAt', ${MS("decided_at")}) order by id), '[]') from approvals where mode = 'live'),
+      'expiresAt', ${MS("expires_at")}, 'decidedAt', ${MS("decided_at")}, 'partnerId', partner_id, 'decidedIn', decided_by ->> 'kind',
+      'signed', decided_by -> 'signed') order by id), '[]') from approvals where mode = 'live'),
     'events', (select coalesce(json_agg(json_build_object('id', id, 'partnerId', partner_id, 'type', type,
       'subjectId', subject_id, 'at', ${MS("occurred_at")}) order by xid, id), '[]') from events where mode = 'live'),
     'records', (select coalesce(json_agg(json_build_object('partnerId', r.partner_id, 'kind', r.kind, 'subject', r.subject,

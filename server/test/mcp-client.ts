@@ -12,8 +12,9 @@ type ClientOptions = {
   headers?: Record<string, string>;
   showsCards?: boolean;
   /** Shows somebody a page, and says what they did. */
-  opensPages?: (url: string, message: string) => "accept" | "decline" | "cancel";
+  opensPages?: (url: string, message: string) => Deed | Promise<Deed>;
 };
+type Deed = "accept" | "decline" | "cancel";
 
 export const newClient = (era: Era, showsCards = false, opensPages?: ClientOptions["opensPages"]): Client => {
   const client = new Client(
@@ -27,9 +28,9 @@ export const newClient = (era: Era, showsCards = false, opensPages?: ClientOptio
     },
   );
   if (opensPages)
-    client.setRequestHandler("elicitation/create", ({ params }) =>
-      "url" in params ? { action: opensPages(params.url, params.message) } : { action: "decline" },
-    );
+    client.setRequestHandler("elicitation/create", async ({ params }) => ({
+      action: "url" in params ? await opensPages(params.url, params.message) : "decline",
+    }));
   return client;
 };
 

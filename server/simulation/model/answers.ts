@@ -157,8 +157,9 @@ function rulesOf(history: Outcome["history"]): Rules {
     ({ asked }) => asked.name === "rules_set" && asked.input["approvals"] !== undefined,
   );
   const written = writesOf(set, ({ asked }) => {
-    const { approvalRules } = asked.input["approvals"] as { approvalRules: { when: string }[] };
-    return { partner: asked.partner, value: approvalRules.some(({ when }) => when === "always") };
+    const { approvalRules, signedYesRules } = asked.input["approvals"] as Record<string, { when: string }[]>;
+    const all = [...(approvalRules ?? []), ...(signedYesRules ?? [])];
+    return { partner: asked.partner, value: all.some(({ when }) => when === "always") };
   });
   const partners = new Set(written.map(({ value }) => value.partner));
   return [...[...partners].map((partner) => opening({ partner, value: false })), ...written];

@@ -1,3 +1,5 @@
+import type { Person } from "../partners.ts";
+import type { SimulatedPasskey } from "../passkeys.ts";
 import { type Action, insist, keep, person, recent, type Worker } from "./action.ts";
 
 export const decidingActions: readonly Action[] = [
@@ -13,7 +15,9 @@ export const decidingActions: readonly Action[] = [
       await pauseToRead(worker);
       const { fingerprint } = shown.value;
       const knowing = worker.random.happens(0.5) && { acknowledgeRisk: true };
-      const approve = () => worker.call(as, "approval_approve", { approvalId, fingerprint, ...knowing });
+      const signing = signedBy(worker, as.person, shown.value["signing"]);
+      const approve = () =>
+        worker.call(as, "approval_approve", { approvalId, fingerprint, ...knowing, ...signing });
       const reject = () => worker.call(as, "approval_reject", { approvalId });
       const other = worker.random.pick(["approval_send_back", "approval_correct"]);
       if (worker.random.happens(0.1)) {
@@ -38,8 +42,9 @@ export const decidingActions: readonly Action[] = [
       const { fingerprint, expiresAt } = shown.value;
       await worker.skipTo(Date.parse(String(expiresAt)) + worker.random.between(-500, 1_500));
       const knowing = worker.random.happens(0.7) && { acknowledgeRisk: true };
+      const signing = signedBy(worker, as.person, shown.value["signing"]);
       await insist(worker, () =>
-        worker.call(as, "approval_approve", { approvalId, fingerprint, ...knowing }),
+        worker.call(as, "approval_approve", { approvalId, fingerprint, ...knowing, ...signing }),
       );
     },
   },
@@ -84,5 +89,16 @@ export const decidingActions: readonly Action[] = [
     },
   },
 ];
+
+/** Most sign what they were shown; some forget it, and some sign something else. */
+function signedBy(
+  { random }: Worker,
+  { passkey }: Person,
+  asked: unknown,
+): { signature?: ReturnType<SimulatedPasskey["answer"]> } {
+  const signing = asked as { isRequired: boolean; challenge: string } | null;
+  if (!signing?.isRequired || random.happens(0.1)) return {};
+  return { signature: passkey.answer(random.happens(0.1) ? "c29tZXRoaW5nIGVsc2U" : signing.challenge) };
+}
 
 const pauseToRead = ({ time, random }: Worker): Promise<void> => time.pause(random.between(10, 3_000));

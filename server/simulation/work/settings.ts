@@ -27,6 +27,13 @@ export const settingActions: readonly Action[] = [
               approvalDays: worker.random.pick([1, 7]),
               approvalRules: worker.random.pick([[], [], [{ when: "always" }], [{ when: "newRecipient" }]]),
               approvalFourEyes: worker.random.happens(0.2),
+              signedYesRules: worker.random.pick([
+                [],
+                [],
+                [{ when: "always" }],
+                [{ when: "above", cents: 200 }],
+                [{ when: "registered" }],
+              ]),
               basedOn: basedOn("approvals"),
             },
           }),

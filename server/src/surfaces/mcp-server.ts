@@ -19,6 +19,7 @@ import { CARDS_EXTENSION, cardOfTool, forCardsOnly, handedToCard, listedCards, r
 import { errorBody } from "./error-answer.ts";
 import { askToOpen, carriedResult } from "./opened-by-people.ts";
 import { listedRecords, type McpDesk, offerCompletions, offerPrompts, readRecord } from "./mcp-more.ts";
+import { isAskedAnew, pageToSign } from "./page-to-sign.ts";
 import { type Narrowing, permits } from "./narrowing.ts";
 import { productVersion } from "../foundation/product-version.ts";
 import { readableText } from "./readable-text.ts";
@@ -190,7 +191,7 @@ async function answerToolCall(
 ): Promise<CallToolResult | InputRequiredResult> {
   const { language } = connection;
   const operation = findOperation("mcp", name) ?? findOperation("card", name);
-  const answer: Told = round.isAgain
+  const answer: Told = round.isAgain && !isAskedAnew(name)
     ? await broughtBack(name, connection, services, round)
     : await callTool(name, input, connection, services);
   if (answer.ok) {
@@ -205,6 +206,8 @@ async function answerToolCall(
     const handed = identity && handedToCard(operation, answer.value, identity, services);
     return { content: [text, ...images], structuredContent: answer.value, ...handed };
   }
+  const page = round.opensPages && !round.isAgain ? pageToSign(name, answer.refusal, language) : null;
+  if (page) return page;
   const body = errorBody(answer.refusal, { language, requestId: connection.requestId() });
   // Not in structuredContent: older clients hold that against the output schema even when it is an error.
   return {
