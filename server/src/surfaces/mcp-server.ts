@@ -191,9 +191,10 @@ async function answerToolCall(
 ): Promise<CallToolResult | InputRequiredResult> {
   const { language } = connection;
   const operation = findOperation("mcp", name) ?? findOperation("card", name);
-  const answer: Told = round.isAgain && !isAskedAnew(name)
-    ? await broughtBack(name, connection, services, round)
-    : await callTool(name, input, connection, services);
+  const answer: Told =
+    round.isAgain && !isAskedAnew(name)
+      ? await broughtBack(name, connection, services, round)
+      : await callTool(name, input, connection, services);
   if (answer.ok) {
     const asked =
       round.opensPages && !round.isAgain ? await pageFor(name, connection, services, answer.value) : null;

@@ -34,9 +34,7 @@ test("a client that opens pages leads its person to the signature, and is told w
 
   const answer = await sayYes(client, approvalId);
 
-  expect(opened).toMatchObject([
-    { url: approvalUrl, message: expect.stringContaining("passkey") as string },
-  ]);
+  expect(opened).toMatchObject([{ url: approvalUrl, message: expect.stringContaining("passkey") as string }]);
   expect(answer._meta?.["brieftaube/error"]).toMatchObject({
     code: "APPROVAL_ALREADY_DECIDED",
     details: { status: "approved" },
