@@ -10,7 +10,9 @@ import type { Instance } from "./instance.ts";
 import { passkeyNamed, type SimulatedPasskey } from "./passkeys.ts";
 import type { Random } from "./random.ts";
 
-export type Person = { userId: string; name: string; role: Role; passkey: SimulatedPasskey };
+export type Person = { userId: string; name: string; role: Role };
+/** Who can sign a yes. */
+export type Signer = Person & { passkey: SimulatedPasskey };
 /** An account as those who use it know it. */
 export type Partner = {
   number: number;
@@ -19,8 +21,8 @@ export type Partner = {
   /** In every text of this account and in no other's: who sees it elsewhere sees foreign rows. */
   mark: string;
   tokens: { token: string; tokenId: string }[];
-  owner: Person;
-  approver: Person;
+  owner: Signer;
+  approver: Signer;
   /** What was paid in before the first call. */
   openingCents: number;
   lettersPerDay: number;
@@ -59,7 +61,7 @@ export async function openPartners(
       reference: "bank:1",
       at: clock.now(),
     });
-    const person = async (role: Role): Promise<Person> => {
+    const person = async (role: Role): Promise<Signer> => {
       const name = `${role} ${mark}`;
       const email = `${role}@${mark.toLowerCase()}.example`;
       await addMember(services, partnerId, { email, name, role });

@@ -5,7 +5,7 @@ export type SimulatedPasskey = ReturnType<typeof passkeyNamed>;
 /** PKCS #8 of an Ed25519 key, before its 32 bytes. */
 const KEY_HEAD = Buffer.from("302e020100300506032b657004220420", "hex");
 /** COSE: kty OKP, alg EdDSA, crv Ed25519, x. */
-const COSE_HEAD = Buffer.from("a401010327200621" + "5820", "hex");
+const COSE_HEAD = Buffer.from("a4010103272006215820", "hex");
 const PRESENT_AND_VERIFIED = 0x05;
 
 /** A passkey that signs the same in every run: it is made of its name. */

@@ -1,4 +1,4 @@
-import type { Person } from "../partners.ts";
+import type { Signer } from "../partners.ts";
 import type { SimulatedPasskey } from "../passkeys.ts";
 import { type Action, insist, keep, person, recent, type Worker } from "./action.ts";
 
@@ -15,7 +15,7 @@ export const decidingActions: readonly Action[] = [
       await pauseToRead(worker);
       const { fingerprint } = shown.value;
       const knowing = worker.random.happens(0.5) && { acknowledgeRisk: true };
-      const signing = signedBy(worker, as.person, shown.value["signing"]);
+      const signing = signedBy(worker, partner.approver, shown.value["signing"]);
       const approve = () =>
         worker.call(as, "approval_approve", { approvalId, fingerprint, ...knowing, ...signing });
       const reject = () => worker.call(as, "approval_reject", { approvalId });
@@ -42,7 +42,7 @@ export const decidingActions: readonly Action[] = [
       const { fingerprint, expiresAt } = shown.value;
       await worker.skipTo(Date.parse(String(expiresAt)) + worker.random.between(-500, 1_500));
       const knowing = worker.random.happens(0.7) && { acknowledgeRisk: true };
-      const signing = signedBy(worker, as.person, shown.value["signing"]);
+      const signing = signedBy(worker, partner.approver, shown.value["signing"]);
       await insist(worker, () =>
         worker.call(as, "approval_approve", { approvalId, fingerprint, ...knowing, ...signing }),
       );
@@ -93,7 +93,7 @@ export const decidingActions: readonly Action[] = [
 /** Most sign what they were shown; some forget it, and some sign something else. */
 function signedBy(
   { random }: Worker,
-  { passkey }: Person,
+  { passkey }: Signer,
   asked: unknown,
 ): { signature?: ReturnType<SimulatedPasskey["answer"]> } {
   const signing = asked as { isRequired: boolean; challenge: string } | null;

@@ -13,11 +13,14 @@ async function startSigning() {
   return { world, approvalId, approvalUrl: world.services.links.to(`/approvals/${approvalId}`) };
 }
 
-const sayYes = async (client: Client, approvalId: string) =>
-  (await client.callTool({
+/** What it is refused with. */
+async function refusedYes(client: Client, approvalId: string): Promise<unknown> {
+  const { _meta } = await client.callTool({
     name: "approval_decide",
     arguments: { approvalId, decision: "approve", user_saw_preview: true },
-  })) as { isError?: boolean; _meta?: Record<string, unknown> };
+  });
+  return _meta?.["brieftaube/error"];
+}
 
 test("a client that opens pages leads its person to the signature, and is told what has become of it", async () => {
   const { world, approvalId, approvalUrl } = await startSigning();
@@ -28,14 +31,14 @@ test("a client that opens pages leads its person to the signature, and is told w
     opensPages: async (url, message) => {
       opened.push({ url, message });
       await approveSigned(ada, approvalId, key);
-      return "accept";
+      return "accept" as const;
     },
   });
 
-  const answer = await sayYes(client, approvalId);
+  const refused = await refusedYes(client, approvalId);
 
   expect(opened).toMatchObject([{ url: approvalUrl, message: expect.stringContaining("passkey") as string }]);
-  expect(answer._meta?.["brieftaube/error"]).toMatchObject({
+  expect(refused).toMatchObject({
     code: "APPROVAL_ALREADY_DECIDED",
     details: { status: "approved" },
   });
@@ -47,7 +50,7 @@ test("that a person has opened the page is no yes, and a client that cannot open
   const plain = await connectClient(world);
 
   for (const client of [able, plain])
-    expect((await sayYes(client, approvalId))._meta?.["brieftaube/error"]).toMatchObject({
+    expect(await refusedYes(client, approvalId)).toMatchObject({
       code: "FORBIDDEN_SCOPE",
       details: { reason: "signed_yes", approvalUrl },
     });
