@@ -146,3 +146,20 @@ export const documentFields = z.strictObject({
 });
 export const documentInput = z.preprocess(withoutBlanks, documentFields);
 export type DocumentInput = z.output<typeof documentInput>;
+
+/** A document as it was given, but for the rates of its sums: these are text wherever they are shown. */
+export const documentPayload = documentFields.extend({
+  totals: totals
+    .extend({
+      ustLines: z.array(z.object({ rate: z.string(), netCents: z.int(), ustCents: z.int() })).optional(),
+    })
+    .optional(),
+});
+
+export const payloadShown = ({ totals: given, ...payload }: DocumentInput): z.input<typeof documentPayload> =>
+  given === undefined ? payload : { ...payload, totals: totalsShown(given) };
+
+function totalsShown({ ustLines, ...sums }: z.output<typeof totals>) {
+  if (ustLines === undefined) return sums;
+  return { ...sums, ustLines: ustLines.map(({ rate, ...line }) => ({ rate: String(rate), ...line })) };
+}

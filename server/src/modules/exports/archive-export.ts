@@ -1,3 +1,4 @@
+import type { Language } from "../../foundation/language.ts";
 import type { LinkAsker } from "../../operations/file-link.ts";
 
 export const formatNames = [
@@ -12,6 +13,15 @@ export type FormatName = (typeof formatNames)[number];
 
 /** Why an export cannot be made, and which inputs or settings are to blame. */
 export type Failure = { code: string; message: string; fields: readonly string[] };
+
+/** As it is kept: in every language, since whoever reads it need not be the one who asked for the export. */
+export type KeptFailure = Omit<Failure, "message"> & { messages: Record<Language, string> };
+
+/** For a reader; one from before every language was kept has only that of its export. */
+export const failureFor = (kept: KeptFailure | Failure, language: Language): Failure =>
+  "messages" in kept
+    ? { code: kept.code, message: kept.messages[language], fields: kept.fields }
+    : { ...kept };
 
 /** Who asked for an export. */
 export type Requester = LinkAsker & { name: string | null };

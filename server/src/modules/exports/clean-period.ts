@@ -13,7 +13,8 @@ export async function requireCleanPeriod({ db, log }: Services, wish: ExportWish
   const { exportId, partnerId, mode } = wish;
   const rows = found.slice(0, 20).map(({ code, subject }) => `${code} ${subject}`);
   log.error({ exportId, partnerId, mode, rows }, "an export was refused: its period is not what was sealed");
-  throw new ExportImpossible("PERIOD_NOT_CLEAN", texts[wish.language](countByTable(found)));
+  const counts = countByTable(found);
+  throw new ExportImpossible("PERIOD_NOT_CLEAN", { de: texts.de(counts), en: texts.en(counts) });
 }
 
 type Counts = ReturnType<typeof countByTable>;

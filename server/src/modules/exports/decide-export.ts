@@ -24,7 +24,7 @@ import { mailAbout } from "./mail-about.ts";
 import { queueExport } from "./queue-export.ts";
 import { type MailedMember, mailedMembers } from "../settings/settings.ts";
 import { partnerOf, queueMail } from "../partners/partners.ts";
-import type { Failure } from "./archive-export.ts";
+import type { KeptFailure } from "./archive-export.ts";
 
 /** So many letters a connected program gets in a day without a person being asked. */
 export const LETTERS_WITHOUT_ASKING = 50;
@@ -167,7 +167,7 @@ async function endUndone(
   row: ExportRow,
   ending: Undone,
 ): Promise<boolean> {
-  const failure = failures[ending.decision](row.language);
+  const failure = failures[ending.decision];
   if (!(await markEndedUndone(tx, row, { ...ending, failure }))) return false;
   const { decision, at } = ending;
   const by = decision === "no" ? { by: ending.by.name } : {};
@@ -188,11 +188,6 @@ const record = (
     { partnerId, mode },
     { kind: "archive_export.decided", subject: exportId, record: said, at },
   );
-
-const failures: Record<Undone["decision"], (language: Language) => Failure> = {
-  no: (language) => ({ code: "EXPORT_REFUSED", message: texts[language].refused, fields: [] }),
-  lapsed: (language) => ({ code: "EXPORT_NOT_DECIDED", message: texts[language].lapsed, fields: [] }),
-};
 
 const texts = {
   de: {
@@ -215,3 +210,16 @@ const texts = {
     tooMany: `${MOST_WAITING} exports of this connection wait for a person's yes already. Ask for a decision about these first.`,
   },
 } as const satisfies Record<Language, unknown>;
+
+const failures: Record<Undone["decision"], KeptFailure> = {
+  no: {
+    code: "EXPORT_REFUSED",
+    messages: { de: texts.de.refused, en: texts.en.refused },
+    fields: [],
+  },
+  lapsed: {
+    code: "EXPORT_NOT_DECIDED",
+    messages: { de: texts.de.lapsed, en: texts.en.lapsed },
+    fields: [],
+  },
+};

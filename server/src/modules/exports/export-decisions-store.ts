@@ -4,7 +4,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { ExportWish } from "./export-format.ts";
 import { daysOf } from "./export-view.ts";
 import { isListed, isWished } from "./formats/wished-store.ts";
-import type { Failure } from "./archive-export.ts";
+import type { KeptFailure } from "./archive-export.ts";
 
 /** Whoever asks through a connection waits for what it asked for just before: nobody stays below a limit by haste. */
 export const lockExportsOf = (tx: Tx, connectionId: string) =>
@@ -116,7 +116,7 @@ export const markAllowed = (
     .returning("id")
     .executeTakeFirst();
 
-type Ending = { failure: Failure; at: Date; now: Date } & (
+type Ending = { failure: KeptFailure; at: Date; now: Date } & (
   | { decision: "no"; by: Decider }
   | { decision: "lapsed" }
 );

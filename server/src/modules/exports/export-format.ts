@@ -54,12 +54,14 @@ export type ExportFormat = {
 /** An export that cannot be made until somebody changes something; tried again, it would fail again. */
 export class ExportImpossible extends Error {
   readonly code: string;
+  readonly messages: Record<Language, string>;
   readonly fields: readonly string[];
 
-  constructor(code: string, message: string, fields: readonly string[] = []) {
-    super(message);
+  constructor(code: string, messages: Record<Language, string>, fields: readonly string[] = []) {
+    super(messages.en);
     this.name = "ExportImpossible";
     this.code = code;
+    this.messages = messages;
     this.fields = fields;
   }
 }

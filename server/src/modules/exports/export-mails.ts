@@ -6,7 +6,7 @@ import { nameOf } from "./export-names.ts";
 import { daysOf, decisionUrlOf } from "./export-view.ts";
 import type { ExportRow } from "./exports-store.ts";
 import type { MailedMember } from "../settings/settings.ts";
-import type { Failure } from "./archive-export.ts";
+import { failureFor, type KeptFailure } from "./archive-export.ts";
 
 type ExportMail = Omit<Mail, "mailId">;
 
@@ -99,8 +99,9 @@ const waitingTexts = {
 } as const satisfies Record<Language, unknown>;
 
 /** Why there will be none. */
-export function failedMail(row: ExportRow, to: string, { message }: Failure): ExportMail {
+export function failedMail(row: ExportRow, to: string, failure: KeptFailure): ExportMail {
   const text = texts[row.language];
+  const { message } = failureFor(failure, row.language);
   return {
     to,
     subject: `${text.failed}: ${nameOf(row, row.language)}`,

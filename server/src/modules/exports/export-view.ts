@@ -3,7 +3,7 @@ import type { Call } from "../../operations/call.ts";
 import type { Links } from "../../operations/links.ts";
 import type { LinkAsker } from "../../operations/file-link.ts";
 import type { ExportRow, ExportStatus } from "./exports-store.ts";
-import type { Failure, FormatName } from "./archive-export.ts";
+import { type Failure, failureFor, type FormatName } from "./archive-export.ts";
 
 /** What is shown of an export, wherever it is. */
 export type ExportView = {
@@ -25,7 +25,7 @@ export type ExportView = {
 };
 
 export const viewOf = (
-  { links, caller }: Pick<Call, "links" | "caller">,
+  { links, caller, language }: Pick<Call, "links" | "caller" | "language">,
   row: ExportRow,
   now: Date,
 ): ExportView => ({
@@ -46,7 +46,7 @@ export const viewOf = (
   expiresAt: row.expiresAt?.toISOString() ?? null,
   fileName: row.fileName,
   sizeBytes: row.sizeBytes,
-  failure: row.failure,
+  failure: row.failure && failureFor(row.failure, language),
 });
 
 /** Where a person decides about an export that waits. */

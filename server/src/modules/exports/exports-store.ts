@@ -4,7 +4,7 @@ import type { Language } from "../../foundation/language.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
-import type { Failure, FormatName, Requester } from "./archive-export.ts";
+import type { Failure, FormatName, KeptFailure, Requester } from "./archive-export.ts";
 
 export type ExportStatus = "queued" | "running" | "complete" | "failed";
 
@@ -32,7 +32,7 @@ export type ExportRow = Tenant & {
   position: ExportPosition | null;
   done: number;
   total: number | null;
-  failure: Failure | null;
+  failure: KeptFailure | Failure | null;
   blobHash: BlobHash | null;
   fileName: string | null;
   mediaType: string | null;
@@ -325,7 +325,7 @@ export type Finished = { finishedAt: Date } & (
       sizeBytes: number;
       expiresAt: Date;
     }
-  | { status: "failed"; failure: Failure }
+  | { status: "failed"; failure: KeptFailure }
 );
 
 /** False if the claim was lost. What was collected is let go. */

@@ -22,7 +22,7 @@ export type FoundExport = ExportView & {
 
 /** An export as it stands; undefined if there is none. */
 export async function findExport(
-  call: Pick<Call, "db" | "links" | "clock" | "caller">,
+  call: Pick<Call, "db" | "links" | "clock" | "caller" | "language">,
   exportId: string,
 ): Promise<FoundExport | undefined> {
   const { db, clock, caller } = call;

@@ -8,7 +8,7 @@ import { type Finished, finishExport, selectNextExport } from "./exports-store.t
 import { mailAbout } from "./mail-about.ts";
 import { queueExport } from "./queue-export.ts";
 import { tenantClock } from "../partners/partners.ts";
-import type { Failure } from "./archive-export.ts";
+import type { KeptFailure } from "./archive-export.ts";
 import type { Work } from "./export-work.ts";
 
 export type MadeFile = { hash: BlobHash; size: number; fileName: string; mediaType: string };
@@ -42,7 +42,7 @@ export async function complete(work: Work, { hash, size, fileName, mediaType }: 
 }
 
 /** It cannot be made: whoever waits is told why. */
-export async function fail(work: Work, failure: Failure): Promise<void> {
+export async function fail(work: Work, failure: KeptFailure): Promise<void> {
   const now = (await tenantClock(work.services, work.row)).now();
   await finish(work, { status: "failed", failure, finishedAt: now }, { code: failure.code }, (tx) =>
     mailAbout(work.services, tx, work.row, (to) => failedMail(work.row, to, failure)),

@@ -237,7 +237,13 @@ test("what cannot be made says so at once, and whoever asked is told by mail", a
   const impossible: ExportStep = {
     ...stepOf(1),
     turn: () =>
-      Promise.reject(new ExportImpossible("DATEV_SETTINGS_MISSING", "Set the accounts first.", ["x"])),
+      Promise.reject(
+        new ExportImpossible(
+          "DATEV_SETTINGS_MISSING",
+          { de: "Legen Sie zuerst die Konten fest.", en: "Set the accounts first." },
+          ["x"],
+        ),
+      ),
   };
 
   await runExport(world.services, ref, { formats: withSteps(impossible) });
@@ -248,6 +254,10 @@ test("what cannot be made says so at once, and whoever asked is told by mail", a
     failure: { code: "DATEV_SETTINGS_MISSING", message: "Set the accounts first.", fields: ["x"] },
     message: "Set the accounts first.",
   });
+  // Whoever reads it need not speak the language of the export.
+  expect(
+    await world.call("archive_export_status", { jobId: ref.exportId }, { ...world.office, language: "de" }),
+  ).toMatchObject({ value: { failure: { message: "Legen Sie zuerst die Konten fest." } } });
   expect((await eventsOf(world, ref.exportId)).at(-1)?.type).toBe("archive_export.failed");
   await world.runJobs();
   const line = world.logLines.find((each) => each.includes("a mail was not sent"));

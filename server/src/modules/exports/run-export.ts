@@ -210,13 +210,13 @@ async function settle(work: Work, cause: unknown): Promise<void> {
     return;
   }
   if (cause instanceof ExportImpossible) {
-    const { code, message, fields } = cause;
-    await fail(work, { code, message, fields });
+    const { code, messages, fields } = cause;
+    await fail(work, { code, messages, fields });
     return;
   }
   if (attempts >= MOST_ATTEMPTS) {
     services.log.error({ ...about, err: cause }, "an export was given up");
-    await fail(work, { code: "EXPORT_FAILED", message: givenUp[row.language], fields: [] });
+    await fail(work, { code: "EXPORT_FAILED", messages: givenUp, fields: [] });
     return;
   }
   await releaseClaim(services.db, claim, services.clock.now());

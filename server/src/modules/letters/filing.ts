@@ -1,4 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
+import { quotedData } from "../../foundation/quoted-data.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { findMatter, requireFiling } from "../matters/matters.ts";
@@ -39,10 +40,10 @@ export const fileLetters = (
 const texts: Record<Language, { sentForNobody: (subject: string) => string }> = {
   de: {
     sentForNobody: (subject) =>
-      `der Brief „${subject}“ ist ohne Mandanten versandt worden, die Akte gehört zu einem; wählen Sie eine Akte ohne Mandanten`,
+      `der Brief ${quotedData(subject, "de")} ist ohne Mandanten versandt worden, die Akte gehört zu einem; wählen Sie eine Akte ohne Mandanten`,
   },
   en: {
     sentForNobody: (subject) =>
-      `the letter “${subject}” was sent for no client, and the file belongs to one; choose a file without a client`,
+      `the letter ${quotedData(subject, "en")} was sent for no client, and the file belongs to one; choose a file without a client`,
   },
 };

@@ -1,6 +1,7 @@
 import { brokenConstraint, type Database, type Tx } from "../../db/database.ts";
 import { type BasedOn, isOvertaken, momentAfter, refuseOvertaken } from "../../foundation/based-on.ts";
 import type { Language } from "../../foundation/language.ts";
+import { quotedData } from "../../foundation/quoted-data.ts";
 import { type ProblemText, refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { findClientByNumber } from "../clients/clients.ts";
@@ -118,7 +119,7 @@ type Texts = {
 
 const texts: Record<Language, Texts> = {
   de: {
-    taken: (name) => `diese Nummer hat schon die Akte „${name}“, vielleicht eine archivierte`,
+    taken: (name) => `diese Nummer hat schon die Akte ${quotedData(name, "de")}, vielleicht eine archivierte`,
     takenUnseen: "diese Nummer ist schon vergeben; wählen Sie eine andere",
     archived: "diese Akte ist archiviert; holen Sie sie zuerst zurück",
     unknownClient: {
@@ -128,10 +129,10 @@ const texts: Record<Language, Texts> = {
     archivedClient: "dieser Mandant ist archiviert; holen Sie ihn zuerst zurück",
     clientStays: "zu dieser Akte gehören schon Briefe; ihr Mandant steht fest",
     otherClient: (matter, client) =>
-      `die Akte ${matter} gehört zum Mandanten ${client}, der Brief zu einem anderen; wählen Sie beide passend`,
+      `die Akte ${quotedData(matter, "de")} gehört zum Mandanten ${quotedData(client, "de")}, der Brief zu einem anderen; wählen Sie beide passend`,
   },
   en: {
-    taken: (name) => `the file “${name}” has this number already, perhaps an archived one`,
+    taken: (name) => `the file ${quotedData(name, "en")} has this number already, perhaps an archived one`,
     takenUnseen: "this number is taken already; choose another",
     archived: "this file is archived; restore it first",
     unknownClient: {
@@ -141,6 +142,6 @@ const texts: Record<Language, Texts> = {
     archivedClient: "this client is archived; restore it first",
     clientStays: "letters belong to this file already; its client stays",
     otherClient: (matter, client) =>
-      `the file ${matter} belongs to the client ${client}, the letter to another; choose both to fit`,
+      `the file ${quotedData(matter, "en")} belongs to the client ${quotedData(client, "en")}, the letter to another; choose both to fit`,
   },
 };

@@ -2,6 +2,7 @@ import { berlinInstant } from "../../foundation/berlin-time.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import { folded } from "../../foundation/folded-words.ts";
 import type { Language } from "../../foundation/language.ts";
+import { quotedData } from "../../foundation/quoted-data.ts";
 import { type PostalAddress, valueOf } from "../../foundation/postal-address.ts";
 import type { Call } from "../../operations/call.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
@@ -373,21 +374,22 @@ const cellOf = ({ columns }: Serial, row: SerialRow, target: string): string | u
 
 const texts = {
   de: {
-    noSender: (name: string) => `einen Absender „${name}“ gibt es nicht`,
+    noSender: (name: string) => `einen Absender ${quotedData(name, "de")} gibt es nicht`,
     noSides: (cell: string) =>
-      `„${cell}“ sagt nicht, ob beidseitig gedruckt wird; schreiben Sie ja oder nein`,
-    noMatter: (number: string) => `eine Akte mit der Nummer „${number}“ gibt es nicht`,
+      `${quotedData(cell, "de")} sagt nicht, ob beidseitig gedruckt wird; schreiben Sie ja oder nein`,
+    noMatter: (number: string) => `eine Akte mit der Nummer ${quotedData(number, "de")} gibt es nicht`,
     noFile: (name: string) =>
-      `eine Datei „${name}“ liegt nicht bei; laden Sie sie hoch oder berichtigen Sie den Namen`,
+      `eine Datei ${quotedData(name, "de")} liegt nicht bei; laden Sie sie hoch oder berichtigen Sie den Namen`,
     fileNeeded: "in dieser Zeile fehlt der Name der Datei, die beiliegen soll",
     letterNeeded:
       "zu dieser Zeile gibt es noch kein PDF; ordnen Sie ihr ein Stück der Sammeldatei zu oder laden Sie es hoch",
   },
   en: {
-    noSender: (name: string) => `there is no sender “${name}”`,
-    noSides: (cell: string) => `“${cell}” does not say whether both sides are printed; write yes or no`,
-    noMatter: (number: string) => `there is no file with the number “${number}”`,
-    noFile: (name: string) => `there is no file “${name}”; upload it or mend the name`,
+    noSender: (name: string) => `there is no sender ${quotedData(name, "en")}`,
+    noSides: (cell: string) =>
+      `${quotedData(cell, "en")} does not say whether both sides are printed; write yes or no`,
+    noMatter: (number: string) => `there is no file with the number ${quotedData(number, "en")}`,
+    noFile: (name: string) => `there is no file ${quotedData(name, "en")}; upload it or mend the name`,
     fileNeeded: "this row does not name the file that is to ride along",
     letterNeeded: "there is no PDF for this row yet; give it a piece of the collective file, or upload it",
   },

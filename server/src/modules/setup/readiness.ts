@@ -1,4 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
+import { quotedData } from "../../foundation/quoted-data.ts";
 import { type Cents, formatEuros } from "../../foundation/money.ts";
 import type { Caller } from "../../operations/call.ts";
 import type { AgreementState, ApprovalRule } from "../partners/partners.ts";
@@ -90,15 +91,15 @@ function senderProfile(situation: Situation, language: Language): Prerequisite {
   const { profileId, displayName, complete } = sender;
   if (complete) {
     const detail = {
-      de: `Der Absender „${displayName}“ ist vollständig.`,
-      en: `The sender profile “${displayName}” is complete.`,
+      de: `Der Absender ${quotedData(displayName, "de")} ist vollständig.`,
+      en: `The sender profile ${quotedData(displayName, "en")} is complete.`,
     };
     return { met: true, detail: detail[language], nextStep: null };
   }
   const open = [...sender.missingFields, ...sender.invalidFields].slice(0, MOST_FIELDS_NAMED).join(", ");
   const detail = {
-    de: `Beim Absender „${displayName}“ fehlen Angaben oder sind nicht gültig: ${open}.`,
-    en: `The sender profile “${displayName}” lacks details or has wrong ones: ${open}.`,
+    de: `Beim Absender ${quotedData(displayName, "de")} fehlen Angaben oder sind nicht gültig: ${open}.`,
+    en: `The sender profile ${quotedData(displayName, "en")} lacks details or has wrong ones: ${open}.`,
   };
   if (!caller.scopes.has("sender_profile:read"))
     return gapOf(situation, { gap: "senderProfile", page: `senders/${profileId}` }, detail, language);

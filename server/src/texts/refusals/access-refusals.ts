@@ -31,11 +31,11 @@ export const accessRefusals = {
       return reason === "narrowed"
         ? {
             message: "This connection was narrowed and leaves the tool out.",
-            hint: "Connect to /mcp without readonly, or with the tool's toolset, to use it.",
+            hint: "Whoever set the connection up chose that (readonly or toolsets in its address) and can change it; ask them.",
           }
         : {
             message: `This connection does not hold the scope ${scope}.`,
-            hint: `Connect again and grant ${scope}, or use a token that has it.`,
+            hint: `A person of the account can grant ${scope} by connecting again; ask them whether they want to. Nothing was changed.`,
           };
     },
     de: ({ scope, reason, approvalUrl }) => {
@@ -53,11 +53,11 @@ export const accessRefusals = {
       return reason === "narrowed"
         ? {
             message: "Diese Verbindung wurde eingeschränkt und enthält das Werkzeug nicht.",
-            hint: "Verbinden Sie sich mit /mcp ohne readonly oder mit dem Toolset des Werkzeugs.",
+            hint: "Das hat so festgelegt, wer die Verbindung eingerichtet hat (readonly oder Toolsets in ihrer Adresse), und kann es ändern; fragen Sie dort nach.",
           }
         : {
             message: `Dieser Verbindung fehlt die Berechtigung ${scope}.`,
-            hint: `Verbinden Sie sich neu und erteilen Sie ${scope}, oder verwenden Sie einen Zugangsschlüssel, der sie hat.`,
+            hint: `Jemand aus dem Konto kann ${scope} erteilen, indem er die Verbindung neu herstellt; fragen Sie, ob das gewollt ist. Es wurde nichts geändert.`,
           };
     },
   },
@@ -136,11 +136,11 @@ export const accessRefusals = {
   SANDBOX_DISABLED: {
     en: () => ({
       message: "The sandbox is switched off for this account.",
-      hint: "Use a live token, or switch the sandbox on with `brieftaube partner set --enable sandbox`.",
+      hint: "Whoever operates the service switches it on with `brieftaube partner set --enable sandbox`. What is only tried must not be sent live instead.",
     }),
     de: () => ({
       message: "Die Sandbox ist für dieses Konto abgeschaltet.",
-      hint: "Verwenden Sie einen Zugangsschlüssel des Echtbetriebs, oder schalten Sie die Sandbox mit `brieftaube partner set --enable sandbox` ein.",
+      hint: "Der Betreiber schaltet sie mit `brieftaube partner set --enable sandbox` ein. Was nur ein Versuch ist, darf nicht stattdessen im Echtbetrieb verschickt werden.",
     }),
   },
 } satisfies RefusalTexts;

@@ -1,5 +1,6 @@
 import type { AddressField, AddressFinding } from "../../foundation/address-findings.ts";
 import type { Language } from "../../foundation/language.ts";
+import { quotedData } from "../../foundation/quoted-data.ts";
 import { formatEuros } from "../../foundation/money.ts";
 import type { Reader, Refusals } from "../../foundation/refusal.ts";
 import { fileProblems } from "../file-problems.ts";
@@ -35,7 +36,7 @@ export const letterRefusals = {
     en: ({ violations }) => ({
       message: isOfPdf(violations)
         ? "The PDF does not fit the window and the clear areas of the envelope."
-        : `The design touches areas that the post needs free: ${zonesOf(violations)}.`,
+        : `The design touches areas that the post needs free: ${zonesOf(violations, "en")}.`,
       hint: isOfPdf(violations)
         ? fixesOf(violations)
         : "Change what details.violations lists, as its fix says; letter_design_preview marks the places in red.",
@@ -43,7 +44,7 @@ export const letterRefusals = {
     de: ({ violations }) => ({
       message: isOfPdf(violations)
         ? PDF_MISFIT_DE
-        : `Das Design berührt Bereiche, die für die Post frei bleiben müssen: ${zonesOf(violations)}.`,
+        : `Das Design berührt Bereiche, die für die Post frei bleiben müssen: ${zonesOf(violations, "de")}.`,
       hint: isOfPdf(violations)
         ? fixesOf(violations)
         : "Ändern Sie, was details.violations aufführt, wie es unter fix steht; letter_design_preview markiert die Stellen rot.",
@@ -202,8 +203,10 @@ const isOfPdf = (violations: Refusals["DESIGN_ZONE_VIOLATION"]["violations"]): b
 
 const PDF_MISFIT_DE = "Die PDF-Datei passt nicht zum Fenster und zu den freien Bereichen des Umschlags.";
 
-const zonesOf = (violations: Refusals["DESIGN_ZONE_VIOLATION"]["violations"]): string =>
-  [...new Set(violations.map(({ zone, element }) => `${element} (${zone})`))].join(", ");
+const zonesOf = (violations: Refusals["DESIGN_ZONE_VIOLATION"]["violations"], language: Language): string =>
+  [...new Set(violations.map(({ zone, element }) => `${quotedData(element, language)} (${zone})`))].join(
+    ", ",
+  );
 
 const causeOf = ({ reason, detail = {} }: Refusals["CONTENT_REJECTED"], language: Language): string =>
   fileProblems[reason][language].cause.replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? ""));

@@ -39,11 +39,11 @@ export const moneyRefusals = {
   COST_OVER_LIMIT: {
     en: ({ priceCents, limitCents }) => ({
       message: `The letter costs ${formatEuros(priceCents, "en")}, more than maxCostEuros allows (${formatEuros(limitCents, "en")}).`,
-      hint: "Raise maxCostEuros, or choose a cheaper delivery type with shipping_quote; nothing was created.",
+      hint: "shipping_quote names cheaper delivery types; ask the user before maxCostEuros is raised. Nothing was created.",
     }),
     de: ({ priceCents, limitCents }) => ({
       message: `Der Brief kostet ${formatEuros(priceCents, "de")} und damit mehr, als maxCostEuros zulässt (${formatEuros(limitCents, "de")}).`,
-      hint: "Erhöhen Sie maxCostEuros oder wählen Sie mit shipping_quote eine günstigere Versandart; es wurde nichts angelegt.",
+      hint: "shipping_quote nennt günstigere Versandarten; fragen Sie nach, bevor maxCostEuros erhöht wird. Es wurde nichts angelegt.",
     }),
   },
   PRICE_CHANGED: {
@@ -52,7 +52,7 @@ export const moneyRefusals = {
         oldPriceCents === null
           ? `The price list has changed since the quote; the letter now costs ${formatEuros(newPriceCents, "en")}.`
           : `The quote said ${formatEuros(oldPriceCents, "en")}, the letter now costs ${formatEuros(newPriceCents, "en")}.`,
-      hint: "If the new price is fine, send again with the priceVersion and unitPriceCents of a new shipping_quote; nothing was charged.",
+      hint: "Ask the user. If the new price is fine, send again with the priceVersion and unitPriceCents of a new shipping_quote; nothing was charged.",
     }),
     de: ({ oldPriceCents, newPriceCents }) => ({
       message:

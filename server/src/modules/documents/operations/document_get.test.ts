@@ -33,6 +33,21 @@ test("a document shows what was given, what it came to, its letter and its lates
   });
 });
 
+test("a rate is text wherever a document shows it, also where it was given as a number", async () => {
+  const world = await startSendingWorld();
+  const totals = {
+    nettoCents: 100_000,
+    ustLines: [{ rate: 19, netCents: 100_000, ustCents: 19_000 }],
+    bruttoCents: 119_000,
+  };
+  const { documentId } = await madeDocument(world, invoiceInput({ document: { totals } }));
+
+  const rates = [{ rate: "19" }];
+  expect(await world.call("document_get", { documentId })).toMatchObject({
+    value: { payload: { totals: { ustLines: rates } }, totals: { ustLines: rates } },
+  });
+});
+
 test("what follows an invoice names that invoice for what follows next, with what is open today", async () => {
   const world = await startWorld();
   const invoice = await storedInvoice(world);

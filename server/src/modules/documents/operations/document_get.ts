@@ -2,7 +2,7 @@ import { z } from "zod";
 import { explainWarning, letterWarningOutput } from "../../../texts/letter-warnings.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { pdfUrlOf, requireLetter } from "../../letters/letters.ts";
-import { documentInput } from "../document-input.ts";
+import { documentPayload, payloadShown } from "../document-input.ts";
 import {
   documentItems,
   DocumentItemView,
@@ -33,7 +33,7 @@ export const documentGet = defineOperation({
       .nullable()
       .describe("How it was issued otherwise, or why it is void, as somebody has said."),
     sequenceScope: z.string().nullable(),
-    payload: documentInput.describe("As it was given."),
+    payload: documentPayload.describe("As it was given; rates of sums as text."),
     ...documentSums,
     referencePrefill: referencePrefillOutput,
     exports: z.object(exportSlotsOutput),
@@ -51,7 +51,7 @@ export const documentGet = defineOperation({
       ...item,
       stateReason: document.issueReason ?? document.voidReason,
       sequenceScope: document.sequenceScope,
-      payload: document.payload,
+      payload: payloadShown(document.payload),
       ...sumsOf(document),
       referencePrefill: await referencePrefill(call, document),
       exports: await exportSlots(call, document),

@@ -34,9 +34,9 @@ export async function makeEvidencePack(
   orderId: string,
 ): Promise<Uint8Array> {
   const call = callOfService(services, wish, wish.createdAt, "export");
-  const order = await requireOrderOf(call, wish, orderId);
-  const letter = await requireBytes(call, wish, order.pdfHash);
-  const source = await requireBytes(call, wish, order.snapshotHash);
+  const order = await requireOrderOf(call, orderId);
+  const letter = await requireBytes(call, order.pdfHash);
+  const source = await requireBytes(call, order.snapshotHash);
   if (wasPosted(order)) {
     // Sealed first: a proof that is issued says whether its records are.
     await sealRecords(services);
@@ -44,7 +44,7 @@ export async function makeEvidencePack(
   }
   const { archive, files: stamps } = await proveRecords(services, call, order);
   if (archive.records.some(({ subject, erasedAt }) => subject === orderId && erasedAt !== null))
-    throw new ExportImpossible("CONTENT_ERASED", refusals.erased[wish.language], ["target"]);
+    throw new ExportImpossible("CONTENT_ERASED", refusals.erased, ["target"]);
   const signed = await signedYes(call, order);
   const facts = await collectEvidence(call, { wish, order, source, records: archive.records, signed });
   const signedAt = new Date((facts.approval?.decidedAt ?? facts.madeAt).utc);
@@ -62,15 +62,15 @@ export async function makeEvidencePack(
   );
 }
 
-async function requireOrderOf(call: Call, { language }: ExportWish, orderId: string): Promise<Order> {
+async function requireOrderOf(call: Call, orderId: string): Promise<Order> {
   const order = await findOrder(call.db, call.caller, orderId);
-  if (!order) throw new ExportImpossible("NOT_FOUND", refusals.unknown[language], ["target"]);
+  if (!order) throw new ExportImpossible("NOT_FOUND", refusals.unknown, ["target"]);
   return order;
 }
 
-async function requireBytes(call: Call, { language }: ExportWish, hash: BlobHash): Promise<Uint8Array> {
+async function requireBytes(call: Call, hash: BlobHash): Promise<Uint8Array> {
   const bytes = await readBlob(call.blobs, hash);
-  if (!bytes) throw new ExportImpossible("CONTENT_ERASED", refusals.erased[language], ["target"]);
+  if (!bytes) throw new ExportImpossible("CONTENT_ERASED", refusals.erased, ["target"]);
   return bytes;
 }
 

@@ -340,7 +340,7 @@ test("without settings the export fails and names all of them, also the accounts
     fields: ["berater", "mandant", "skr", "konten.debitor", "konten.erloeseSteuerfrei"].map(
       (field) => `datevSettings.${field}`,
     ),
-    message: expect.stringContaining("im Portal unter Einstellungen, DATEV"),
+    messages: { de: expect.stringContaining("im Portal unter Einstellungen, DATEV") },
   });
 
   await setPartner(world.services, world.office.partnerId, {
@@ -401,7 +401,9 @@ test("a client is booked on its own debtor by SKR 04, and what these books canno
   await clientOf("4712", "10001");
   const refused = await exported(world).catch((cause: unknown) => cause);
   expect(refused).toBeInstanceOf(ExportImpossible);
-  expect(String(refused)).toContain("Debitorenkonto des Mandanten 4712");
+  expect(refused).toMatchObject({
+    messages: { de: expect.stringContaining("Debitorenkonto des Mandanten 4712") },
+  });
 });
 
 test("what is dated before the period and was issued within it is named: its own month may be booked already", async () => {

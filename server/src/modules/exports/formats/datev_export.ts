@@ -80,7 +80,7 @@ const documents: ExportStep = {
     const next = isDocumentsOver
       ? cursorInDiscounts(taken, { books, filled, imagePackages })
       : cursorBehind(issued, { books, filled, imagePackages });
-    if (next === null) requireSettings(filled, wish);
+    if (next === null) requireSettings(filled);
     const isEmpty = next === null && filled.batches.length === 0;
     const notes = [
       ...(cursor === null
@@ -171,11 +171,11 @@ const noSettings: DatevSettings = {
 };
 
 /** Once every document has been looked at, all that is missing is known. */
-function requireSettings({ missing }: FilledBatches, { language }: ExportWish): void {
+function requireSettings({ missing }: FilledBatches): void {
   if (missing.length === 0) return;
   throw new ExportImpossible(
     "DATEV_SETTINGS_MISSING",
-    datevTexts[language].missing(missing),
+    { de: datevTexts.de.missing(missing), en: datevTexts.en.missing(missing) },
     missing.map((field) => `datevSettings.${field}`),
   );
 }

@@ -95,7 +95,9 @@ test("a stopped letter is set anew for its new address and released at once, at 
       record: { before: { pdfSha256: before.pdfHash }, after: { pdfSha256: after.pdfHash } },
     },
   ]);
-  const { value } = (await world.call("order_status", { orderId })) as { value: { history: object[] } };
+  const { value } = (await world.call("order_status", { orderId, language: "de" })) as {
+    value: { history: object[] };
+  };
   expect(value.history.at(-1)).toMatchObject({
     code: "ADDRESS_CORRECTED",
     text: "Mit berichtigter Anschrift wieder in den Versand gegeben: ohne neue Kosten",

@@ -33,7 +33,7 @@ test("an order says where it stands and how it came there, in German, with codes
   world.setTime("2026-03-02T10:10:00Z");
   await move(world, orderId, "approved", "queued");
 
-  expect(await status(world, orderId)).toMatchObject({
+  expect(await status(world, orderId, { language: "de" })).toMatchObject({
     orderId,
     letterId,
     clientOrderId: "k-1",
@@ -62,11 +62,11 @@ test("an order says where it stands and how it came there, in German, with codes
   });
 });
 
-test("in English on request, and with the link where a person decides while one is asked", async () => {
+test("in the language of the call unless another is asked for, and with the link where a person decides while one is asked", async () => {
   const world = await startWorld();
   const { orderId, approvalId } = await storeOrder(world, { approval: {} });
 
-  expect(await status(world, orderId, { language: "en" })).toMatchObject({
+  expect(await status(world, orderId)).toMatchObject({
     statusText: "Waiting for approval",
     approvalId,
     approvalUrl: `http://127.0.0.1:8080/approvals/${approvalId}`,
@@ -96,7 +96,7 @@ test("what a person of the account wrote when stopping it is repeated", async ()
   const { orderId } = await storeOrder(world);
   await world.call("order_cancel", { orderId, reason: "Tippfehler im Betreff" });
 
-  expect(await status(world, orderId)).toMatchObject({
+  expect(await status(world, orderId, { language: "de" })).toMatchObject({
     status: "cancelled",
     cancellable: false,
     reason: {

@@ -23,7 +23,7 @@ export const orderStatus = defineOperation({
   refuses: ["NOT_FOUND"],
   input: z.strictObject({
     orderId: z.uuid(),
-    language: z.enum(languages).default("de").describe("Of the texts for people."),
+    language: z.enum(languages).optional().describe("Of the texts for people; default: the call's."),
   }),
   output: z.object({
     ...orderFacts,
@@ -50,8 +50,9 @@ export const orderStatus = defineOperation({
       .describe("The first step first."),
   }),
 
-  async run({ orderId, language }, call) {
+  async run({ orderId, ...wish }, call) {
     const { db, caller, links } = call;
+    const language = wish.language ?? call.language;
     const order = await requireOrder(db, caller, orderId);
     const history = await historyOf(db, caller, orderId, language);
     return {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Language, languages } from "../../../foundation/language.ts";
+import { quotedData } from "../../../foundation/quoted-data.ts";
 import { refuse, refuseField } from "../../../foundation/refusal.ts";
 import { subjectInput } from "../../../operations/letter-inputs.ts";
 import { mergeValuesInput } from "../../../operations/send-inputs.ts";
@@ -168,8 +169,8 @@ const messages: Record<Language, Messages> = {
     summary: (name, { fixed, merged }, left) => {
       const said =
         fixed + merged === 0
-          ? `Der Brief entspricht der Vorlage „${name}“`
-          : `Gegenüber der Vorlage „${name}“: ${fixed} ${fixed === 1 ? "Änderung" : "Änderungen"} am festen Text, ${merged} an eingesetzten Werten`;
+          ? `Der Brief entspricht der Vorlage ${quotedData(name, "de")}`
+          : `Gegenüber der Vorlage ${quotedData(name, "de")}: ${fixed} ${fixed === 1 ? "Änderung" : "Änderungen"} am festen Text, ${merged} an eingesetzten Werten`;
       return `${said}${left.length === 0 ? "" : `; noch nicht ausgefüllt: ${left.join(", ")}`}.`;
     },
   },
@@ -180,8 +181,8 @@ const messages: Record<Language, Messages> = {
     summary: (name, { fixed, merged }, left) => {
       const said =
         fixed + merged === 0
-          ? `The letter is as the template “${name}” has it`
-          : `Compared with the template “${name}”: ${fixed} ${fixed === 1 ? "change" : "changes"} of fixed text, ${merged} of merged values`;
+          ? `The letter is as the template ${quotedData(name, "en")} has it`
+          : `Compared with the template ${quotedData(name, "en")}: ${fixed} ${fixed === 1 ? "change" : "changes"} of fixed text, ${merged} of merged values`;
       return `${said}${left.length === 0 ? "" : `; not filled in yet: ${left.join(", ")}`}.`;
     },
   },
