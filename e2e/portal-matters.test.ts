@@ -123,7 +123,7 @@ describe.runIf(hasBrowser)("files in the portal", () => {
     await writeText(page, "Text");
     await button("Als Entwurf speichern").click();
     await page
-      .getByText(/die Akte 0001\/26 gehört zum Mandanten 90001/i)
+      .getByText(/die Akte „0001\/26“ gehört zum Mandanten „90001“/i)
       .first()
       .waitFor();
 
