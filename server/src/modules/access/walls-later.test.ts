@@ -162,6 +162,15 @@ test("figures by client and the bookings of an export name no client behind a wa
   expect(await costs(insideToken)).toMatchObject({ items: [{ mandantennummer: "K-1" }] });
   await foldChanges(world.services, world.office);
   expect(await costs(outsideToken)).toEqual(before);
+  // Asked by its number it is one that nobody has, and it is not proposed for another.
+  const ofClient = (mandantennummer: string, token: string) =>
+    world.call("analytics_summary", { mandantennummer }, { token });
+  expect(await ofClient("K-1", insideToken)).toMatchObject({ value: { overview: { letters: 1 } } });
+  for (const number of ["K-1", "K-11"]) {
+    const refused = await ofClient(number, outsideToken);
+    expect(refused).toMatchObject({ error: { details: { problems: [{ path: "mandantennummer" }] } } });
+    expect(JSON.stringify(refused)).not.toContain("did you mean");
+  }
 
   const wish: ExportWish = {
     ...tenantOf(world),

@@ -51,17 +51,20 @@ export type Figure = Traits & Amounts & { measure: Measure; month: string | null
 /** The sums a question needs, each told apart by no more than it needs: fewer rows are quicker. */
 export type Wanted = { [Name in Measure]?: readonly (typeof measures)[Name]["by"][number][] };
 
+/** Whose figures: the account's, or one client's alone. */
+export type Whose = Tenant & { clientId?: string | undefined };
+
 /** The asked sums, exact at this moment: folded or not, all of it is read in one statement. */
 export const selectFigures = async (
   db: Database,
-  tenant: Tenant,
+  whose: Whose,
   days: Days,
   wanted: Wanted,
   { byMonth = false } = {},
 ): Promise<Figure[]> => {
   const { rows } = await sql<FigureRow>`${sql.join(
     (Object.entries(wanted) as [Measure, readonly Trait[]][]).map(([measure, by]) =>
-      sumsOf(tenant, days, { measure, by, byMonth }),
+      sumsOf(whose, days, { measure, by, byMonth }),
     ),
     sql` union all `,
   )}`.execute(db);
@@ -86,7 +89,7 @@ const columnOf: Record<Trait, RawBuilder<unknown>> = {
 };
 
 function sumsOf(
-  tenant: Tenant,
+  whose: Whose,
   days: Days,
   { measure, by, byMonth }: { measure: Measure; by: readonly Trait[]; byMonth: boolean },
 ): RawBuilder<FigureRow> {
@@ -101,9 +104,26 @@ function sumsOf(
       ${trait("workingDays", sql`int`)} as working_days, ${posted} as posted_day,
       case when ${posted} is not null then day end as arrived_day,
       sum(letters)::bigint as letters, sum(gross_cents)::bigint as gross_cents, sum(net_cents)::bigint as net_cents
-    from (${sql.join([...foldedParts(tenant, days, measure), unfoldedPart(tenant, days, measure)], sql` union all `)}) parts
+    from (${sql.join(partsOf(whose, days, measure), sql` union all `)}) parts
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)`;
 }
+
+/** Totals and log know the clients of charges alone, so one client's figures are counted from what they are about. */
+const partsOf = ({ clientId, ...tenant }: Whose, days: Days, measure: Measure) =>
+  clientId === undefined
+    ? [...foldedParts(tenant, days, measure), unfoldedPart(tenant, days, measure)]
+    : [partOfClient(tenant, clientId, days, measure)];
+
+const partOfClient = (
+  { partnerId, mode }: Tenant,
+  clientId: string,
+  { firstDay, lastDay }: Days,
+  measure: Measure,
+) => sql`
+  select berlin_day as day, delivery_type, express, carrier, client_id, standing, code, null::int as working_days, posted_day,
+    letters, gross_cents, net_cents
+  from changes_by_client where partner_id = ${partnerId} and mode = ${mode} and client_id = ${clientId}
+    and measure = ${measures[measure].of} and berlin_day between ${firstDay} and ${lastDay}`;
 
 const foldedParts = ({ partnerId, mode }: Tenant, days: Days, measure: Measure) =>
   stretchesOf(days).map(

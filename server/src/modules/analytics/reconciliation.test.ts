@@ -7,13 +7,15 @@ import { ledOrder, type Step } from "../../../test/led-orders.ts";
 import { storedLetter } from "../../../test/letters.ts";
 import { furnish, sentLetter, startSendingWorld } from "../../../test/sends.ts";
 import { type Office, startWorld, type World } from "../../../test/world.ts";
+import type { Database } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { saveClient } from "../clients/clients.ts";
 import type { OrderStatus } from "../orders/order-states.ts";
 import { credit } from "../wallet/wallet.ts";
-import { takeChanges } from "./analytics-store.ts";
+import { type Figure, selectFigures, takeChanges, type Wanted } from "./analytics-store.ts";
 import { foldChanges } from "./fold.ts";
-import { type Change, type Total, totalsOf } from "./totals.ts";
+import { dayBefore, type Days } from "./period.ts";
+import { type Amounts, type Change, measures, nothing, plus, type Total, totalsOf } from "./totals.ts";
 import { metrics } from "./summarise.ts";
 
 /** Every way an order can go, as the moves that lead there. */
@@ -239,7 +241,47 @@ async function requireReconciled(world: World, office: Office): Promise<void> {
     });
     const { overview } = await asked(world, office, { since, until });
     expect(overview).toMatchObject(await countedOrders(world, office, since, until));
+    await requireWholeOfParts(world, office, since, until);
   }
+}
+
+/** Each client asked by itself, and what names none, come to the unfiltered answer: every sum of every metric. */
+async function requireWholeOfParts({ services }: World, office: Office, since: string, until: string) {
+  const { db } = services;
+  const days = { firstDay: since, lastDay: dayBefore(until) };
+  const tenant = { partnerId: office.partnerId, mode: office.mode };
+  const { rows: clients } = await sql<{ id: string }>`
+    select id from clients where partner_id = ${tenant.partnerId} and mode = ${tenant.mode}`.execute(db);
+  const all = await selectFigures(db, tenant, days, everySum);
+  const parts = await Promise.all(
+    clients.map(({ id }) => selectFigures(db, { ...tenant, clientId: id }, days, everySum)),
+  );
+  const without = await withoutClient(db, tenant, days);
+  expect(summed([...parts.flat(), ...without])).toEqual(summed(all));
+}
+
+const everySum: Wanted = Object.fromEntries(Object.entries(measures).map(([name, { by }]) => [name, by]));
+
+const summed = (figures: readonly Figure[]): Record<string, Amounts> => {
+  const keyed = Map.groupBy(figures, ({ letters: _l, grossCents: _g, netCents: _n, ...traits }) =>
+    JSON.stringify(Object.entries(traits).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  );
+  return Object.fromEntries(
+    [...keyed]
+      .map(([key, own]) => [key, own.reduce<Amounts>(plus, nothing)] as const)
+      .filter(([, sum]) => Object.values(sum).some((amount) => amount !== 0)),
+  );
+};
+
+async function withoutClient(db: Database, { partnerId, mode }: Tenant, { firstDay, lastDay }: Days) {
+  const { rows } = await sql<Change>`
+    select measure, berlin_day::text as berlin_day, delivery_type, express, carrier, client_id, standing, code,
+      posted_day::text as posted_day, letters, gross_cents, net_cents
+    from changes_by_client where partner_id = ${partnerId} and mode = ${mode} and client_id is null
+      and berlin_day between ${firstDay} and ${lastDay}`.execute(db);
+  return totalsOf(rows).flatMap(({ span, startsOn: _day, ...total }) =>
+    span === "day" ? [{ ...total, month: null }] : [],
+  );
 }
 
 async function ledgerSums({ services }: World, { partnerId, mode }: Tenant, since: string, until: string) {

@@ -1,9 +1,11 @@
 import { berlinDay, berlinMonth, nextBerlinMidnight } from "../../foundation/berlin-time.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call } from "../../operations/call.ts";
 import { dailyCaps } from "../partners/partners.ts";
 import { cappedClients, namedClients } from "../clients/clients.ts";
-import { dailyUsage } from "../wallet/wallet.ts";
-import { type Figure, selectFigures, type Wanted } from "./analytics-store.ts";
+import { dailyUsage, dailyUsageOfClient } from "../wallet/wallet.ts";
+import { type Figure, selectFigures, type Wanted, type Whose } from "./analytics-store.ts";
+import { requireClientOfFigures } from "./client-of-figures.ts";
 import { costPerMandant, rankedClients } from "./metrics/cost-per-mandant.ts";
 import { deliveryTimes } from "./metrics/delivery-times.ts";
 import { failureRates } from "./metrics/failure-rates.ts";
@@ -24,7 +26,7 @@ export const metrics = [
 
 type Metric = (typeof metrics)[number];
 
-type Question = PeriodWish & { metric: Metric; topN: number };
+type Question = PeriodWish & { metric: Metric; topN: number; mandantennummer?: string | undefined };
 
 type Asker = Pick<Call, "db" | "clock" | "caller" | "language">;
 
@@ -34,19 +36,28 @@ export async function summarise(question: Question, call: Asker) {
   const days = periodOf(question, reachOf(question.metric), now, call.language);
   const { since, until } = momentsOf(days, now);
   const period = { since: since.toISOString(), until: until.toISOString(), ...days };
-  return { metric: question.metric, period, ...(await answerTo(question, days, call)) };
+  const mandant = await requireClientOfFigures(question.mandantennummer, call);
+  const whose = { ...tenantOf(call), clientId: mandant?.mandantId };
+  return {
+    metric: question.metric,
+    period,
+    ...(mandant && { mandant }),
+    ...(await answerTo(question, { days, topN: question.topN, call, whose })),
+  };
 }
 
 const reachOf = (metric: Metric): Reach => (metric === "letters_per_month" ? { months: 12 } : { days: 90 });
 
-type Asked = { days: Days; topN: number; call: Asker };
+const tenantOf = ({ caller: { partnerId, mode } }: Asker): Tenant => ({ partnerId, mode });
 
-async function answerTo({ metric, topN }: Question, days: Days, call: Asker) {
+type Asked = { days: Days; topN: number; call: Asker; whose: Whose };
+
+async function answerTo({ metric }: Question, asked: Asked) {
   const wanted = { charges: [], credits: [], ...wantedFor[metric] };
   const byMonth = metric === "letters_per_month";
-  const figures = await selectFigures(call.db, call.caller, days, wanted, { byMonth });
+  const figures = await selectFigures(asked.call.db, asked.whose, asked.days, wanted, { byMonth });
   const spent = costOf(figuresOf(figures, "charges"), figuresOf(figures, "credits"));
-  return { ...spent, ...(await sections[metric](figures, { days, topN, call })) };
+  return { ...spent, ...(await sections[metric](figures, asked)) };
 }
 
 /** What a metric needs beside what was spent in all. */
@@ -71,9 +82,7 @@ const sections = {
   }),
   delivery_times: (figures) => ({ deliveryTimes: deliveryTimes(figuresOf(figures, "deliveries")) }),
   failure_rates: (figures, { topN }) => ({ failureRates: failureRates(figures, topN) }),
-  spend_vs_caps: async (_figures, { days, topN, call }) => ({
-    spendVsCaps: await capsAndUsage(days, topN, call),
-  }),
+  spend_vs_caps: async (_figures, asked) => ({ spendVsCaps: await capsAndUsage(asked) }),
 } satisfies Record<Metric, (figures: readonly Figure[], asked: Asked) => object>;
 
 async function namedCosts(figures: readonly Figure[], topN: number, { db, caller }: Asker) {
@@ -84,19 +93,35 @@ async function namedCosts(figures: readonly Figure[], topN: number, { db, caller
   return costPerMandant(ofClients, await namedClients(db, caller, named), topN);
 }
 
-async function capsAndUsage(days: Days, topN: number, { db, caller, clock }: Asker) {
+async function capsAndUsage({ days, topN, call: { db, caller, clock }, whose }: Asked) {
   const now = clock.now();
   const today = berlinDay(now);
   const { firstDay, nextFirstDay } = berlinMonth(now);
   // The whole month, though nothing can have happened after today: it is one total for each client.
   const month = { firstDay, lastDay: dayBefore(nextFirstDay) };
-  const [caps, monthUsage, periodUsage, clients, clientUsage] = await Promise.all([
+  const [caps, accountUsage, monthUsage, periodUsage, capped, clientUsage] = await Promise.all([
     dailyCaps(db, caller),
-    dailyUsage(db, caller, month),
-    dailyUsage(db, caller, days),
+    dailyUsage(db, caller, { firstDay: today, lastDay: today }),
+    usageIn(db, whose, month),
+    usageIn(db, whose, days),
     cappedClients(db, caller),
-    selectFigures(db, caller, month, { client_usage: ["clientId"] }),
+    selectFigures(db, whose, month, { client_usage: ["clientId"] }),
   ]);
-  const resetsAt = nextBerlinMidnight(now);
-  return spendVsCaps({ today, resetsAt, caps, monthUsage, periodUsage, clients, clientUsage, topN });
+  const clients = capped.filter(
+    ({ mandantId }) => whose.clientId === undefined || mandantId === whose.clientId,
+  );
+  return spendVsCaps({
+    today,
+    resetsAt: nextBerlinMidnight(now),
+    caps,
+    accountToday: accountUsage[0],
+    monthUsage,
+    periodUsage,
+    clients,
+    clientUsage,
+    topN,
+  });
 }
+
+const usageIn = (db: Asker["db"], { clientId, ...tenant }: Whose, days: Days) =>
+  clientId === undefined ? dailyUsage(db, tenant, days) : dailyUsageOfClient(db, tenant, clientId, days);

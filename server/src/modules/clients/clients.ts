@@ -2,4 +2,10 @@ export { saveClient, archiveClient, findUsedClient, findClientByNumber } from ".
 export { type UsedClient, type Client } from "./client.ts";
 export { clientColumnNames } from "./client-rows.ts";
 export { importClients } from "./import-clients.ts";
-export { cappedClients, cappedUsage, type NamedClient, namedClients } from "./named-clients-store.ts";
+export {
+  cappedClients,
+  cappedUsage,
+  type NamedClient,
+  namedClients,
+  nearestClientNumber,
+} from "./named-clients-store.ts";

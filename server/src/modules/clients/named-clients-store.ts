@@ -1,6 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { berlinMonth } from "../../foundation/berlin-time.ts";
+import { editDistance } from "../../foundation/edit-distance.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 
@@ -58,3 +59,32 @@ const inShort = (db: Database, { partnerId, mode }: Tenant) =>
     .select(["id as mandantId", "mandantennummer", "name", "monthlyCapCents"])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode);
+
+/** The number that was most likely meant, among the clients the caller sees; none where nothing is near. */
+export const nearestClientNumber = async (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  asked: string,
+): Promise<string | undefined> => {
+  const alike = await db
+    .selectFrom("clients")
+    .select("mandantennummer")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where(sql<boolean>`mandantennummer ~ ${PLAIN_NUMBER}`)
+    .where(sql<boolean>`abs(char_length(mandantennummer) - char_length(${asked})) <= ${MOST_SLIPS}`)
+    .orderBy(sql`mandantennummer <-> ${asked}`)
+    .orderBy("mandantennummer")
+    .limit(MOST_COMPARED)
+    .execute();
+  const [nearest] = alike
+    .map(({ mandantennummer }) => ({ mandantennummer, slips: editDistance(asked, mandantennummer) }))
+    .filter(({ slips }) => slips <= MOST_SLIPS && slips < asked.length)
+    .toSorted((a, b) => a.slips - b.slips);
+  return nearest?.mandantennummer;
+};
+
+/** A number is proposed in a sentence of ours, so what could be read as a sentence itself is not. */
+const PLAIN_NUMBER = "^[[:alnum:]._/-]{1,30}$";
+const MOST_SLIPS = 2;
+const MOST_COMPARED = 50;

@@ -289,3 +289,20 @@ export const dailyUsage = (
     .where("berlinDay", ">=", firstDay)
     .where("berlinDay", "<=", lastDay)
     .execute();
+
+/** What of it was for one client. */
+export const dailyUsageOfClient = async (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  clientId: string,
+  { firstDay, lastDay }: { firstDay: string; lastDay: string },
+): Promise<DayUsage[]> => {
+  const { rows } = await sql<DayUsage>`
+    select coalesce(counts_on, berlin_day) as day, sum(letters)::bigint as letters, sum(amount_cents)::bigint as cents
+    from ledger_transfers reserved
+    where partner_id = ${partnerId} and mode = ${mode} and client_id = ${clientId} and kind = 'reserve'
+      and coalesce(counts_on, berlin_day) between ${firstDay} and ${lastDay}
+      and not exists (select from ledger_transfers ended where ended.reservation_id = reserved.id and ended.kind = 'release')
+    group by 1`.execute(db);
+  return rows;
+};

@@ -10,6 +10,7 @@ export { balanceOf, usageOn } from "./balance.ts";
 export {
   credit,
   dailyUsage,
+  dailyUsageOfClient,
   type DayUsage,
   isCountedOn,
   statement,

@@ -9,7 +9,7 @@ import { percentOf, sumOf } from "./sums.ts";
 const usageOutput = z.object({
   used: z.int(),
   limit: z.int(),
-  left: z.int(),
+  left: z.int().describe("For everybody together."),
   usedPercent: percentOutput,
 });
 
@@ -43,6 +43,8 @@ type CapsAndUsage = {
   today: string;
   resetsAt: Date;
   caps: { lettersPerDay: number; centsPerDay: Cents };
+  /** What everybody together has used today: caps are left by that. */
+  accountToday: Pick<DayUsage, "letters" | "cents"> | undefined;
   /** Day by day, of the month and of the period. */
   monthUsage: readonly DayUsage[];
   periodUsage: readonly DayUsage[];
@@ -54,15 +56,15 @@ type CapsAndUsage = {
 
 /** What was used of the partner's daily caps and of the clients' monthly ones. */
 export function spendVsCaps(facts: CapsAndUsage): z.input<typeof spendVsCapsOutput> {
-  const { today, resetsAt, caps, monthUsage, periodUsage, topN } = facts;
+  const { today, resetsAt, caps, accountToday, monthUsage, periodUsage, topN } = facts;
   const used = monthUsage.find(({ day }) => day === today);
   const ranked = rankedByCap(facts);
   const rest = ranked.slice(topN);
   return {
     today: {
       day: today,
-      letters: usageOf(used?.letters ?? 0, caps.lettersPerDay),
-      cents: usageOf(used?.cents ?? 0, caps.centsPerDay),
+      letters: usageOf(used?.letters ?? 0, caps.lettersPerDay, accountToday?.letters ?? 0),
+      cents: usageOf(used?.cents ?? 0, caps.centsPerDay, accountToday?.cents ?? 0),
       resetsAt: resetsAt.toISOString(),
     },
     month: {
@@ -90,10 +92,10 @@ export function spendVsCaps(facts: CapsAndUsage): z.input<typeof spendVsCapsOutp
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-const usageOf = (used: number, limit: number) => ({
+const usageOf = (used: number, limit: number, usedByAll = used) => ({
   used,
   limit,
-  left: Math.max(0, limit - used),
+  left: Math.max(0, limit - usedByAll),
   usedPercent: percentOf(used, limit),
 });
 

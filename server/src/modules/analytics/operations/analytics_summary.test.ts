@@ -294,6 +294,65 @@ test("each metric says what happened, before and after folding", async () => {
   });
 });
 
+test("one client's figures are those of its letters and money alone", async () => {
+  const { world, a, c } = await smallWorld();
+  const of = (mandantennummer: string, metric = "overview", office?: Office) =>
+    asked(world, { metric, mandantennummer }, office);
+
+  expect(await of("100")).toMatchObject({
+    mandant: { mandantId: a, mandantennummer: "100", name: "Mandant 100" },
+    netCostCents: 500,
+    chargedCents: 595,
+    overview: { letters: 2, delivered: 1, returned: 1, chargedLetters: 2, refundedCents: 0 },
+  });
+  expect(await of("200")).toMatchObject({
+    netCostCents: 0,
+    overview: { letters: 1, failed: 1, chargedLetters: 1, refundedLetters: 1, refundedCents: 238 },
+  });
+  expect(await of("300", "delivery_times")).toMatchObject({
+    deliveryTimes: { all: { deliveredLetters: 1, medianWorkingDays: 1 }, products: [{ express: true }] },
+  });
+  expect(await of("200", "failure_rates")).toMatchObject({
+    failureRates: { attemptedLetters: 1, byCode: [{ code: "LOST" }], addressFixes: { times: 0 } },
+  });
+  expect(await of("100", "cost_per_mandant")).toMatchObject({
+    costPerMandant: {
+      items: [{ mandantId: a, chargedCents: 595, netCostPercent: 100 }],
+      withoutMandant: { chargedCents: 0 },
+    },
+  });
+  expect((await of("300", "letters_per_month"))["lettersPerMonth"]).toHaveLength(12);
+  // What is left of the account's caps is left for everybody.
+  expect(await of("300", "spend_vs_caps")).toMatchObject({
+    spendVsCaps: {
+      month: { letters: 1, cents: 119 },
+      mandanten: [{ mandantId: c, cents: { used: 119, limit: 200 } }],
+      peakDays: [{ day: "2026-04-01", letters: 1, cents: 119 }],
+    },
+  });
+
+  const refused = (input: object, office?: Office) =>
+    world.call("analytics_summary", input, { ...world.office, ...office });
+  const unknown = (message: unknown) => ({
+    ok: false,
+    error: {
+      code: "VALIDATION_ERROR",
+      details: { problems: [{ path: "mandantennummer", rule: "unknown", message }] },
+    },
+  });
+  expect(await refused({ mandantennummer: "1000" })).toMatchObject(
+    unknown(expect.stringMatching(/did you mean “100”\?/)),
+  );
+  expect(await refused({ mandantennummer: "'; drop table orders; --" })).toMatchObject(
+    unknown(expect.not.stringMatching(/did you mean/)),
+  );
+  // Another firm has no such client, and none of ours is proposed to it.
+  const foreign = await world.openOffice();
+  expect(await refused({ mandantennummer: "100" }, foreign)).toMatchObject(
+    unknown(expect.not.stringMatching(/did you mean/)),
+  );
+});
+
 test("without any letter every metric answers with zeros and nulls", async () => {
   const world = await startWorld();
 

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { momentInput } from "../../../foundation/letter-options.ts";
+import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { costPerMandantOutput } from "../metrics/cost-per-mandant.ts";
 import { deliveryTimesOutput } from "../metrics/delivery-times.ts";
 import { failureRatesOutput } from "../metrics/failure-rates.ts";
 import { lettersPerMonthOutput } from "../metrics/letters-per-month.ts";
 import { overviewOutput } from "../metrics/overview.ts";
-import { costOutput } from "../metrics/shapes.ts";
+import { clientOutput, costOutput } from "../metrics/shapes.ts";
 import { spendVsCapsOutput } from "../metrics/spend-vs-caps.ts";
 import { metrics, summarise } from "../summarise.ts";
 
@@ -26,6 +27,7 @@ export const analyticsSummary = defineOperation({
     months: z.int().min(1).max(24).optional().describe("Calendar months up to now; not with since or until."),
     since: momentInput.optional(),
     until: momentInput.optional().describe("Not included; default now."),
+    mandantennummer: lineOfText(100).optional().describe("Only this client's letters and money."),
     topN: z.int().min(1).max(50).default(10).describe("Length of lists."),
   }),
   output: z.object({
@@ -36,6 +38,7 @@ export const analyticsSummary = defineOperation({
       firstDay: z.iso.date(),
       lastDay: z.iso.date().describe("Included."),
     }),
+    mandant: clientOutput.optional(),
     ...costOutput.shape,
     overview: overviewOutput.optional(),
     lettersPerMonth: lettersPerMonthOutput.optional(),
