@@ -13,7 +13,7 @@ import { FailuresChart } from "./FailuresChart.tsx";
 import { MonthCharts } from "./MonthCharts.tsx";
 import { OverviewChart } from "./OverviewChart.tsx";
 import styles from "./analytics.module.css";
-import { periodOf } from "./period.ts";
+import { askedOf } from "./period.ts";
 
 const DEFAULT_SPAN = "12";
 
@@ -24,8 +24,8 @@ export function AnalyticsPage() {
   const [from, setFrom] = useInAddress("from");
   const [to, setTo] = useInAddress("to");
   const [client, setClient] = useInAddress("client");
-  const asked = useSettled(JSON.stringify({ span, from, to }));
-  const period = periodOf(JSON.parse(asked) as { span: string; from: string; to: string });
+  const settled = useSettled(JSON.stringify({ span, from, to, client }));
+  const asked = askedOf(JSON.parse(settled) as { span: string; from: string; to: string; client: string });
   return (
     <Page title={text.title} lead={text.lead}>
       <Sheet>
@@ -50,23 +50,14 @@ export function AnalyticsPage() {
           )}
           <ClientChoice value={client} onChange={setClient} none={text.allClients} />
         </div>
-        {client !== "" && <p className={styles.quiet}>{text.clientNote}</p>}
       </Sheet>
       <div className={styles.charts}>
-        {client === "" && (
-          <>
-            <MonthCharts period={period} />
-            <OverviewChart period={period} />
-          </>
-        )}
-        <ClientCostChart period={period} client={client} />
-        {client === "" && (
-          <>
-            <DeliveryTimesChart period={period} />
-            <FailuresChart period={period} />
-          </>
-        )}
-        <CapsChart period={period} client={client} />
+        <MonthCharts asked={asked} />
+        <OverviewChart asked={asked} />
+        {asked.mandantennummer === undefined && <ClientCostChart asked={asked} />}
+        <DeliveryTimesChart asked={asked} />
+        <FailuresChart asked={asked} />
+        <CapsChart asked={asked} />
       </div>
     </Page>
   );
@@ -82,8 +73,6 @@ const words = inBothLanguages({
     from: "Erster Tag",
     to: "Letzter Tag",
     allClients: "Alle",
-    clientNote:
-      "Nach Mandanten werden Kosten und Monatsgrenzen geführt. Die übrigen Zahlen gelten für das ganze Konto und sind hier ausgeblendet.",
   },
   en: {
     title: "Analytics",
@@ -94,7 +83,5 @@ const words = inBothLanguages({
     from: "First day",
     to: "Last day",
     allClients: "All",
-    clientNote:
-      "Cost and caps are kept by client. The other figures are those of the whole account and are hidden here.",
   },
 });

@@ -6,30 +6,31 @@ import { Meter } from "../../ui/Meter.tsx";
 import { Figures, type Summary } from "./Figures.tsx";
 import styles from "./analytics.module.css";
 import { useNumbers } from "./numbers.ts";
-import type { Period } from "./period.ts";
+import { type Asked, filterOf } from "./period.ts";
 
 type Caps = NonNullable<Summary["spendVsCaps"]>;
 
 /** How near the caps are today, of the account and of clients, and the days on which most was spent. */
-export function CapsChart({ period, client }: { period: Period; client: string }) {
+export function CapsChart({ asked }: { asked: Asked }) {
   const text = useTexts(words);
   return (
-    <Figures metric="spend_vs_caps" period={period} title={text.title}>
-      {({ spendVsCaps }) => spendVsCaps && <CapsShown caps={spendVsCaps} client={client} />}
+    <Figures metric="spend_vs_caps" asked={asked} title={text.title}>
+      {({ spendVsCaps }) => spendVsCaps && <CapsShown caps={spendVsCaps} asked={asked} />}
     </Figures>
   );
 }
 
-function CapsShown({ caps, client }: { caps: Caps; client: string }) {
+function CapsShown({ caps, asked }: { caps: Caps; asked: Asked }) {
   const text = useTexts(words);
   const { count, money, wholeMoney, percent, day } = useNumbers();
   const navigate = useNavigate();
-  const days = client === "" ? caps.peakDays.toSorted((one, other) => one.day.localeCompare(other.day)) : [];
+  const days = caps.peakDays.toSorted((one, other) => one.day.localeCompare(other.day));
+  const lettersOf = (each: string) => filterOf(asked, { firstDay: each, lastDay: each });
   return (
     <ChartSheet
       title={text.title}
       fileName={text.file}
-      none={client === "" ? text.none : text.notByClient}
+      none={text.none}
       rows={days}
       rowKey={(each) => each.day}
       lettersOf={(each) => lettersOf(each.day)}
@@ -55,21 +56,19 @@ function CapsShown({ caps, client }: { caps: Caps; client: string }) {
         />
       }
     >
-      <CapMeters caps={caps} client={client} />
+      <CapMeters caps={caps} ofAccount={asked.mandantennummer === undefined} />
       {days.length > 0 && <h3>{text.peaks}</h3>}
     </ChartSheet>
   );
 }
 
-const lettersOf = (day: string) => ({ from: day, to: day });
-
-function CapMeters({ caps: { today, mandanten }, client }: { caps: Caps; client: string }) {
+/** The daily caps are the account's: they say nothing of one client. */
+function CapMeters({ caps: { today, mandanten }, ofAccount }: { caps: Caps; ofAccount: boolean }) {
   const text = useTexts(words);
   const { count, money } = useNumbers();
-  const clients = mandanten.filter(({ mandantennummer }) => client === "" || mandantennummer === client);
   return (
     <div className={styles.meters}>
-      {client === "" && (
+      {ofAccount && (
         <>
           <Meter
             label={text.lettersToday}
@@ -85,7 +84,7 @@ function CapMeters({ caps: { today, mandanten }, client }: { caps: Caps; client:
           />
         </>
       )}
-      {clients.map(({ mandantId, mandantennummer, name, cents }) => (
+      {mandanten.map(({ mandantId, mandantennummer, name, cents }) => (
         <Meter
           key={mandantId}
           label={text.ofClient(name ?? mandantennummer ?? "")}
@@ -106,7 +105,6 @@ const words = inBothLanguages({
     description: "Die Tage des Zeitraums mit den höchsten Ausgaben, brutto, am Tag der Bestellung.",
     peaks: "Tage mit den höchsten Ausgaben",
     none: "Im Zeitraum wurde nichts ausgegeben.",
-    notByClient: "Ausgaben je Tag gibt es nur für das ganze Konto.",
     day: "Tag",
     letters: "Briefe",
     spent: "Ausgegeben",
@@ -123,7 +121,6 @@ const words = inBothLanguages({
     description: "The days of the period on which most was spent, gross, on the day of the order.",
     peaks: "Days with the highest spending",
     none: "Nothing was spent in the period.",
-    notByClient: "Spending by day is known for the whole account only.",
     day: "Day",
     letters: "Letters",
     spent: "Spent",

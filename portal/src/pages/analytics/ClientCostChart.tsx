@@ -3,7 +3,7 @@ import { BarList } from "../../ui/BarList.tsx";
 import { ChartSheet, ToLetters } from "../../ui/ChartSheet.tsx";
 import { Figures, type Summary, useBefore } from "./Figures.tsx";
 import { useNumbers } from "./numbers.ts";
-import type { Period } from "./period.ts";
+import { type Asked, filterOf } from "./period.ts";
 
 type Costs = NonNullable<Summary["costPerMandant"]>;
 type Row = {
@@ -17,33 +17,30 @@ type Row = {
   share: number | null;
 };
 
-/** What each client cost; of one client only, where one is chosen. */
-export function ClientCostChart({ period, client }: { period: Period; client: string }) {
+/** What each client cost. */
+export function ClientCostChart({ asked }: { asked: Asked }) {
   const text = useTexts(words);
   return (
-    <Figures metric="cost_per_mandant" period={period} title={text.title}>
-      {(summary) => <ClientCosts summary={summary} period={period} client={client} />}
+    <Figures metric="cost_per_mandant" asked={asked} title={text.title}>
+      {(summary) => <ClientCosts summary={summary} asked={asked} />}
     </Figures>
   );
 }
 
-type ClientCostsProps = { summary: Summary; period: Period; client: string };
-
-function ClientCosts({ summary, period, client }: ClientCostsProps) {
+function ClientCosts({ summary, asked }: { summary: Summary; asked: Asked }) {
   const text = useTexts(words);
   const { count, money, percent } = useNumbers();
   const { costPerMandant: costs, period: shown } = summary;
-  const former = useBefore("cost_per_mandant", period, shown)?.costPerMandant;
+  const former = useBefore("cost_per_mandant", asked, shown)?.costPerMandant;
   if (!costs) return null;
-  const rows = rowsOf(costs, client, text);
-  const was = new Map(former && rowsOf(former, client, text).map(({ key, net }) => [key, net]));
-  const days = { from: shown.firstDay, to: shown.lastDay };
-  const lettersOf = ({ number }: Row) => (number === null ? null : { client: number, ...days });
+  const rows = rowsOf(costs, text);
+  const was = new Map(former && rowsOf(former, text).map(({ key, net }) => [key, net]));
+  const lettersOf = ({ number }: Row) => (number === null ? null : { ...filterOf(asked, shown), client: number });
   return (
     <ChartSheet
       title={text.title}
       fileName={text.file}
-      none={client === "" ? text.none : text.noneOfClient}
+      none={text.none}
       rows={rows}
       rowKey={({ key }) => key}
       lettersOf={lettersOf}
@@ -73,14 +70,13 @@ function ClientCosts({ summary, period, client }: ClientCostsProps) {
   );
 }
 
-function rowsOf({ items, others, withoutMandant }: Costs, client: string, text: typeof words.de): Row[] {
+function rowsOf({ items, others, withoutMandant }: Costs, text: typeof words.de): Row[] {
   const clients = items.map((item) => ({
     key: item.mandantId,
     number: item.mandantennummer,
     name: item.name ?? item.mandantennummer ?? text.gone,
     ...figuresOf(item),
   }));
-  if (client !== "") return clients.filter(({ number }) => number === client);
   const rest = {
     key: "others",
     number: null,
@@ -114,7 +110,6 @@ const words = inBothLanguages({
     file: "kosten-je-mandant",
     description: "Kosten ohne Umsatzsteuer je Mandant, die höchsten zuerst.",
     none: "Im Zeitraum wurde nichts abgebucht.",
-    noneOfClient: "Für diesen Mandanten wurde im Zeitraum nichts abgebucht.",
     client: "Mandant",
     letters: "Briefe",
     net: "Netto",
@@ -130,7 +125,6 @@ const words = inBothLanguages({
     file: "cost-per-client",
     description: "Cost without VAT per client, the highest first.",
     none: "Nothing was charged in the period.",
-    noneOfClient: "Nothing was charged for this client in the period.",
     client: "Client",
     letters: "Letters",
     net: "Net",

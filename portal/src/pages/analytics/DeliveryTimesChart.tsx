@@ -5,27 +5,27 @@ import { Facts } from "../../ui/Facts.tsx";
 import { deliveryNames, deliveryTypes } from "../letters/delivery-names.ts";
 import { Figures, type Summary, useBefore } from "./Figures.tsx";
 import { useNumbers } from "./numbers.ts";
-import type { Period } from "./period.ts";
+import { type Asked, filterOf } from "./period.ts";
 
 const keyOf = ({ deliveryType, express }: { deliveryType: string; express: boolean }): string =>
   `${deliveryType} ${express}`;
 
 /** How many working days letters took, by product. */
-export function DeliveryTimesChart({ period }: { period: Period }) {
+export function DeliveryTimesChart({ asked }: { asked: Asked }) {
   const text = useTexts(words);
   return (
-    <Figures metric="delivery_times" period={period} title={text.title}>
-      {(summary) => <DeliveryTimes summary={summary} period={period} />}
+    <Figures metric="delivery_times" asked={asked} title={text.title}>
+      {(summary) => <DeliveryTimes summary={summary} asked={asked} />}
     </Figures>
   );
 }
 
-function DeliveryTimes({ summary, period }: { summary: Summary; period: Period }) {
+function DeliveryTimes({ summary, asked }: { summary: Summary; asked: Asked }) {
   const text = useTexts(words);
   const productName = useProductName();
   const { count, days } = useNumbers();
   const { deliveryTimes, period: shown } = summary;
-  const former = useBefore("delivery_times", period, shown)?.deliveryTimes;
+  const former = useBefore("delivery_times", asked, shown)?.deliveryTimes;
   if (!deliveryTimes) return null;
   const { all, products } = deliveryTimes;
   const beforeOf = (key: string) => {
@@ -35,8 +35,7 @@ function DeliveryTimes({ summary, period }: { summary: Summary; period: Period }
   const lettersOf = ({ deliveryType }: { deliveryType: string }) => ({
     delivery: deliveryType,
     status: "delivered",
-    from: shown.firstDay,
-    to: shown.lastDay,
+    ...filterOf(asked, shown),
   });
   const rows = products.map((product) => ({
     ...product,

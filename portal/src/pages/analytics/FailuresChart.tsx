@@ -4,14 +4,14 @@ import { ChartSheet, ToLetters } from "../../ui/ChartSheet.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Figures, type Summary, useBefore } from "./Figures.tsx";
 import { useNumbers } from "./numbers.ts";
-import type { Period } from "./period.ts";
+import { type Asked, filterOf } from "./period.ts";
 
 /** How many letters went wrong, and why. */
-export function FailuresChart({ period }: { period: Period }) {
+export function FailuresChart({ asked }: { asked: Asked }) {
   const text = useTexts(words);
   return (
-    <Figures metric="failure_rates" period={period} title={text.title}>
-      {(summary) => <Failures summary={summary} period={period} />}
+    <Figures metric="failure_rates" asked={asked} title={text.title}>
+      {(summary) => <Failures summary={summary} asked={asked} />}
     </Figures>
   );
 }
@@ -19,16 +19,16 @@ export function FailuresChart({ period }: { period: Period }) {
 /** Those that somebody stopped count among the stopped letters, too: these are no list of their own. */
 const statuses = { failed: "failed", returned: "returned", stopped: null } as const;
 
-function Failures({ summary, period }: { summary: Summary; period: Period }) {
+function Failures({ summary, asked }: { summary: Summary; asked: Asked }) {
   const text = useTexts(words);
   const { count, percent } = useNumbers();
   const { failureRates: rates, period: shown } = summary;
-  const former = useBefore("failure_rates", period, shown)?.failureRates;
+  const former = useBefore("failure_rates", asked, shown)?.failureRates;
   if (!rates) return null;
   const rows = rates.byCode.map((entry) => ({ ...entry, key: `${entry.outcome} ${entry.code ?? ""}` }));
   const lettersOf = ({ outcome }: { outcome: keyof typeof statuses }) => {
     const status = statuses[outcome];
-    return status && { status, from: shown.firstDay, to: shown.lastDay };
+    return status && { status, ...filterOf(asked, shown) };
   };
   return (
     <ChartSheet

@@ -4,14 +4,14 @@ import { useOperation } from "../../session/calls.ts";
 import { Loading } from "../../ui/Loading.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
-import { before, type Period } from "./period.ts";
+import { type Asked, before } from "./period.ts";
 
 export type Summary = OutputOf<"analytics_summary">;
 type Metric = NonNullable<InputOf<"analytics_summary">["metric"]>;
 
 type FiguresProps = {
   metric: Metric;
-  period: Period;
+  asked: Asked;
   title: string;
   children: (summary: Summary) => ReactNode;
 };
@@ -19,20 +19,20 @@ type FiguresProps = {
 const MOST_ROWS = 50;
 
 /** The same metric of the time before; undefined while it is not known, or cannot be. */
-export function useBefore(metric: Metric, period: Period, shown: Summary["period"]): Summary | undefined {
+export function useBefore(metric: Metric, asked: Asked, shown: Summary["period"]): Summary | undefined {
   const { data, error } = useOperation(
     "analytics_summary",
-    { metric, ...before(period, shown), topN: MOST_ROWS },
+    { metric, ...before(asked, shown), topN: MOST_ROWS },
     { keepPrevious: true },
   );
   return error ? undefined : data;
 }
 
 /** Asks for one metric, and says so while it is awaited or refused. */
-export function Figures({ metric, period, title, children }: FiguresProps) {
+export function Figures({ metric, asked, title, children }: FiguresProps) {
   const { data, error, refetch } = useOperation(
     "analytics_summary",
-    { metric, ...period, topN: MOST_ROWS },
+    { metric, ...asked, topN: MOST_ROWS },
     { keepPrevious: true },
   );
   if (data && !error) return children(data);

@@ -4,27 +4,27 @@ import { BarChart } from "../../ui/BarChart.tsx";
 import { ChartSheet, type DataColumn } from "../../ui/ChartSheet.tsx";
 import { Figures, type Summary, useBefore } from "./Figures.tsx";
 import { useNumbers } from "./numbers.ts";
-import { daysOf, type Period } from "./period.ts";
+import { type Asked, daysOf, filterOf } from "./period.ts";
 
 type Month = NonNullable<Summary["lettersPerMonth"]>[number];
 
 /** Letters and what they cost, month by month. */
-export function MonthCharts({ period }: { period: Period }) {
+export function MonthCharts({ asked }: { asked: Asked }) {
   const text = useTexts(words);
   return (
-    <Figures metric="letters_per_month" period={period} title={text.letters}>
-      {(summary) => <Months summary={summary} period={period} />}
+    <Figures metric="letters_per_month" asked={asked} title={text.letters}>
+      {(summary) => <Months summary={summary} asked={asked} />}
     </Figures>
   );
 }
 
-function Months({ summary, period }: { summary: Summary; period: Period }) {
+function Months({ summary, asked }: { summary: Summary; asked: Asked }) {
   const text = useTexts(words);
   const numbers = useNumbers();
   const navigate = useNavigate();
   const months = summary.lettersPerMonth ?? [];
-  const former = useBefore("letters_per_month", period, summary.period)?.lettersPerMonth ?? [];
-  const open = (month: string) => void navigate({ to: "/letters", search: daysOf(month) });
+  const former = useBefore("letters_per_month", asked, summary.period)?.lettersPerMonth ?? [];
+  const open = (month: string) => void navigate({ to: "/letters", search: filterOf(asked, daysOf(month)) });
   const name = ({ month, partial }: Month) =>
     partial ? text.partly(numbers.month(month, "long")) : numbers.month(month, "long");
   const points = (value: (month: Month) => number) =>
@@ -50,7 +50,7 @@ function Months({ summary, period }: { summary: Summary; period: Period }) {
     rows: months,
     rowKey: (each: Month) => each.month,
     none: text.none,
-    lettersOf: (each: Month) => daysOf(each.month),
+    lettersOf: (each: Month) => filterOf(asked, daysOf(each.month)),
   };
   const opening = { onOpen: open, openHint: text.openHint };
   return (

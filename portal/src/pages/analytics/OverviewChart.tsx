@@ -7,7 +7,7 @@ import { type LetterStatus, statusNames } from "../letters/letter-status.tsx";
 import { Figures, type Summary, useBefore } from "./Figures.tsx";
 import styles from "./analytics.module.css";
 import { useNumbers } from "./numbers.ts";
-import type { Period } from "./period.ts";
+import { type Asked, filterOf, type LettersFilter } from "./period.ts";
 
 const standings = [
   "open",
@@ -46,22 +46,22 @@ const tones: Record<Standing, Tone> = {
 };
 
 /** Where the letters of the period stand, and what they came to. */
-export function OverviewChart({ period }: { period: Period }) {
+export function OverviewChart({ asked }: { asked: Asked }) {
   const text = useTexts(words);
   return (
-    <Figures metric="overview" period={period} title={text.title}>
-      {(summary) => <Overview summary={summary} period={period} />}
+    <Figures metric="overview" asked={asked} title={text.title}>
+      {(summary) => <Overview summary={summary} asked={asked} />}
     </Figures>
   );
 }
 
-function Overview({ summary, period }: { summary: Summary; period: Period }) {
+function Overview({ summary, asked }: { summary: Summary; asked: Asked }) {
   const text = useTexts(words);
   const { count, money } = useNumbers();
   const { overview, netCostCents, chargedCents, period: shown } = summary;
-  const former = useBefore("overview", period, shown);
+  const former = useBefore("overview", asked, shown);
   if (!overview) return null;
-  const days = { from: shown.firstDay, to: shown.lastDay };
+  const letters = filterOf(asked, shown);
   const rows = standings
     .map((standing) => ({ standing, value: overview[standing], was: former?.overview?.[standing] }))
     .filter(({ value, was }) => value > 0 || (was ?? 0) > 0);
@@ -77,7 +77,7 @@ function Overview({ summary, period }: { summary: Summary; period: Period }) {
       none={text.none}
       rows={overview.letters === 0 ? [] : rows}
       rowKey={({ standing }) => standing}
-      lettersOf={({ standing }) => only(statuses[standing], days)}
+      lettersOf={({ standing }) => only(statuses[standing], letters)}
       columns={[
         { key: "standing", head: text.standing, text: ({ standing }) => text.standings[standing] },
         { key: "letters", head: text.letters, text: ({ value }) => String(value), isNumber: true },
@@ -88,7 +88,7 @@ function Overview({ summary, period }: { summary: Summary; period: Period }) {
           label={text.description(overview.letters)}
           entries={rows.map(({ standing, value, was }) => ({
             key: standing,
-            name: <StandingName standing={standing} days={days} />,
+            name: <StandingName standing={standing} letters={letters} />,
             value,
             text: count(value),
             before: was === undefined ? undefined : { value: was, text: text.before(count(was)) },
@@ -125,22 +125,20 @@ function Overview({ summary, period }: { summary: Summary; period: Period }) {
   );
 }
 
-type Days = { from: string; to: string };
+const only = (each: readonly LetterStatus[], letters: LettersFilter): Record<string, string> | null =>
+  each.length === 1 && each[0] ? { status: each[0], ...letters } : null;
 
-const only = (each: readonly LetterStatus[], days: Days): Record<string, string> | null =>
-  each.length === 1 && each[0] ? { status: each[0], ...days } : null;
-
-function StandingName({ standing, days }: { standing: Standing; days: Days }) {
+function StandingName({ standing, letters }: { standing: Standing; letters: LettersFilter }) {
   const text = useTexts(words);
   const names = useTexts(statusNames);
-  const search = only(statuses[standing], days);
+  const search = only(statuses[standing], letters);
   if (search) return <ToLetters search={search}>{text.standings[standing]}</ToLetters>;
   return (
     <>
       {text.standings[standing]}
       <span className={styles.parts}>
         {statuses[standing].map((status) => (
-          <ToLetters key={status} search={{ status, ...days }}>
+          <ToLetters key={status} search={{ status, ...letters }}>
             {names[status]}
           </ToLetters>
         ))}
