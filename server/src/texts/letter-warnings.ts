@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calendarDayCell } from "../foundation/berlin-cells.ts";
 import type { Language } from "../foundation/language.ts";
 import { formatEuros } from "../foundation/money.ts";
+import { quotedData } from "../foundation/quoted-data.ts";
 import { type FormFinding, formDetails, formDetailsOutput, formText } from "./forms/form-finding.ts";
 
 /** What about a letter deserves a look before it is sent; `found` is the piece of text or the number it is about. */
@@ -65,6 +66,12 @@ const texts = {
       `From now on every letter without a design that names no letterhead is printed on “${found}”, drafts included.`,
     de: (found) =>
       `Ab jetzt wird jeder Brief ohne Design, der keinen Briefkopf nennt, auf „${found}“ gedruckt, auch Entwürfe.`,
+  },
+  DEFAULT_DESIGN_ARCHIVED: {
+    en: (found) =>
+      `The draft was made in the default design ${quotedData(found, "en")}, which was archived since: the letter is printed without it. Look at the preview, or choose a design.`,
+    de: (found) =>
+      `Der Entwurf entstand im Standarddesign ${quotedData(found, "de")}, das seither archiviert wurde: Der Brief wird ohne es gedruckt. Sehen Sie sich die Vorschau an oder wählen Sie ein Design.`,
   },
   LETTERHEAD_IN_COLOUR: {
     en: (found) =>

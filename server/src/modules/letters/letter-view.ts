@@ -8,7 +8,9 @@ import { designRenderOutput } from "../../operations/design-output.ts";
 import { warningsAbout } from "../addresses/addresses.ts";
 import { linkTo, publish } from "../blobs/blobs.ts";
 import { type CostEstimate, estimateCost } from "../pricing/pricing.ts";
+import { archivedLook } from "./archived-look.ts";
 import type { ComposedLetter } from "./compose.ts";
+import { isFree } from "./dispatch.ts";
 import type { Dispatch } from "./dispatch-input.ts";
 import type { LetterSource } from "./letter-source.ts";
 import { letterStatuses } from "./letter-status.ts";
@@ -124,7 +126,9 @@ export const printedView = async (
   pdfUrl: pdfUrlOf(call, letter),
   parts: partsView(letter.composition.parts),
   designRender: designRenderOf(letter),
-  warnings: letter.warnings.map((warning) => explainWarning(warning, call.language)),
+  warnings: [...letter.warnings, ...(isFree(letter.status) ? await archivedLook(call, letter) : [])].map(
+    (warning) => explainWarning(warning, call.language),
+  ),
   ...(await estimateOf(call, letter)),
 });
 

@@ -75,6 +75,7 @@ export { namesOf } from "./letter-copies.ts";
 export { formFindings, formWarning, isBinding, isMetInHouse } from "./form/form-of-letter.ts";
 
 /** The letter in an exact design; one for forms is that of the form behind it. */
+export { archivedLook } from "./archived-look.ts";
 export { withDesign } from "./letter-form.ts";
 
 /** The rows of a new letter and of its words, as their tables have them; whoever stores a send stores these with it. */

@@ -5,7 +5,7 @@ import { postingDay } from "../../foundation/posting-day.ts";
 import { mayDecide } from "../../foundation/role.ts";
 import type { Call } from "../../operations/call.ts";
 import type { Carrier } from "../../ports/carrier.ts";
-import { findingsOf, settledSender } from "../letters/letters.ts";
+import { archivedLook, findingsOf, settledSender } from "../letters/letters.ts";
 import { findReturned, findSameLetter, isKnownRecipient, wasCorrected } from "../orders/orders.ts";
 import { isRegistered, postedWithoutExpress } from "../pricing/pricing.ts";
 import { arrivalOf } from "./arrival-terms.ts";
@@ -113,6 +113,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
     warnings: [
       ...form.warnings,
       ...aboutAccount,
+      ...(whole.draft ? await archivedLook(call, { ...whole.draft, source: whole.source }, printed.composition) : []),
       ...request.warnings,
       ...address.warnings,
       ...printed.warnings.filter(({ code }) => !isBesidePoint(code, color, mail !== null)),

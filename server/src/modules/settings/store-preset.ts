@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type BasedOn, refuseOvertaken } from "../../foundation/based-on.ts";
 import type { Language } from "../../foundation/language.ts";
-import { refuse, refuseField } from "../../foundation/refusal.ts";
+import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal.ts";
 import { lineOfText } from "../../foundation/text.ts";
 import type { Call } from "../../operations/call.ts";
 import { recipientProblems } from "../../operations/recipient-inputs.ts";
@@ -18,12 +18,16 @@ export const presetInput = z.strictObject({
 
 type Wanted = { name: string; preset: Preset; basedOn?: BasedOn };
 
-/** Stores a preset, or refuses in the caller's language; the tool and the form do the same. */
+/**
+ * Stores a preset, or refuses in the caller's language; the tool and the form do the same. What it names stands above the
+ * settings: whoever calls this says what of it there is not.
+ */
 export async function storePreset(
   wanted: Wanted,
   { db, clock, caller, language }: Pick<Call, "db" | "clock" | "caller" | "language">,
+  unknown: readonly FieldProblem[],
 ): Promise<SavedPreset> {
-  const problems = recipientProblems(wanted.preset, language, "preset.");
+  const problems = [...recipientProblems(wanted.preset, language, "preset."), ...unknown];
   if (problems.length > 0) return refuse("VALIDATION_ERROR", { problems });
   const result = await savePreset(db, caller, { ...wanted, at: clock.now() });
   if (result === "changed") return refuseOvertaken(language);

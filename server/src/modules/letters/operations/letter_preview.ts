@@ -7,6 +7,7 @@ import { orRefuse } from "../../../operations/render.ts";
 import { drawPages, MOST_PAGES } from "../../../rendering/render-letter.ts";
 import { warningsAbout } from "../../addresses/addresses.ts";
 import { publishPages } from "../../blobs/blobs.ts";
+import { archivedLook } from "../archived-look.ts";
 import { type ComposedLetter, composeLetter } from "../compose.ts";
 import { enclosuresOf, findingsOf, withAttachments } from "../letter-pages.ts";
 import { fileNameOf, printedOutput, printedUnstored } from "../letter-view.ts";
@@ -74,6 +75,7 @@ export const letterPreview = defineOperation({
         warnings: [
           ...(inParts ?? composed).warnings,
           ...findingsOf(attachments),
+          ...(draft ? await archivedLook(call, { ...draft, source }, composed.composition) : []),
           ...(await warningsAbout(call, source.recipient)),
         ],
         dispatch,

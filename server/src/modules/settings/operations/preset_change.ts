@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { basedOnInput } from "../../../foundation/based-on.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { unknownChoices } from "../../sending/sending.ts";
 import { presetInput, storePreset } from "../store-preset.ts";
 
 export const presetChange = defineOperation({
@@ -15,7 +16,11 @@ export const presetChange = defineOperation({
   output: z.object({ presetId: z.uuid(), updatedAt: z.iso.datetime() }),
 
   async run(wanted, call) {
-    const { presetId, updatedAt } = await storePreset(wanted, call);
+    const { presetId, updatedAt } = await storePreset(
+      wanted,
+      call,
+      await unknownChoices(call, wanted.preset, "preset."),
+    );
     return { presetId, updatedAt: updatedAt.toISOString() };
   },
 });

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { createToken } from "../../access/access.ts";
+import { exampleSender } from "../../senders/example-senders.ts";
 
 const wholePreset = {
-  senderProfileId: "6f1c1d5e-0b0a-4c53-9d6e-0c6c5b0c9a01",
-  signatureId: "6f1c1d5e-0b0a-4c53-9d6e-0c6c5b0c9a02",
   includeSignature: true,
   letterheadEnabled: false,
   recipientCountry: "de",
@@ -25,6 +24,12 @@ const presetsOf = (world: World) =>
 
 test("a preset is stored whole, and the answer says that its limits bind nobody", async () => {
   const world = await startWorld();
+  const { partnerId, mode } = world.office;
+  const at = world.services.clock.now();
+  await world.services.db
+    .insertInto("clients")
+    .values({ partnerId, mode, mandantennummer: "4711", name: "Holz AG", createdAt: at, updatedAt: at })
+    .execute();
 
   const answer = await world.call("preset_save", { name: "  Mahnungen ", preset: wholePreset });
 
@@ -133,6 +138,36 @@ test.for([
   const answer = await world.call("preset_save", { name: "a", preset: {}, ...wrong });
 
   expect(answer).toMatchObject({ error: { code: "VALIDATION_ERROR", details: { problems: [{ path }] } } });
+  expect(await presetsOf(world)).toEqual([]);
+});
+
+test("whatever a send would not find is refused at its field, all of it at once, and another account's things are no different", async () => {
+  const world = await startWorld();
+  const stranger = await world.openOffice();
+  const theirs = await world.call("sender_profile_upsert", exampleSender("gmbh"), { token: stranger.token });
+  const senderProfileId = theirs.ok ? theirs.value["profileId"] : expect.fail(JSON.stringify(theirs));
+  const id = "6f1c1d5e-0b0a-4c53-9d6e-0c6c5b0c9a01";
+  const preset = {
+    senderProfileId,
+    senderAddressId: id,
+    signatureId: id,
+    letterheadId: id,
+    designId: id,
+    templateId: id,
+    mandantennummer: "4711",
+    recipient: { addressId: id },
+  };
+
+  const answer = await world.call("preset_save", { name: "a", preset });
+
+  const { recipient: _, ...flat } = preset;
+  const paths = [...Object.keys(flat), "recipient.addressId"].map((field) => `preset.${field}`);
+  expect(answer).toMatchObject({
+    error: {
+      code: "VALIDATION_ERROR",
+      details: { problems: paths.map((path) => ({ path, rule: "unknown" })) },
+    },
+  });
   expect(await presetsOf(world)).toEqual([]);
 });
 

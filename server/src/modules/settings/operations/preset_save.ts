@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { unknownChoices } from "../../sending/sending.ts";
 import { presetInput, storePreset } from "../store-preset.ts";
 import { Preset } from "../preset.ts";
 
@@ -29,7 +30,7 @@ export const presetSave = defineOperation({
   }),
 
   async run({ name, preset }, call) {
-    const saved = await storePreset({ name, preset }, call);
+    const saved = await storePreset({ name, preset }, call, await unknownChoices(call, preset, "preset."));
     return {
       ...saved,
       updatedAt: saved.updatedAt.toISOString(),
