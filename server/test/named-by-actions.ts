@@ -8,6 +8,7 @@ import { arrive } from "../src/modules/uploads/arrive.ts";
 import { curatedVersions } from "../src/modules/templates/curated/curated-templates.ts";
 import { inputSchema } from "../src/surfaces/tool-schemas.ts";
 import { storedPicture } from "./designs.ts";
+import { loraFile } from "./fonts.ts";
 import { ledOrder } from "./led-orders.ts";
 import { letterInput, muenchen, storedLetterhead } from "./letters.ts";
 import {
@@ -44,6 +45,7 @@ import { mailedOrder } from "./mailed-order.ts";
 import { storeOrder } from "./orders.ts";
 import { billedTo, issuerKnown, receiptsOf } from "./receipts.ts";
 import { storedInvoice } from "./stored-documents.ts";
+import { broughtFile } from "./uploads.ts";
 import type { World } from "./world.ts";
 
 export type RecordMaker = (world: World, owner: SignedInBrowser) => Promise<string>;
@@ -102,6 +104,7 @@ const records: Record<string, RecordMaker> = {
   booksOf: savedSender,
   "brand_asset_choose assetId": signature,
   "intake_discard uploadId": arrivedFile,
+  "own_font_upload uploadId": (world) => broughtFile(world, loraFile(), { purpose: "font" }),
   "intake_hand_over uploadId": arrivedFile,
   "intake_hand_over userId": async (world) => `${await arrivedFile(world)}/${await member(world)}`,
   subjectIds: async (world) => (await storeOrder(world, { status: "returned" })).orderId,
@@ -254,6 +257,7 @@ const inputs: Record<string, object | ((id: string) => object)> = {
   sender_save: { ...gmbh, basedOn: null },
   number_sequence_set: { scope: "RE", pattern: "RE-{000}", basedOn: null },
   datev_settings_set: { settings: null, basedOn: null },
+  own_font_upload: (uploadId) => ({ uploadId, name: randomUUID(), licenceConfirmed: true }),
   sender_account_settle: (id) => ({ profileId: id, iban: "DE89370400440532013000", verdict: "confirm" }),
   sender_books_set: (id) => ({ senderProfileId: id, booksOf: null, basedOn: null }),
   "sender_books_set booksOf": (id) => ({ senderProfileId: id, booksOf: id, basedOn: null }),
@@ -338,7 +342,7 @@ const notFollowed: Record<string, RegExp> = {
   serial_create: /^letter\.templateVersionId$/, // behind a template of one's own
   serial_look: /^letter\.templateVersionId$/, // the same
   document_look: /^(?!senderProfileId$)/, // behind a sender of one's own: see the tests of document_create
-  preset_change: /^preset\./, // only kept: the send that uses the preset follows them
+  preset_change: /^preset\./, // refused at its field, with all others: see the test of preset_save
 };
 
 /** Agents' tools and what programs call are held to the same in foreign-records.test.ts; whoever runs the service sees every account. */

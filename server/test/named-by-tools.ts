@@ -221,6 +221,13 @@ export const idFields: IdField[] = [
     code: "NOT_FOUND",
   },
   {
+    tool: "logo_upload",
+    path: "uploadId",
+    makeRecord: (world) => broughtFile(world, Buffer.from(ONE_PIXEL, "base64"), { purpose: "logo" }),
+    input: (uploadId) => ({ uploadId }),
+    code: "NOT_FOUND",
+  },
+  {
     tool: "signature_upload",
     path: "uploadId",
     makeRecord: async (world) => broughtFile(world, await signaturePng(), { purpose: "signature" }),
@@ -312,6 +319,13 @@ export const idFields: IdField[] = [
     path: "letter.senderProfileId",
     makeRecord: savedSender,
     input: (senderProfileId) => serialInput({ senderProfileId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "serial_create",
+    path: "uploadId",
+    makeRecord: (world) => broughtFile(world, Buffer.from("Name;PLZ\nErika;80331"), { purpose: "list" }),
+    input: (uploadId) => ({ ...serialInput(), rows: undefined, uploadId }),
     code: "NOT_FOUND",
   },
   {
@@ -742,5 +756,5 @@ export const notFollowed: Record<string, RegExp> = {
   document_list: /^referencesDocumentId$/, // a filter: see the tool's test
   dunning_list: /^ladderId$/, // a filter
   template_diff_check: /^finalBlocks\./, // only compared
-  preset_save: /^preset\./, // only kept: the send that uses the preset follows them
+  preset_save: /^preset\./, // refused at its field, with all others: see its test
 };

@@ -4,7 +4,8 @@ create table uploads (
   id uuid primary key default uuidv7(),
   partner_id uuid not null references partners on delete restrict,
   mode mode not null,
-  purpose text not null check (purpose in ('letter', 'attachment', 'letterhead', 'signature', 'collective', 'invoice', 'statement', 'proof')),
+  purpose text not null check (purpose in ('letter', 'attachment', 'letterhead', 'signature', 'collective', 'invoice', 'statement', 'proof',
+    'logo', 'font', 'list')),
   file_name text not null check (char_length(file_name) between 1 and 200),
   -- The address that takes the bytes is the key to them; what stands here only recognises it.
   key_hash text not null unique check (key_hash ~ '^[0-9a-f]{64}$'),

@@ -1,17 +1,18 @@
 import type { Tx } from "../../db/database.ts";
-import { bytesFromBase64 } from "../../foundation/base64.ts";
 import { newId } from "../../foundation/ids.ts";
 import type { Language } from "../../foundation/language.ts";
 import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal.ts";
 import { readTable } from "../../foundation/table-file.ts";
 import type { Call } from "../../operations/call.ts";
 import { type AddressColumn, cellsOfEntry, chosenAddresses, columnLabels } from "../addresses/addresses.ts";
+import { readFile, spendUpload } from "../uploads/uploads.ts";
 import { invoicesOf, regrouped, withInvoiceColumns } from "./invoice-fields.ts";
 import { columnProblems, FIELD, guessColumns, PDF, RECIPIENT, remembered } from "./serial-columns.ts";
 import { askedFields, settledLetter } from "./serial-text.ts";
 import {
   type AskedField,
   type ChosenEntries,
+  MOST_BYTES,
   MOST_ROWS,
   type Serial,
   type SerialColumn,
@@ -26,6 +27,8 @@ export type Wish = {
   list: Uint8Array | readonly Record<string, string>[] | { ofBook: ChosenEntries };
   /** What columns fill, by name; what is left out is guessed. */
   columns: Readonly<Record<string, string | null>>;
+  /** The upload that the list came as. */
+  uploadId?: string | undefined;
 };
 
 /** Reads the list, says what each column would fill, and everything that is wrong with that. */
@@ -67,7 +70,10 @@ export async function makeSerial(call: Call, wish: Wish): Promise<Serial> {
     rowCount: rows.length,
     requestedBy,
   };
-  await db.transaction().execute((tx) => insertSerial(tx, serial, rows, at));
+  await db.transaction().execute(async (tx) => {
+    await spendUpload(tx, caller, wish.uploadId ?? null, { at, language });
+    await insertSerial(tx, serial, rows, at);
+  });
   return requireSerial(call, serialId);
 }
 
@@ -106,18 +112,27 @@ export async function requireIdle(tx: Tx, serial: Serial, at: Date): Promise<voi
 type GivenList = {
   rows?: readonly Record<string, string>[] | undefined;
   listBase64?: string | undefined;
+  uploadId?: string | undefined;
   addresses?: ChosenEntries | undefined;
 };
 
 /** The one list that was given, whichever way. */
 export async function givenList(
-  { rows, listBase64, addresses }: GivenList,
-  language: Language,
+  call: Call,
+  { rows, listBase64, uploadId, addresses }: GivenList,
 ): Promise<Wish["list"]> {
-  const given = [rows, listBase64, addresses].filter((each) => each !== undefined);
+  const { language } = call;
+  const given = [rows, listBase64, uploadId, addresses].filter((each) => each !== undefined);
   if (given.length !== 1) return refuseField("rows", "exactly_one", texts[language].exactlyOne);
   if (addresses) return { ofBook: requireOneWay(addresses, language) };
-  return rows ?? fileOf(listBase64 ?? "", language);
+  if (rows) return rows;
+  const { bytes } = await readFile(call, {
+    base64: { field: "listBase64", value: listBase64 },
+    upload: { id: uploadId, purpose: "list" },
+    accept: [],
+    maxBytes: MOST_BYTES,
+  });
+  return bytes;
 }
 
 /** Entries are named, or a client's, or found: what was meant by two of these would be a guess. */
@@ -128,10 +143,6 @@ function requireOneWay(chosen: ChosenEntries, language: Language): ChosenEntries
     refuseField("addresses", "exactly_one", texts[language].oneWay);
   return chosen;
 }
-
-/** The file of a list, as it was sent. */
-const fileOf = async (listBase64: string, language: Language): Promise<Uint8Array> =>
-  (await bytesFromBase64(listBase64)) ?? refuseField("listBase64", "base64", texts[language].noBase64);
 
 type List = { names: string[]; rows: Record<string, string>[] };
 
@@ -236,10 +247,9 @@ function assignmentProblems(
 
 const texts = {
   de: {
-    noBase64: "ist kein Base64; senden Sie den Inhalt der Datei als Base64-Text",
     exactlyOne: {
       text: "es braucht genau eine Liste",
-      forPrograms: "eines von rows, listBase64 und addresses",
+      forPrograms: "eines von rows, listBase64, uploadId und addresses",
     },
     oneWay: {
       text: "nennen Sie einzelne Anschriften, einen Mandanten oder eine Suche",
@@ -257,8 +267,7 @@ const texts = {
     unfilled: (label: string) => `keine Spalte füllt „${label}“; ordnen Sie eine zu`,
   },
   en: {
-    noBase64: "is not base64; send the content of the file as base64 text",
-    exactlyOne: { text: "exactly one list is needed", forPrograms: "one of rows, listBase64 and addresses" },
+    exactlyOne: { text: "exactly one list is needed", forPrograms: "one of rows, listBase64, uploadId and addresses" },
     oneWay: {
       text: "name single addresses, a client, or a search",
       forPrograms: "addressIds, mandantennummer, or searchQuery and addressType",

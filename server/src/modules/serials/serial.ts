@@ -176,7 +176,7 @@ export const MOST_ROWS = 10_000;
 export const PORTION = 50;
 
 /** A list of ten thousand rows has room in it. */
-const MOST_BYTES = 10 * 2 ** 20;
+export const MOST_BYTES = 10 * 2 ** 20;
 
 export const listInput = z.string().max(Math.ceil(MOST_BYTES / 3) * 4);
 

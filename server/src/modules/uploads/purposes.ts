@@ -10,6 +10,9 @@ export const purposes = [
   "invoice",
   "statement",
   "proof",
+  "logo",
+  "font",
+  "list",
 ] as const;
 export type Purpose = (typeof purposes)[number];
 
@@ -27,6 +30,11 @@ export const rulesFor = {
   statement: { kinds: ["other"], maxBytes: 2 * 2 ** 20 },
   /** Papers of the post, scanned or photographed. */
   proof: { kinds: ["pdf", "png", "jpeg"], maxBytes: 10 * 2 ** 20 },
+  /** Also SVG and WebP. */
+  logo: { kinds: ["png", "jpeg", "other"], maxBytes: 5 * 2 ** 20 },
+  font: { kinds: ["other"], maxBytes: 5 * 2 ** 20 },
+  /** Of a serial letter, CSV or Excel. */
+  list: { kinds: ["other"], maxBytes: 10 * 2 ** 20 },
 } as const satisfies Record<Purpose, { kinds: readonly FileKind[]; maxBytes: number }>;
 
 export const MOST_ATTACHED_FILE_BYTES = rulesFor.attachment.maxBytes;

@@ -4,7 +4,7 @@ import { refuse } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { orRefuse } from "../../../operations/render.ts";
-import { requireBytes } from "../../uploads/uploads.ts";
+import { readFile, spendUpload, uploadIdInput } from "../../uploads/uploads.ts";
 import { keepBlob } from "../../blobs/blobs.ts";
 import { PictureView, pictureView } from "../picture-view.ts";
 import { storeAsset } from "../brand-assets.ts";
@@ -13,24 +13,32 @@ export const logoUpload = defineOperation({
   name: "logo_upload",
   title: "Upload a logo",
   summary: "Stores a logo for the brand kit and for designs; whatever it was, it is kept as PNG.",
-  doors: ["portal"],
+  description: "Give fileBase64 or uploadId (of upload_create with purpose logo).",
+  doors: ["programs", "portal"],
+  scope: "letter_design:write",
   role: "editor",
   effect: "write",
-  refuses: ["CONTENT_REJECTED"],
+  refuses: ["NOT_FOUND", "CONTENT_REJECTED"],
   input: z.strictObject({
-    fileBase64: z.string().min(1).describe("PNG, JPEG, SVG or WebP, at most 5 MB."),
+    fileBase64: z.string().min(1).optional().describe("PNG, JPEG, SVG or WebP, at most 5 MB."),
+    uploadId: uploadIdInput,
     displayName: lineOfText(200).optional(),
   }),
   output: PictureView,
 
-  async run({ fileBase64, displayName }, call) {
+  async run({ fileBase64, uploadId, displayName }, call) {
     const { db, caller, clock, language, renderer } = call;
-    const bytes = await requireBytes(fileBase64, "fileBase64", language);
+    const { bytes, field, ...file } = await readFile(call, {
+      base64: { field: "fileBase64", value: fileBase64 },
+      upload: { id: uploadId, purpose: "logo" },
+      accept: [],
+      maxBytes: LIMITS.maxBytes,
+    });
     const prepared = renderer.perform("preparePicture", { bytes, accept: FORMATS, ...LIMITS });
-    const { png, widthPx, heightPx } = await orRefuse(prepared, "fileBase64");
-    const ink = await orRefuse(renderer.perform("inkOfPicture", { bytes: png }), "fileBase64");
+    const { png, widthPx, heightPx } = await orRefuse(prepared, field);
+    const ink = await orRefuse(renderer.perform("inkOfPicture", { bytes: png }), field);
     if (ink.rects.length === 0)
-      return refuse("CONTENT_REJECTED", { reason: "IMAGE_BLANK", place: "fileBase64" });
+      return refuse("CONTENT_REJECTED", { reason: "IMAGE_BLANK", place: field });
     const logo = {
       kind: "logo" as const,
       displayName: displayName ?? names[language],
@@ -43,9 +51,10 @@ export const logoUpload = defineOperation({
       placement: null,
       sourceUrl: null,
     };
-    const stored = await db
-      .transaction()
-      .execute((tx) => storeAsset(tx, caller, logo, clock.now(), language));
+    const stored = await db.transaction().execute(async (tx) => {
+      await spendUpload(tx, caller, file.uploadId, { at: clock.now(), language });
+      return storeAsset(tx, caller, logo, clock.now(), language);
+    });
     return pictureView(call, stored);
   },
 });

@@ -4,7 +4,8 @@ import { type FieldProblem, refuse, refuseField } from "../../../foundation/refu
 import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { requireBytes } from "../../uploads/uploads.ts";
+import { readFile, spendUpload, uploadIdInput } from "../../uploads/uploads.ts";
+import { FONT_MAX_BYTES } from "../../../rendering/fonts/prepare-font.ts";
 import { ownFontInput } from "../../../rendering/typesetting/own-font-input.ts";
 import { type OwnFontStyle, ownFontStyles } from "../../../rendering/typesetting/own-fonts.ts";
 import { keepOwnFont, ownFontName, sourceHashOf } from "../keep-own-font.ts";
@@ -24,7 +25,8 @@ export const ownFontUpload = defineOperation({
   effect: "write",
   refuses: ["CONTENT_REJECTED", "NOT_FOUND"],
   input: z.strictObject({
-    fileBase64: z.string().min(1).describe("TTF, OTF, WOFF or WOFF2, at most 5 MB."),
+    fileBase64: z.string().min(1).optional().describe("TTF, OTF, WOFF or WOFF2, at most 5 MB."),
+    uploadId: uploadIdInput,
     style: z.enum(ownFontStyles).default("regular"),
     name: lineOfText(60).optional().describe("What people call it; needed for a new font."),
     font: ownFontInput.optional().describe("The font that a bold or italic cut is added to."),
@@ -35,9 +37,14 @@ export const ownFontUpload = defineOperation({
   }),
   output: OwnFontView,
 
-  async run({ fileBase64, style, name, font, licenceConfirmed }, call) {
+  async run({ fileBase64, uploadId, style, name, font, licenceConfirmed }, call) {
     const { db, caller, clock, language } = call;
-    const bytes = await requireBytes(fileBase64, "fileBase64", language);
+    const { bytes, field, ...file } = await readFile(call, {
+      base64: { field: "fileBase64", value: fileBase64 },
+      upload: { id: uploadId, purpose: "font" },
+      accept: [],
+      maxBytes: FONT_MAX_BYTES,
+    });
     const sourceHash = sourceHashOf(bytes);
     const present = await listOwnFonts(db, caller);
     const wanted = style === "regular" ? ownFontName(sourceHash) : font;
@@ -47,12 +54,15 @@ export const ownFontUpload = defineOperation({
     if (style !== "regular" && !target) return refuse("NOT_FOUND", { what: "font" });
     if (target?.faces.some((face) => face.style === style && face.sourceHash === sourceHash))
       return ownFontView(call, target);
-    const face = await keepOwnFont(call, { bytes, font: wanted, style, field: "fileBase64" });
+    const face = await keepOwnFont(call, { bytes, font: wanted, style, field });
     const displayName = target?.displayName ?? name ?? "";
-    const stored = await db
-      .transaction()
-      .execute((tx) => storeFace(tx, caller, { font: wanted, displayName, face }, clock.now()));
-    return typeof stored === "string" ? refuseUnstored(stored, call) : ownFontView(call, stored);
+    const stored = await db.transaction().execute(async (tx) => {
+      const result = await storeFace(tx, caller, { font: wanted, displayName, face }, clock.now());
+      if (typeof result === "string") return refuseUnstored(result, field, call);
+      await spendUpload(tx, caller, file.uploadId, { at: clock.now(), language });
+      return result;
+    });
+    return ownFontView(call, stored);
   },
 });
 
@@ -79,10 +89,10 @@ function problemsOf(asked: Asked, { target, present, language }: Known): FieldPr
   return problems.filter((problem) => problem !== false);
 }
 
-function refuseUnstored(why: FaceNotStored, { language }: Pick<Call, "language">): never {
+function refuseUnstored(why: FaceNotStored, field: string, { language }: Pick<Call, "language">): never {
   if (why === "no_such_font") return refuse("NOT_FOUND", { what: "font" });
   return why === "too_many"
-    ? refuseField("fileBase64", "too_many", texts[language].tooMany)
+    ? refuseField(field, "too_many", texts[language].tooMany)
     : refuseField("name", "taken", texts[language].taken);
 }
 

@@ -40,7 +40,7 @@ export const serialLook = defineOperation({
 
   async run({ letter, columns: chosen, head, ...given }, call) {
     const known = head && [Object.fromEntries(head.columns.map(({ name, sample }) => [name, sample]))];
-    const list = await givenList({ ...given, rows: known }, call.language);
+    const list = await givenList(call, { ...given, rows: known });
     const { rows, columns, fields, problems } = await readSerial(call, { letter, list, columns: chosen });
     return {
       rowCount: head?.rowCount ?? rows.length,

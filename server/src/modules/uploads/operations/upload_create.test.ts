@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { signedInBrowser } from "../../../../test/approvals.ts";
+import { loraFile } from "../../../../test/fonts.ts";
 import { storedLetter } from "../../../../test/letters.ts";
 import { makePdf, rectangle } from "../../../../test/pdfs/make-pdf.ts";
 import { broughtFile, openedUpload, putBytes } from "../../../../test/uploads.ts";
@@ -29,7 +31,7 @@ test("a program brings a file by its address and attaches it by its id", async (
   expect(await attach(world, uploadId)).toMatchObject({ ok: true, value: { attachmentPages: 1 } });
 });
 
-test("pictures, letterheads and signatures are taken by their id as well", async () => {
+test("pictures, letterheads, logos, signatures, fonts and lists are taken by their id as well", async () => {
   const world = await startWorld();
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgYGAAAAAEAAGjChXjAAAAAElFTkSuQmCC",
@@ -44,9 +46,23 @@ test("pictures, letterheads and signatures are taken by their id as well", async
     }),
     await world.call("letterhead_upload", { uploadId: await bring("letterhead") }),
     await world.call("signature_upload", { uploadId: await bring("signature") }),
+    await world.call("logo_upload", { uploadId: await bring("logo") }),
   ];
 
-  expect(answers).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
+  expect(answers).toMatchObject(answers.map(() => ({ ok: true })));
+
+  const owner = await signedInBrowser(world);
+  const font = { name: "Hausschrift", licenceConfirmed: true };
+  const fontId = await broughtFile(world, loraFile(), { purpose: "font" });
+  expect(await owner.call("own_font_upload", { ...font, uploadId: fontId })).toMatchObject({ status: 200 });
+
+  const list = "Name;Straße;PLZ;Ort\nErika Beispiel;Lange Straße 5;80331;München";
+  const uploadId = await broughtFile(world, Buffer.from(list), { purpose: "list" });
+  const serial = { name: "Liste", letter: { subject: "An alle", content: "Guten Tag," }, uploadId };
+  expect(await world.call("serial_create", serial)).toMatchObject({ ok: true, value: { rowCount: 1 } });
+  expect(await world.call("serial_create", serial), "a file is used once").toMatchObject({
+    error: { details: { problems: [{ path: "uploadId", rule: "used" }] } },
+  });
 });
 
 test("an address takes one file; the second is refused and changes nothing", async () => {

@@ -12,7 +12,7 @@ export const uploadCreate = defineOperation({
     "Send the bytes as they are with PUT to uploadUrl, once and within a day; the address itself is the key. " +
     "Then give uploadId instead of a URL or base64; a file is used once. PDF up to 50 MB for letter, PDF, PNG and JPEG up to 50 MB " +
     "for attachment, PNG and PDF up to 20 MB for letterhead, PNG up to 5 MB for signature, PDF up to 200 MB for collective (serial_split), up to 5 MB for invoice (files inside " +
-    "an e-invoice), 2 MB for statement (bank_statement_import), and PDF, PNG and JPEG up to 10 MB for proof (delivery_proof_add).",
+    "an e-invoice), logo and font, 2 MB for statement (bank_statement_import), 10 MB for list (serial_create), and PDF, PNG and JPEG up to 10 MB for proof (delivery_proof_add).",
   doors: ["programs", "portal"],
   scope: "order:send",
   effect: "write",
