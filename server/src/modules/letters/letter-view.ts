@@ -132,7 +132,7 @@ export const printedView = async (
   ...(await estimateOf(call, letter)),
 });
 
-/** The same of a draft that was just written: whoever wrote it learns at once what stands against its address. */
+/** The same of a draft: whoever writes or opens it learns at once what stands against its address. */
 export async function draftView(call: Call, letter: StoredLetter) {
   const printed = await printedView(call, letter);
   const doubts = await warningsAbout(call, letter.recipient);

@@ -32,3 +32,15 @@ test("a draft without a recipient has no address to warn of", async () => {
 
   expect(addressWarnings(await world.call("letter_create_draft", letter))).toEqual([]);
 });
+
+test("whoever opens the draft is told the same, as long as it has not left", async () => {
+  const world = await startSendingWorld();
+  const recipientAddressInline = { ...whole, street: "Lange Straße" };
+  const draft = await world.call("letter_create_draft", { ...letter, recipientAddressInline });
+  const letterId = draft.ok && draft.value["letterId"];
+  const warned = async () => addressWarnings(await world.call("letter_get", { letterId }));
+
+  expect(await warned()).toEqual(["ADDRESS_UNCERTAIN recipient.houseNumber"]);
+  await world.call("order_send", { letterId });
+  expect(await warned()).toEqual([]);
+});

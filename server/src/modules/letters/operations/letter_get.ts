@@ -17,8 +17,15 @@ import {
   ordersOf,
   requireOrder,
 } from "../../orders/orders.ts";
-import { dispatchOutput, dispatchView } from "../dispatch.ts";
-import { LetterItemView, letterItemView, pdfUrlOf, printedOutput, printedView } from "../letter-view.ts";
+import { dispatchOutput, dispatchView, isFree } from "../dispatch.ts";
+import {
+  draftView,
+  LetterItemView,
+  letterItemView,
+  pdfUrlOf,
+  printedOutput,
+  printedView,
+} from "../letter-view.ts";
 import { isPdfBody } from "../letter-source.ts";
 import type { Attachment, StoredLetter } from "../letter.ts";
 import { requireLetter } from "../kept-letters.ts";
@@ -171,7 +178,7 @@ export const letterGet = defineOperation({
     const attachments = await attachmentsOf(db, caller, letterId);
     const ordered = await ordersOf(db, caller, { letterId });
     const orders = ordered.map((each) => orderView(call, letter, each));
-    const printed = await printedView(call, letter);
+    const printed = await (isFree(letter.status) ? draftView(call, letter) : printedView(call, letter));
     const [latest = null] = orders;
     // What was ordered is what counts, unless nothing came of it: then the letter is free to change.
     const pdfUrl = latest && !cameToNothing.has(latest.status) ? latest.pdfUrl : printed.pdfUrl;
