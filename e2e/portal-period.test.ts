@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { askedOf, before, daysOf, filterOf, monthsBefore, periodOf } from "../portal/src/pages/analytics/period.ts";
+import {
+  askedOf,
+  before,
+  daysOf,
+  filterOf,
+  monthsBefore,
+  periodOf,
+} from "../portal/src/pages/analytics/period.ts";
 
 /** The time that figures are held against: a rule of the portal, tried without a browser. */
 test("the time before is as long as the one shown", () => {
@@ -35,7 +42,11 @@ test("who asks of one client is shown that client's time before and that client'
   const asked = askedOf({ span: "3", from: "", to: "", client: "10042" });
   const shown = { firstDay: "2026-09-01", lastDay: "2026-11-17" };
 
-  expect(before(asked, shown)).toEqual({ mandantennummer: "10042", since: "2026-06-01", until: "2026-08-18" });
+  expect(before(asked, shown)).toEqual({
+    mandantennummer: "10042",
+    since: "2026-06-01",
+    until: "2026-08-18",
+  });
   expect(filterOf(asked, shown)).toEqual({ client: "10042", from: "2026-09-01", to: "2026-11-17" });
   expect(askedOf({ span: "3", from: "", to: "", client: "" })).toEqual({ months: 3 });
 });

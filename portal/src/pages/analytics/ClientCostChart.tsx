@@ -35,7 +35,8 @@ function ClientCosts({ summary, asked }: { summary: Summary; asked: Asked }) {
   if (!costs) return null;
   const rows = rowsOf(costs, text);
   const was = new Map(former && rowsOf(former, text).map(({ key, net }) => [key, net]));
-  const lettersOf = ({ number }: Row) => (number === null ? null : { ...filterOf(asked, shown), client: number });
+  const lettersOf = ({ number }: Row) =>
+    number === null ? null : { ...filterOf(asked, shown), client: number };
   return (
     <ChartSheet
       title={text.title}

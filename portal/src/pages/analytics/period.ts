@@ -25,7 +25,11 @@ type Days = { firstDay: string; lastDay: string };
 export function before({ months, mandantennummer }: Asked, { firstDay, lastDay }: Days): Asked {
   const whose = mandantennummer === undefined ? {} : { mandantennummer };
   if (months !== undefined)
-    return { ...whose, since: monthsBefore(firstDay, months), until: dayAfter(monthsBefore(lastDay, months)) };
+    return {
+      ...whose,
+      since: monthsBefore(firstDay, months),
+      until: dayAfter(monthsBefore(lastDay, months)),
+    };
   const length = Math.round((Date.parse(lastDay) - Date.parse(firstDay)) / DAY_MS) + 1;
   return { ...whose, since: dayOf(Date.parse(firstDay) - length * DAY_MS), until: firstDay };
 }

@@ -20,7 +20,11 @@ test("a draft whose default design was archived since says so wherever it is sho
   };
   const { designId } = await savedDesign(world);
   const other = await savedDesign(world, { name: "Ersatz" });
-  await ask("sender_profile_upsert", { ...exampleSender("gmbh"), isDefault: true, defaultDesignId: designId });
+  await ask("sender_profile_upsert", {
+    ...exampleSender("gmbh"),
+    isDefault: true,
+    defaultDesignId: designId,
+  });
   const { letterId } = await writtenLetter(world);
   expect(codes(await ask("letter_get", { letterId }))).not.toContain(archived.code);
 

@@ -17,7 +17,5 @@ export async function archivedLook(
   const designId = composition.design?.designId;
   if (!designId || source.designId || source.design || printed?.design?.designId === designId) return [];
   const design = await findDesign(db, caller, designId);
-  return design?.archived
-    ? [{ code: "DEFAULT_DESIGN_ARCHIVED", place: "designId", found: design.name }]
-    : [];
+  return design?.archived ? [{ code: "DEFAULT_DESIGN_ARCHIVED", place: "designId", found: design.name }] : [];
 }

@@ -113,7 +113,9 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
     warnings: [
       ...form.warnings,
       ...aboutAccount,
-      ...(whole.draft ? await archivedLook(call, { ...whole.draft, source: whole.source }, printed.composition) : []),
+      ...(whole.draft
+        ? await archivedLook(call, { ...whole.draft, source: whole.source }, printed.composition)
+        : []),
       ...request.warnings,
       ...address.warnings,
       ...printed.warnings.filter(({ code }) => !isBesidePoint(code, color, mail !== null)),

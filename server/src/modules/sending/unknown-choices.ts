@@ -41,8 +41,14 @@ type Kind = {
 };
 
 const saying = (de: string, en: string, list: string): Kind["says"] => ({
-  de: { text: `${de}; wählen Sie aus den vorhandenen, oder lassen Sie das Feld frei`, forPrograms: `${list} nennt sie` },
-  en: { text: `${en}; choose from those there are, or leave the field empty`, forPrograms: `${list} names them` },
+  de: {
+    text: `${de}; wählen Sie aus den vorhandenen, oder lassen Sie das Feld frei`,
+    forPrograms: `${list} nennt sie`,
+  },
+  en: {
+    text: `${en}; choose from those there are, or leave the field empty`,
+    forPrograms: `${list} names them`,
+  },
 });
 
 const asset =
@@ -52,7 +58,11 @@ const asset =
 
 const address: Kind = {
   isThere: async ({ db, caller }, id) => (await findAddress(db, caller, id)) !== undefined,
-  says: saying("diese Adresse steht nicht im Adressbuch", "this address is not in the address book", "address_list"),
+  says: saying(
+    "diese Adresse steht nicht im Adressbuch",
+    "this address is not in the address book",
+    "address_list",
+  ),
 };
 
 const kinds = {
@@ -90,7 +100,8 @@ const kinds = {
     ),
   },
   mandantennummer: {
-    isThere: async ({ db, caller }, number) => (await findClientByNumber(db, caller, number))?.archivedAt === null,
+    isThere: async ({ db, caller }, number) =>
+      (await findClientByNumber(db, caller, number))?.archivedAt === null,
     says: saying("diese Mandantennummer gibt es nicht", "there is no client of this number", "mandant_list"),
   },
 } satisfies Record<string, Kind>;

@@ -267,7 +267,10 @@ const texts = {
     unfilled: (label: string) => `keine Spalte füllt „${label}“; ordnen Sie eine zu`,
   },
   en: {
-    exactlyOne: { text: "exactly one list is needed", forPrograms: "one of rows, listBase64, uploadId and addresses" },
+    exactlyOne: {
+      text: "exactly one list is needed",
+      forPrograms: "one of rows, listBase64, uploadId and addresses",
+    },
     oneWay: {
       text: "name single addresses, a client, or a search",
       forPrograms: "addressIds, mandantennummer, or searchQuery and addressType",

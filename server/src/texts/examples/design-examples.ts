@@ -83,7 +83,9 @@ export const designExamples: Examples = {
       input: { fileBase64: LETTERHEAD_PNG, placement: "header", widthMm: 165, displayName: "Balken" },
     },
   ],
-  logo_upload: [{ title: "A logo for designs", input: { fileBase64: LETTERHEAD_PNG, displayName: "Balken" } }],
+  logo_upload: [
+    { title: "A logo for designs", input: { fileBase64: LETTERHEAD_PNG, displayName: "Balken" } },
+  ],
   signature_list: [{ title: "The signatures in stock", input: {} }],
   signature_upload: [
     {

@@ -37,8 +37,7 @@ export const logoUpload = defineOperation({
     const prepared = renderer.perform("preparePicture", { bytes, accept: FORMATS, ...LIMITS });
     const { png, widthPx, heightPx } = await orRefuse(prepared, field);
     const ink = await orRefuse(renderer.perform("inkOfPicture", { bytes: png }), field);
-    if (ink.rects.length === 0)
-      return refuse("CONTENT_REJECTED", { reason: "IMAGE_BLANK", place: field });
+    if (ink.rects.length === 0) return refuse("CONTENT_REJECTED", { reason: "IMAGE_BLANK", place: field });
     const logo = {
       kind: "logo" as const,
       displayName: displayName ?? names[language],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { createToken } from "../../access/access.ts";
+import { saveClient } from "../../clients/clients.ts";
 import { exampleSender } from "../../senders/example-senders.ts";
 
 const wholePreset = {
@@ -24,12 +25,9 @@ const presetsOf = (world: World) =>
 
 test("a preset is stored whole, and the answer says that its limits bind nobody", async () => {
   const world = await startWorld();
-  const { partnerId, mode } = world.office;
-  const at = world.services.clock.now();
-  await world.services.db
-    .insertInto("clients")
-    .values({ partnerId, mode, mandantennummer: "4711", name: "Holz AG", createdAt: at, updatedAt: at })
-    .execute();
+  const client = { mandantennummer: "4711", name: "Holz AG" };
+  const { db, clock } = world.services;
+  await db.transaction().execute((tx) => saveClient(tx, world.office, client, clock.now()));
 
   const answer = await world.call("preset_save", { name: "  Mahnungen ", preset: wholePreset });
 
