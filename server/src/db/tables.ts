@@ -462,6 +462,23 @@ export interface CarrierNotices {
   receivedAt: Timestamp;
 }
 
+export interface ChangesByClient {
+  berlinDay: string | null;
+  carrier: string | null;
+  clientId: string | null;
+  code: string | null;
+  deliveryType: string | null;
+  express: boolean | null;
+  grossCents: number | null;
+  letters: number | null;
+  measure: string | null;
+  mode: Mode | null;
+  netCents: number | null;
+  partnerId: string | null;
+  postedDay: string | null;
+  standing: string | null;
+}
+
 export interface ClientFacts {
   createdAt: Timestamp | null;
   debitorenkonto: string | null;
@@ -2367,6 +2384,7 @@ export interface DB {
   brandAssets: BrandAssets;
   brandKits: BrandKits;
   carrierNotices: CarrierNotices;
+  changesByClient: ChangesByClient;
   clientFacts: ClientFacts;
   clients: Clients;
   dailyUsage: DailyUsage;
