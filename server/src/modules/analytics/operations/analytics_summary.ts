@@ -27,7 +27,7 @@ export const analyticsSummary = defineOperation({
     months: z.int().min(1).max(24).optional().describe("Calendar months up to now; not with since or until."),
     since: momentInput.optional(),
     until: momentInput.optional().describe("Not included; default now."),
-    mandantennummer: lineOfText(100).optional().describe("Only this client's letters and money."),
+    mandantennummer: lineOfText(100).optional().describe("Of one client."),
     topN: z.int().min(1).max(50).default(10).describe("Length of lists."),
   }),
   output: z.object({

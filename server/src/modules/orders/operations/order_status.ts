@@ -23,7 +23,7 @@ export const orderStatus = defineOperation({
   refuses: ["NOT_FOUND"],
   input: z.strictObject({
     orderId: z.uuid(),
-    language: z.enum(languages).optional().describe("Of the texts for people; default: the call's."),
+    language: z.enum(languages).optional().describe("Of the texts; default: the call's."),
   }),
   output: z.object({
     ...orderFacts,

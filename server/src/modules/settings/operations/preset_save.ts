@@ -8,10 +8,10 @@ import { Preset } from "../preset.ts";
 export const presetSave = defineOperation({
   name: "preset_save",
   title: "Save a preset",
-  summary: "Stores a named set of send options, in place of an earlier one of that name.",
+  summary: "Stores a named set of send options; replaces one of that name.",
   description:
-    "A send that names the preset takes from it what its own arguments and the draft leave open. `limits` are stored " +
-    "and not enforced: the limits that count are set on the account.",
+    "A send that names the preset takes from it what its own arguments and the draft leave open. `limits` are stored, " +
+    "not enforced.",
   doors: ["mcp", "rest"],
   toolset: "accounts",
   scope: "preset:write",
