@@ -88,7 +88,7 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Stores a named set of send options, in place of an earlier one of that name. */
+  /** Stores a named set of send options; replaces one of that name. */
   preset_save: {
     input: {
       /** The preset's name; an existing one is replaced. */
@@ -4482,7 +4482,7 @@ export type Tools = {
     input: {
       /** From order_send. */
       orderId: string;
-      /** Of the texts for people. */
+      /** Of the texts; default: the call's. */
       language?: "de" | "en";
       /** Why this call is made; kept in the audit log. */
       reasoning?: string;
@@ -5724,7 +5724,7 @@ export type Tools = {
       /** How it was issued otherwise, or why it is void, as somebody has said. */
       stateReason: string | null;
       sequenceScope: string | null;
-      /** As it was given. */
+      /** As it was given; rates of sums as text. */
       payload: {
         documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
         documentNumber?: string;
@@ -5782,11 +5782,11 @@ export type Tools = {
         })[];
         totals?: {
           nettoCents?: number;
-          ustLines?: ({
-            rate: number | string;
+          ustLines?: {
+            rate: string;
             netCents: number;
             ustCents: number;
-          })[];
+          }[];
           bruttoCents?: number;
         };
         /** Per cent off for whoever pays within so many days; fewer days, more per cent. */
@@ -6092,6 +6092,8 @@ export type Tools = {
       since?: string | string;
       /** Not included; default now. */
       until?: string | string;
+      /** Of one client. */
+      mandantennummer?: string;
       /** Length of lists. */
       topN?: number;
       /** Why this call is made; kept in the audit log. */
@@ -6105,6 +6107,12 @@ export type Tools = {
         firstDay: string;
         /** Included. */
         lastDay: string;
+      };
+      mandant?: {
+        mandantId: string;
+        /** null: the client is no longer there. */
+        mandantennummer: string | null;
+        name: string | null;
       };
       /** Without VAT, after refunds. */
       netCostCents: number;
@@ -6324,6 +6332,7 @@ export type Tools = {
           letters: {
             used: number;
             limit: number;
+            /** For everybody together. */
             left: number;
             /** One decimal; null: of nothing. */
             usedPercent: number | null;
@@ -6331,6 +6340,7 @@ export type Tools = {
           cents: {
             used: number;
             limit: number;
+            /** For everybody together. */
             left: number;
             /** One decimal; null: of nothing. */
             usedPercent: number | null;
@@ -6352,6 +6362,7 @@ export type Tools = {
           cents: {
             used: number;
             limit: number;
+            /** For everybody together. */
             left: number;
             /** One decimal; null: of nothing. */
             usedPercent: number | null;
@@ -7834,6 +7845,42 @@ export type Operations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
+  /** Stores a logo for the brand kit and for designs; whatever it was, it is kept as PNG. */
+  logo_upload: {
+    input: {
+      /** PNG, JPEG, SVG or WebP, at most 5 MB. */
+      fileBase64?: string;
+      /** Of upload_create. */
+      uploadId?: string;
+      /** Name in lists. */
+      displayName?: string;
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      assetId: string;
+      kind: "logo" | "signature" | "letterhead";
+      displayName: string;
+      /** Valid for 24 hours. */
+      previewUrl: string;
+      /** false: kept only, never printed. */
+      printable: boolean;
+      /** false: it prints where the post needs the sheet clear. */
+      keepsZones: boolean;
+      /** Letters get it unless they name another. */
+      isDefault: boolean;
+      widthPx: number | null;
+      heightPx: number | null;
+      widthMm: number | null;
+      heightMm: number | null;
+      createdAt: string;
+      deletedAt: string | null;
+      restorableUntil: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+  };
   /** Puts a file (Akte) away, so that nothing new is written for it, or gets it back. */
   matter_archive: {
     input: {
@@ -9028,6 +9075,8 @@ export type Operations = {
       rows?: Record<string, string>[];
       /** A CSV or Excel file. */
       listBase64?: string;
+      /** Of upload_create. */
+      uploadId?: string;
       /** Entries of the address book; {}: all of them. */
       addresses?: {
         /** These, and no other input here. */
@@ -10323,7 +10372,7 @@ export type Operations = {
   upload_create: {
     input: {
       /** What the file is for; it is taken for nothing else. */
-      purpose: "letter" | "attachment" | "letterhead" | "signature" | "collective" | "invoice" | "statement" | "proof";
+      purpose: "letter" | "attachment" | "letterhead" | "signature" | "collective" | "invoice" | "statement" | "proof" | "logo" | "font" | "list";
       /** As it is called where it comes from. */
       fileName: string;
       /** Why this call is made; kept in the audit log. */
@@ -15430,40 +15479,7 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Stores a logo for the brand kit and for designs; whatever it was, it is kept as PNG. */
-  logo_upload: {
-    input: {
-      /** PNG, JPEG, SVG or WebP, at most 5 MB. */
-      fileBase64: string;
-      /** Name in lists. */
-      displayName?: string;
-      /** Why this call is made; kept in the audit log. */
-      reasoning?: string;
-    };
-    output: {
-      assetId: string;
-      kind: "logo" | "signature" | "letterhead";
-      displayName: string;
-      /** Valid for 24 hours. */
-      previewUrl: string;
-      /** false: kept only, never printed. */
-      printable: boolean;
-      /** false: it prints where the post needs the sheet clear. */
-      keepsZones: boolean;
-      /** Letters get it unless they name another. */
-      isDefault: boolean;
-      widthPx: number | null;
-      heightPx: number | null;
-      widthMm: number | null;
-      heightMm: number | null;
-      createdAt: string;
-      deletedAt: string | null;
-      restorableUntil: string | null;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
-  };
+  logo_upload: Operations["logo_upload"];
   /** Opens the mailbox now and says what fails; one that rested is looked into again if it opens. */
   mailbox_check: {
     input: {
@@ -16045,7 +16061,9 @@ export type PortalOperations = {
   own_font_upload: {
     input: {
       /** TTF, OTF, WOFF or WOFF2, at most 5 MB. */
-      fileBase64: string;
+      fileBase64?: string;
+      /** Of upload_create. */
+      uploadId?: string;
       /** How it is arranged. */
       style?: "regular" | "bold" | "italic" | "boldItalic";
       /** What people call it; needed for a new font. */
@@ -19881,7 +19899,7 @@ export type CallOptions = {
 /** Where each is called, what it may do to the world, and what it is for. */
 export const calls: Readonly<Record<CallName, { door: "tools" | "operations"; effect: "read" | "write" | "spend"; summary: string }>> = {
   mcp_health: {"door":"tools","effect":"read","summary":"Checks the connection and says what is still missing before a letter can be sent."},
-  preset_save: {"door":"tools","effect":"write","summary":"Stores a named set of send options, in place of an earlier one of that name."},
+  preset_save: {"door":"tools","effect":"write","summary":"Stores a named set of send options; replaces one of that name."},
   profile_get: {"door":"tools","effect":"read","summary":"Shows the account and what this connection may do in it: defaults for letters, presets, wallet, caps, pricing, AVV and approval settings."},
   setup_fix_link: {"door":"tools","effect":"write","summary":"Makes a one-time browser link with which a person closes a gap in the setup."},
   wallet_balance: {"door":"tools","effect":"read","summary":"Shows the prepaid balance, what is reserved, today's caps and when they reset."},
@@ -19969,6 +19987,7 @@ export const calls: Readonly<Record<CallName, { door: "tools" | "operations"; ef
   letter_from_pdf: {"door":"operations","effect":"write","summary":"Stores a draft whose pages are those of a PDF; it is sent with order_send and its letterId."},
   letter_pdf_look: {"door":"operations","effect":"read","summary":"Shows a PDF as the letter it would be: pages, findings in millimetres, the address in its window."},
   letter_split_parts: {"door":"operations","effect":"write","summary":"Lets a draft leave as several letters where it has more pages than one may have, or no more."},
+  logo_upload: {"door":"operations","effect":"write","summary":"Stores a logo for the brand kit and for designs; whatever it was, it is kept as PNG."},
   matter_archive: {"door":"operations","effect":"write","summary":"Puts a file (Akte) away, so that nothing new is written for it, or gets it back."},
   matter_assign: {"door":"operations","effect":"write","summary":"Puts letters into a file (Akte), with their orders, costs and documents, or takes them out of the one they are in."},
   matter_costs: {"door":"operations","effect":"read","summary":"Lists what the letters of a file (Akte) have cost, charge by charge and credit by credit, with the sums."},
