@@ -11883,6 +11883,33 @@ export type PortalOperations = {
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
   brand_kit_get: Tools["brand_kit_get"];
+  /** Makes a signed address at which a calendar program reads the person's deadlines (iCalendar). */
+  calendar_address_create: {
+    input: {
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      /** For a calendar program; not to be passed on. */
+      url: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Ends every address of the person's own calendar of deadlines that was handed out so far. */
+  calendar_addresses_end: {
+    input: {
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      endedAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
   /** Says what became of a call whose answer its caller did not wait for, by the key it bore. */
   call_outcome: {
     input: {
@@ -12283,6 +12310,29 @@ export type PortalOperations = {
         lastDay: string;
         /** Until then a messenger still helps. */
         courierUntil: string;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Lists letters that must have arrived by a day still ahead, the nearest day first. */
+  deadlines_upcoming: {
+    input: {
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        orderId: string;
+        letterId: string;
+        recipient: string;
+        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+        /** The post, or the recipient, has it. */
+        isPosted: boolean;
+        lastDay: string;
+        latestSafe: string;
+        latestReasonable: string;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";

@@ -6,6 +6,8 @@ export { agreementGet } from "./modules/partners/operations/agreement_get.ts";
 export { agreementPdf } from "./modules/partners/operations/agreement_pdf.ts";
 
 // access
+export { calendarAddressCreate } from "./modules/access/operations/calendar_address_create.ts";
+export { calendarAddressesEnd } from "./modules/access/operations/calendar_addresses_end.ts";
 export { callOutcome } from "./modules/access/operations/call_outcome.ts";
 export { callStatus } from "./modules/access/operations/call_status.ts";
 export { connectionChange } from "./modules/access/operations/connection_change.ts";
@@ -234,6 +236,7 @@ export { inHouseLinkWithdraw } from "./modules/orders/operations/in_house_link_w
 export { inHousePrint } from "./modules/orders/operations/in_house_print.ts";
 export { letterWalk } from "./modules/orders/operations/letter_walk.ts";
 export { letterWalkStep } from "./modules/orders/operations/letter_walk_step.ts";
+export { deadlinesUpcoming } from "./modules/orders/operations/deadlines_upcoming.ts";
 export { deadlinesAtRisk } from "./modules/orders/operations/deadlines_at_risk.ts";
 export { orderSend } from "./modules/orders/operations/order_send.ts";
 export { orderSendBatch } from "./modules/orders/operations/order_send_batch.ts";

@@ -1,4 +1,4 @@
-import { type Action, insist, somePartner, type Worker } from "./action.ts";
+import { type Action, insist, person, somePartner, type Worker } from "./action.ts";
 import { letterFor, remember } from "./sending.ts";
 
 const DAY_MS = 86_400_000;
@@ -35,6 +35,15 @@ export const lawActions: readonly Action[] = [
         ? ({ partner, by: "oauth" } as const)
         : ({ partner, by: "token" } as const);
       remember(worker, partner, key, await insist(worker, () => worker.call(as, "order_send", input)));
+    },
+  },
+  {
+    name: "subscribe to deadlines, or end that",
+    weight: 1,
+    async run(worker) {
+      const partner = somePartner(worker);
+      await worker.call(person(partner), "calendar_address_create", {});
+      if (worker.random.happens(0.5)) await worker.call(person(partner), "calendar_addresses_end", {});
     },
   },
 ];

@@ -3,6 +3,7 @@ import { sha256Hex } from "../foundation/secret-text.ts";
 import { keysFor, type Secrets } from "../foundation/secrets.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { FileLink, NewFileLink } from "./file-link.ts";
+import { type CalendarOf, calendarKeys } from "./calendar-key.ts";
 import { packFileKey, unpackFileKey } from "./file-key.ts";
 import { longFileKeys } from "./long-file-key.ts";
 
@@ -13,7 +14,11 @@ export type Links = {
   toFile(file: NewFileLink): string;
   /** What a file link's key stands for, beside the name it was made with, or null if it was not made here. */
   readFileKey(key: string, fileName: string): FileLink | null;
-  /** The same for a whole address that `toFile` has made. */
+  /** Where a calendar program reads somebody's deadlines. */
+  toCalendar(of: CalendarOf): string;
+  /** Whose calendar a key stands for, or null if it was not made here. */
+  readCalendarKey(key: string): CalendarOf | null;
+  /** The file link of a whole address that `toFile` has made. */
   readFileUrl(url: string): FileLink | null;
 };
 
@@ -26,6 +31,7 @@ const SIGNATURE_BYTES = 12;
 export function linksFor(publicUrl: string, secrets: Secrets, clock: Clock): Links {
   const keys = keysFor(secrets, "brieftaube file links v2");
   const readLongKey = longFileKeys(secrets);
+  const calendars = calendarKeys(secrets);
 
   const readFileKey = (text: string, fileName: string): FileLink | null => {
     if (text.includes(".")) return readLongKey(text);
@@ -53,6 +59,8 @@ export function linksFor(publicUrl: string, secrets: Secrets, clock: Clock): Lin
       const key = Buffer.concat([packed, signatureOf(packed, fileName, keys[0])]).toString("base64url");
       return new URL(`/files/${key}/${plainlyEncoded(fileName)}`, publicUrl).href;
     },
+    toCalendar: (of) => new URL(`/calendars/${calendars.make(of)}/deadlines.ics`, publicUrl).href,
+    readCalendarKey: calendars.read,
     readFileKey,
     readFileUrl(url) {
       const [, , key = "", name = ""] = new URL(url).pathname.split("/");

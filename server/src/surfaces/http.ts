@@ -11,6 +11,7 @@ import { pages } from "../pages.ts";
 import { webhooks } from "../webhooks.ts";
 import { callerAddress, unnamedProxies } from "./caller-address.ts";
 import { mountEvents } from "./event-routes.ts";
+import { mountCalendars } from "./calendars.ts";
 import { mountFiles } from "./files.ts";
 import { refusalAnswer } from "./http-answer.ts";
 import { type HttpOptions, isForPrograms, type Web, type WebApp, type WebContext } from "./http-context.ts";
@@ -50,6 +51,7 @@ export function httpApp(services: Services, options: HttpOptions = {}): WebApp {
   mountRest(app, services);
   mountPortalCalls(app, services, options);
   mountLetterLinks(app, services);
+  mountCalendars(app, services);
   mountSandboxClock(app, services, options.dueWork ?? dueWork);
   mountSandboxOrders(app, services, options.dueWork ?? dueWork);
   mountEvents(app, services, options);

@@ -17,6 +17,7 @@ import { Pager } from "../../ui/Pager.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
+import { CalendarAddress } from "../deadlines/CalendarAddress.tsx";
 import styles from "./PlannedPage.module.css";
 
 const PER_PAGE = 50;
@@ -56,6 +57,7 @@ export function PlannedPage() {
           onOffset={(next) => setOffset(String(next))}
         />
       </Sheet>
+      <CalendarAddress />
     </Page>
   );
 }

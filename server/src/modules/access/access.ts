@@ -28,6 +28,7 @@ export { withdrawInvitations } from "./invitations-store.ts";
 export { acceptInvitation, findInvitationByKey } from "./invitations.ts";
 export { callOnce } from "./keyed-calls.ts";
 export { type LinkEnd, linkEnd, writingLinkEnd } from "./link-ends.ts";
+export { identifyCalendar } from "./calendars.ts";
 export { identifyLetterLink, openLetterLink } from "./letter-links.ts";
 export { type LetterLink, letterLinkKinds, letterLinksOf, withdrawLetterLink } from "./letter-links-store.ts";
 export { recordOpening } from "./link-openings.ts";

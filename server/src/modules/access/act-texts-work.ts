@@ -172,6 +172,15 @@ export const workActs: ActTexts = {
   order_evidence: ["Stand eines Nachweispakets angesehen", "Looked at the state of an evidence pack"],
   order_evidence_make: ["Nachweispaket erstellen lassen", "Had an evidence pack made"],
   letter_schedule: ["Brief für später geplant", "Planned a letter for later"],
+  deadlines_upcoming: ["Kommende Fristen angesehen", "Looked at deadlines ahead"],
+  calendar_address_create: [
+    "Adresse des Fristenkalenders geholt",
+    "Fetched the address of the calendar of deadlines",
+  ],
+  calendar_addresses_end: [
+    "Adressen des Fristenkalenders beendet",
+    "Ended the addresses of the calendar of deadlines",
+  ],
   deadlines_at_risk: ["Fristen in Gefahr angesehen", "Looked at deadlines at risk"],
   deadline_calculate: ["Frist berechnet", "Calculated a deadline"],
   series_look: ["Tage einer Serie angesehen", "Looked at the days of a series"],

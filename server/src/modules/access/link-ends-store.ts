@@ -57,6 +57,26 @@ export const endLinksOfPerson = (tx: Tx, { partnerId, userId }: MemberRef, at: D
 export const endLinksOfConnection = (tx: Tx, partnerId: string, connectionId: string, at: Date) =>
   endLinks(tx, partnerId, connectionId, at);
 
+const calendarOf = (userId: string): string => `calendar:${userId}`;
+
+/** The same of the addresses of a person's calendar alone. */
+export const endCalendarsOfPerson = (db: Database, { partnerId, userId }: MemberRef, at: Date) =>
+  endLinks(db, partnerId, calendarOf(userId), at);
+
+export const calendarsEndedAt = async (
+  db: Database,
+  partnerId: string,
+  userId: string,
+): Promise<Date | null> => {
+  const row = await db
+    .selectFrom("linkEpochs")
+    .select("endedAt")
+    .where("partnerId", "=", partnerId)
+    .where("subject", "=", calendarOf(userId))
+    .executeTakeFirst();
+  return row?.endedAt ?? null;
+};
+
 /** Every link that was handed out so far. */
 export const endLinksOfAccount = (db: Database | Tx, partnerId: string, at: Date) =>
   endLinks(db, partnerId, ACCOUNT, at);

@@ -3,6 +3,7 @@ import type { Database } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Order } from "./order.ts";
 import type { OrderStatus } from "./order-states.ts";
+import { cameToNothing } from "./earlier-orders-store.ts";
 import { columns, orderOf } from "./orders-store.ts";
 
 const watched = (db: Database, { partnerId, mode }: Tenant) =>
@@ -51,6 +52,21 @@ export const ordersAtRisk = async (db: Database, tenant: Tenant, now: Date): Pro
       .execute()
   ).map(orderOf);
 
+/** Letters that must have arrived by a day that is still ahead, and did not come to nothing. */
+export const ordersWithDeadline = async (db: Database, tenant: Tenant, now: Date): Promise<Order[]> =>
+  (
+    await watched(db, tenant)
+      .select(columns)
+      .where("arrival", "is not", null)
+      .where("status", "not in", cameToNothing)
+      .where(sql<string>`arrival ->> 'lastDay'`, ">=", now.toISOString().slice(0, 10))
+      .orderBy(sql`arrival ->> 'lastDay'`)
+      .orderBy("id")
+      .limit(MOST_AHEAD)
+      .execute()
+  ).map(orderOf);
+
+const MOST_AHEAD = 500;
 const MOST_SHOWN = 50;
 
 /** Where a letter that must arrive is not with the post yet. */

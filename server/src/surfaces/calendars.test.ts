@@ -1,0 +1,75 @@
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import { signedInBrowser } from "../../test/approvals.ts";
+import { sendInput, startSendingWorld } from "../../test/sends.ts";
+import type { World } from "../../test/world.ts";
+import { icalendar } from "./icalendar.ts";
+
+const arrival = { by: "2026-03-13" };
+
+async function furnished() {
+  const world = await startSendingWorld();
+  const ada = await signedInBrowser(world);
+  const input = sendInput({ arrival, recipientName: "Müller; Söhne, \\ & Co 🕊️ mit einem sehr langen Namen über alle Maßen" });
+  const sent = await world.call("order_send", input);
+  if (!sent.ok) throw new Error(JSON.stringify(sent));
+  const { body } = await ada.call("calendar_address_create", {});
+  return { world, ada, orderId: String(sent.value["orderId"]), url: String(body["url"]) };
+}
+
+const read = async (world: World, url: string) => {
+  const answer = await world.fetch(new URL(url).pathname, { token: null });
+  return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text() };
+};
+
+const eventsIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((each) => new ICAL.Event(each));
+
+test("a calendar program reads a person's deadlines as RFC 5545 has them", async () => {
+  const { world, orderId, url } = await furnished();
+  const { status, type, text } = await read(world, url);
+  expect([status, type]).toEqual([200, "text/calendar; charset=utf-8"]);
+  expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  expect(text).not.toMatch(/[^\r]\n/);
+  const [last, safe, ...more] = eventsIn(text);
+  expect(more).toEqual([]);
+  expect(last?.uid).toBe(`${orderId}-last@brieftaube`);
+  expect(last?.startDate.isDate).toBe(true);
+  expect(last?.startDate.toString()).toBe("2026-03-13");
+  expect(last?.summary).toContain("Müller; Söhne, \\ & Co 🕊️ mit einem sehr langen Namen über alle Maßen");
+  expect(safe?.startDate.toJSDate().toISOString()).toBe("2026-03-05T14:45:00.000Z");
+  expect(last?.description).toContain("Rechtsberatung");
+});
+
+test("an address is void when it was ended or changed; another company's shows nothing of ours", async () => {
+  const { world, ada, url } = await furnished();
+  const foreign = await world.openOffice();
+  const other = await signedInBrowser(world, { name: "Otto Other", partnerId: foreign.partnerId });
+  const theirs = String((await other.call("calendar_address_create", {})).body["url"]);
+  expect(eventsIn((await read(world, theirs)).text)).toEqual([]);
+
+  const key = new URL(url).pathname.split("/")[2] ?? "";
+  for (const forged of [key.slice(0, -1), `${key}A`, `A${key}`, key.replace(".", ""), "", "%00"])
+    expect((await read(world, url.replace(key, forged))).status).toBeGreaterThanOrEqual(400);
+
+  world.setTime(new Date(world.services.clock.now().getTime() + 1000));
+  expect((await ada.call("calendar_addresses_end", {})).status).toBe(200);
+  expect((await read(world, url)).status).toBe(410);
+  world.setTime(new Date(world.services.clock.now().getTime() + 1000));
+  const next = String((await ada.call("calendar_address_create", {})).body["url"]);
+  expect((await read(world, next)).status).toBe(200);
+  expect((await read(world, theirs)).status).toBe(200);
+});
+
+test("a deadline that came to nothing, or is over, is in no calendar", async () => {
+  const { world, orderId, url } = await furnished();
+  await world.call("order_cancel", { orderId });
+  expect(eventsIn((await read(world, url)).text)).toEqual([]);
+});
+
+test("whatever stands in a text, each line is a whole one", () => {
+  const title = "a\r\nBEGIN:VEVENT\n;,\\\u0007\ud800" + "ü🕊".repeat(60);
+  const text = icalendar("Fristen", [{ uid: "1", title, text: "", url: "https://x.test/", day: "2026-03-13" }], new Date(0));
+  expect(eventsIn(text)).toHaveLength(1);
+  expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+});
