@@ -69,7 +69,11 @@ test("a deadline that came to nothing, or is over, is in no calendar", async () 
 
 test("whatever stands in a text, each line is a whole one", () => {
   const title = "a\r\nBEGIN:VEVENT\n;,\\\u0007\ud800" + "ü🕊".repeat(60);
-  const text = icalendar("Fristen", [{ uid: "1", title, text: "", url: "https://x.test/", day: "2026-03-13" }], new Date(0));
+  const text = icalendar(
+    "Fristen",
+    [{ uid: "1", title, text: "", url: "https://x.test/", day: "2026-03-13" }],
+    new Date(0),
+  );
   expect(eventsIn(text)).toHaveLength(1);
   expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
 });

@@ -6,7 +6,8 @@ export const calendarAddressCreate = defineOperation({
   name: "calendar_address_create",
   title: "Address of the calendar of deadlines",
   summary: "Makes a signed address at which a calendar program reads the person's deadlines (iCalendar).",
-  description: "Whoever has it sees what the person may see, until calendar_addresses_end or they are taken out.",
+  description:
+    "Whoever has it sees what the person may see, until calendar_addresses_end or they are taken out.",
   doors: ["portal"],
   role: "viewer",
   effect: "write",
