@@ -60,7 +60,7 @@ export function linksFor(publicUrl: string, secrets: Secrets, clock: Clock): Lin
       return new URL(`/files/${key}/${plainlyEncoded(fileName)}`, publicUrl).href;
     },
     toCalendar: (of) => new URL(`/calendars/${calendars.make(of)}/deadlines.ics`, publicUrl).href,
-    readCalendarKey: calendars.read,
+    readCalendarKey: (key) => calendars.read(key),
     readFileKey,
     readFileUrl(url) {
       const [, , key = "", name = ""] = new URL(url).pathname.split("/");

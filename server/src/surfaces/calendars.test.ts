@@ -26,7 +26,10 @@ const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((each) => new ICAL.Event(each));
 
 test("a calendar program reads a person's deadlines as RFC 5545 has them", async () => {
-  const { world, orderId, url } = await furnished();
+  const { world, ada, orderId, url } = await furnished();
+  expect((await ada.call("deadlines_upcoming", {})).body).toMatchObject({
+    items: [{ orderId, lastDay: "2026-03-13", isPosted: false }],
+  });
   const { status, type, text } = await read(world, url);
   expect([status, type]).toEqual([200, "text/calendar; charset=utf-8"]);
   expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
