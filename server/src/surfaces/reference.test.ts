@@ -120,6 +120,19 @@ test("machines find their way in", async () => {
   for (const { name } of allTools) expect(llms).toContain(`#${name})`);
 });
 
+test("every address that a language model is told leads somewhere", async () => {
+  const world = await startWorld();
+  const llms = await (await world.fetch("/llms.txt", { token: null })).text();
+  const docs = await (await world.fetch("/docs", { token: null })).text();
+  const told = [...llms.matchAll(/\]\((http[^)]+)\)/g)].map(([, url = ""]) => new URL(url));
+
+  expect(told.length).toBeGreaterThan(100);
+  for (const path of new Set(told.map(({ pathname }) => pathname)))
+    expect([path, (await world.fetch(path, { token: null })).status]).toEqual([path, 200]);
+  for (const { hash } of told.filter((url) => url.hash !== ""))
+    expect(docs).toContain(`id="${hash.slice(1)}"`);
+});
+
 test("people read the same facts as a page, in their language", async () => {
   const world = await startWorld();
   const facts = await read(world, "/v1/facts");
