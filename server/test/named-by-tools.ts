@@ -324,7 +324,12 @@ export const idFields: IdField[] = [
   {
     tool: "serial_create",
     path: "uploadId",
-    makeRecord: (world) => broughtFile(world, Buffer.from("Name;PLZ\nErika;80331"), { purpose: "list" }),
+    makeRecord: (world) =>
+      broughtFile(
+        world,
+        Buffer.from("Name;Straße;PLZ;Ort\nErika Beispiel;Lange Straße 5;80331;München"),
+        { purpose: "list" },
+      ),
     input: (uploadId) => ({ ...serialInput(), rows: undefined, uploadId }),
     code: "NOT_FOUND",
   },
