@@ -325,11 +325,9 @@ export const idFields: IdField[] = [
     tool: "serial_create",
     path: "uploadId",
     makeRecord: (world) =>
-      broughtFile(
-        world,
-        Buffer.from("Name;Straße;PLZ;Ort\nErika Beispiel;Lange Straße 5;80331;München"),
-        { purpose: "list" },
-      ),
+      broughtFile(world, Buffer.from("Name;Straße;PLZ;Ort\nErika Beispiel;Lange Straße 5;80331;München"), {
+        purpose: "list",
+      }),
     input: (uploadId) => ({ ...serialInput(), rows: undefined, uploadId }),
     code: "NOT_FOUND",
   },

@@ -14,8 +14,15 @@ import { furnish, sentLetter } from "./sends.ts";
 import { releasedTemplate, savedTemplate } from "./templates.ts";
 import type { World } from "./world.ts";
 
-/** Keys that callers choose themselves, numbers from a tax office, names that are the same for all: no records. */
-const noRecords = new Set(["clientOrderId", "clientLetterId", "clientPaymentId", "ustId", "vatId"]);
+/** Keys that callers choose themselves, numbers from a tax office, names that are the same for all, what a device calls its key: no records. */
+const noRecords = new Set([
+  "clientOrderId",
+  "clientLetterId",
+  "clientPaymentId",
+  "credentialId",
+  "ustId",
+  "vatId",
+]);
 
 /** A part of a design or a letter is named by its author, for its author. */
 export const isNamedPart = (path: string): boolean => /^design\..*\belements\.id$|^blocks\.id$/.test(path);
