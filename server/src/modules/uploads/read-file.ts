@@ -94,7 +94,7 @@ export async function spendUpload(
 }
 
 /** The bytes of a file that came as text. */
-export const requireBytes = async (text: string, field: string, language: Language): Promise<Uint8Array> =>
+const requireBytes = async (text: string, field: string, language: Language): Promise<Uint8Array> =>
   (await bytesFromBase64(text)) ?? refuseField(field, "base64", noBase64[language]);
 
 const exactlyOne: Record<Language, (names: readonly string[]) => string> = {

@@ -5,7 +5,6 @@ export {
   type FileSource,
   type GivenFile,
   readFile,
-  requireBytes,
   requireUpload,
   spendUpload,
   uploadIdInput,
