@@ -1378,7 +1378,9 @@ export interface OperatorActs {
   act: string;
   at: Timestamp;
   details: Generated<Json>;
+  hash: Generated<string>;
   id: Generated<string>;
+  seq: Generated<number>;
   who: string;
 }
 

@@ -258,10 +258,11 @@ begin
     upto := (settled[20000]).xid;
     settled := array(select s from unnest(settled) s where (s).xid < upto);
   end if;
-  -- One record for up to 500 rows of a tenant: [id, at, hash] of each.
+  -- One record for up to 500 rows of a tenant: [id, at, hash] of each, and how far the operator's own log is.
   insert into archive_records (partner_id, mode, kind, subject, record, recorded_at)
   select r.partner_id, r.mode, 'audit.sealed', gen_random_uuid()::text,
-    jsonb_build_object('rows', jsonb_agg(jsonb_build_array(r.id, r.at, r.hash) order by r.id)), tenant_now(r.partner_id, r.mode, seal_audit_log.at)
+    jsonb_strip_nulls(jsonb_build_object('rows', jsonb_agg(jsonb_build_array(r.id, r.at, r.hash) order by r.id), 'operator', operator_log_head())),
+    tenant_now(r.partner_id, r.mode, seal_audit_log.at)
   from (
     select l.partner_id, l.mode, l.id, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, audit_row_hash(l) as hash,
       (row_number() over (partition by l.partner_id, l.mode order by l.id) - 1) / 500 as part

@@ -20,12 +20,59 @@ create table operator_acts (
   -- A person's name and e-mail address, or "command line".
   who text not null,
   act text not null,
-  details jsonb not null default '{}'
+  details jsonb not null default '{}',
+  -- Both are set by chain_operator_act, whatever is given.
+  seq bigint not null default 0 unique,
+  hash text not null default ''
 );
 comment on table operator_acts is 'What the operator did, and to whom.';
 grant select, insert on operator_acts to brieftaube_system;
 create trigger append_only before update or delete or truncate on operator_acts
   for each statement execute function refuse_change();
+
+-- Each act holds the one before it, and the newest is written into the archives of the accounts with their calls.
+create function operator_act_hash(before text, act operator_acts) returns text language sql stable as $$
+  select encode(sha256(convert_to(jsonb_build_array(before, act.seq, act.id,
+    to_char(act.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), act.who, act.act, act.details)::text, 'UTF8')), 'hex')
+$$;
+
+create function chain_operator_act() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  last operator_acts;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('operator log', 0));
+  select * into last from operator_acts order by seq desc limit 1;
+  new.seq := coalesce(last.seq, 0) + 1;
+  new.hash := operator_act_hash(coalesce(last.hash, ''), new);
+  return new;
+end $$;
+create trigger chained before insert on operator_acts for each row execute function chain_operator_act();
+
+-- The newest act as the archives keep it: [number, hash]; null where there is none.
+create function operator_log_head() returns jsonb language sql stable security definer set search_path = public, pg_temp as $$
+  select jsonb_build_array(seq, hash) from operator_acts order by seq desc limit 1
+$$;
+
+-- Acts that are not what was written, or what the archives say of them; at most so many.
+create function operator_log_differences(most int) returns table (code text, seq bigint, act_id uuid, detail text)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  with chained as (
+    select o as act, o.seq, o.id, o.hash, o.act as name, lag(o.hash) over acts as before, coalesce(lag(o.seq) over acts, 0) as last_seq
+    from operator_acts o window acts as (order by o.seq)
+  ), sealed as (
+    select distinct (record #>> '{operator,0}')::bigint as seq, record #>> '{operator,1}' as hash
+    from archive_facts where kind = 'audit.sealed' and record ? 'operator'
+  )
+  (select 'ACT_MISSING', last_seq + 1, null::uuid, format('acts %s to %s', last_seq + 1, seq - 1) from chained where seq > last_seq + 1
+  union all
+  select 'ACT_CHANGED', seq, id, name from chained where seq = last_seq + 1 and hash <> operator_act_hash(coalesce(before, ''), act)
+  union all
+  select case when o.seq is null then 'ACT_MISSING' else 'ACT_CHANGED' end, s.seq, o.id, 'as an archive has sealed it'
+  from sealed s left join operator_acts o on o.seq = s.seq where o.hash is distinct from s.hash)
+  order by 2, 1 limit most
+$$;
+revoke execute on function operator_act_hash, chain_operator_act, operator_log_head, operator_log_differences from public;
+grant execute on function operator_log_differences to brieftaube_system;
 
 create table public_texts (
   name text not null check (name in ('imprint', 'privacy')),

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { asOwner } from "../../../test/as-owner.ts";
 import { runCommand } from "../../../test/command-line.ts";
 import { storeOrder } from "../../../test/orders.ts";
-import { sealAll } from "../../../test/seals.ts";
+import { sealCalls } from "../../../test/seals.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { looksRecorded } from "../access/access.ts";
-import { sealAuditLogJob } from "./jobs/seal_audit_log.ts";
 import { compareWorkingTables } from "./working-tables.ts";
 
 /** A world in which a letter was sent, another stopped at its address, and calls were made and sealed. */
@@ -19,26 +18,6 @@ async function startRecordedWorld() {
   await sealCalls(world);
   return { world, sent, waiting };
 }
-
-/** Other tests share the server: while one of their transactions is open, the newest calls are not settled. */
-const sealCalls = async (world: World) => {
-  const { services } = world;
-  await looksRecorded(services.db);
-  const { rows } = await sql<{
-    newest: string;
-  }>`select max(xid)::text as newest from audit_log where request_id <> 'forged'`.execute(services.db);
-  await vi.waitFor(
-    async () => {
-      await sealAuditLogJob.run({}, services, new AbortController().signal);
-      const { rows: open } =
-        await sql`select from audit_log l where xid = ${rows[0]?.newest}::xid8 and not exists (
-        select from audit_seals where before > l.xid)`.execute(services.db);
-      expect(open).toHaveLength(0);
-    },
-    { timeout: 30_000 },
-  );
-  await sealAll(world);
-};
 
 /** What a superuser may do: past every trigger. */
 const damage = async (world: World, statement: string) => {

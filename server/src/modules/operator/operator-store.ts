@@ -51,6 +51,25 @@ export const insertAct = (db: Database | Tx, { details, ...act }: OperatorAct) =
     .values({ ...act, details: JSON.stringify(details) })
     .execute();
 
+export type ActDifference = {
+  code: "ACT_CHANGED" | "ACT_MISSING";
+  seq: number;
+  actId: string | null;
+  detail: string;
+};
+
+/** Acts that are not what was written down, or what the archives have sealed of them. */
+export const selectActDifferences = async (db: Database, most: number): Promise<ActDifference[]> => {
+  // A store from before 1.0.0, which is looked at before it is brought over, has no such function.
+  const { rows: known } = await sql<{
+    isThere: boolean;
+  }>`select to_regproc('operator_log_differences') is not null as is_there`.execute(db);
+  if (!known[0]?.isThere) return [];
+  const { rows } = await sql<ActDifference>`
+    select code, seq::int, act_id, detail from operator_log_differences(${most})`.execute(db);
+  return rows;
+};
+
 /** What operators did, newest first. */
 export const listOperatorActs = async (
   db: Database,

@@ -1,4 +1,5 @@
 export { pauseSending, resumeSending, recordOperatorAct, setIssuer } from "./operator-acts.ts";
+export { type OperatorLogFinding, verifyOperatorLog } from "./operator-log.ts";
 export { sendingPause, markUpkeep } from "./operator-store.ts";
 export { reconcile } from "./reconcile.ts";
 export { askForRenewal, type SecretState, secretState } from "./secret-renewal.ts";

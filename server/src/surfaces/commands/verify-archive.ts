@@ -11,7 +11,7 @@ import {
   verifyArchive,
 } from "../../modules/archive/archive.ts";
 import { verifyPack } from "../../modules/exports/exports.ts";
-import { markUpkeep } from "../../modules/operator/operator.ts";
+import { markUpkeep, type OperatorLogFinding, verifyOperatorLog } from "../../modules/operator/operator.ts";
 import type { Services } from "../../operations/call.ts";
 import { type AddCommand, CommandError, printJson, progressTo, withServices } from "./command.ts";
 import { readImportFile } from "./data.ts";
@@ -91,13 +91,15 @@ async function checkArchive(services: Services, options: Options): Promise<boole
     }),
   });
   if (!json && process.stderr.isTTY) process.stderr.write("\n");
-  const isGood = verdict.findings.length === 0;
   const isWhole = partner === undefined && mode === undefined;
+  // Of the service itself: no account's chain holds it alone.
+  const operatorLog = isWhole ? await verifyOperatorLog(services.db) : [];
+  const isGood = verdict.findings.length === 0 && operatorLog.length === 0;
   if (isWhole || !isGood)
     await markUpkeep(services.db, { name: "verify_archive", at: services.clock.now(), good: isGood });
-  if (json) printJson({ good: isGood, keyId: services.archiveSigner.keyId, ...verdict });
-  else await printVerdict(services, verdict);
-  if (exportSeal !== undefined) await writeSeal(services, verdict, exportSeal, json);
+  if (json) printJson({ good: isGood, keyId: services.archiveSigner.keyId, ...verdict, operatorLog });
+  else await printVerdict(services, verdict, operatorLog);
+  if (exportSeal !== undefined) await writeSeal(services, verdict, { isGood, path: exportSeal, json });
   return isGood;
 }
 
@@ -129,11 +131,10 @@ async function readIssuers({ trustIssuers }: Pick<Options, "trustIssuers">): Pro
 
 async function writeSeal(
   services: Services,
-  { chains, findings }: ArchiveVerdict,
-  path: string,
-  json: boolean,
+  { chains }: ArchiveVerdict,
+  { isGood, path, json }: { isGood: boolean; path: string; json: boolean },
 ) {
-  if (findings.length > 0) return console.error("No seal was exported: there are findings.");
+  if (!isGood) return console.error("No seal was exported: there are findings.");
   const roots: ArchiveRoot[] = [];
   for (const { partnerId, mode } of chains) {
     const root = await makeRoot(services, { partnerId, mode });
@@ -151,6 +152,7 @@ const MOST_SHOWN = 20;
 async function printVerdict(
   services: Services,
   { chains, blobs, timeStamps, findings }: ArchiveVerdict,
+  operatorLog: readonly OperatorLogFinding[],
 ): Promise<void> {
   const slugs = new Map((await listPartners(services.db)).map(({ partnerId, slug }) => [partnerId, slug]));
   const nameOf = ({ partnerId, mode }: Tenant) => `${slugs.get(partnerId) ?? partnerId} ${mode}`;
@@ -162,10 +164,13 @@ async function printVerdict(
   }
   if (findings.length > MOST_SHOWN)
     console.log(`… and ${findings.length - MOST_SHOWN} more; --json names them all.`);
+  for (const { code, text } of operatorLog.slice(0, MOST_SHOWN))
+    console.log(`${code} operator's log: ${text}`);
+  const found = findings.length + operatorLog.length;
   console.log(
-    findings.length === 0
+    found === 0
       ? "The archive is what was sealed."
-      : `${findings.length} findings. Change nothing, keep a copy of the data, and read docs/archive.md.`,
+      : `${found} findings. Change nothing, keep a copy of the data, and read docs/archive.md.`,
   );
 }
 
