@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../test/as-owner.ts";
 import { runCommand } from "../../../test/command-line.ts";
@@ -138,7 +137,7 @@ test("an export of such a period is refused in words, and one of another is made
 
   expect(await made("2026-03-01", "2026-03-03")).toMatchObject({
     status: "failed",
-    failure: { code: "PERIOD_NOT_CLEAN", message: expect.stringContaining("Aufträge: 1") },
+    failure: { code: "PERIOD_NOT_CLEAN", message: expect.stringContaining("orders: 1") },
   });
   expect(await made("2026-02-01", "2026-02-10")).toMatchObject({ status: "complete" });
 });
