@@ -1,3 +1,4 @@
+import { quotedData } from "../../foundation/quoted-data.ts";
 import type { Language } from "../../foundation/language.ts";
 
 const en = {
@@ -11,12 +12,13 @@ const en = {
   not_an_invoice: () => "only an invoice (rechnung) can be reminded of or credited; this is another document",
   taken: () =>
     "this number is taken and cannot be used here; check it, or ask in your account who made the invoice",
-  contradicts: (given: string, expected: string) => ({
-    text: `is ${given}, but the invoice says ${expected}`,
+  // What was given stands beside it, as data.
+  contradicts: (expected: string) => ({
+    text: `is not what the invoice says: ${quotedData(expected, "en")}`,
     forPrograms: "pass on referencePrefill of document_get unchanged",
   }),
   other_debtor: (name: string) =>
-    `the invoice went to ${name}: only whoever owes the money can be reminded of it (§ 286 BGB). Leave the recipient out, or write a letter`,
+    `the invoice went to ${quotedData(name, "en")}: only whoever owes the money can be reminded of it (§ 286 BGB). Leave the recipient out, or write a letter`,
   before_invoice: (day: string) => `lies before the date of the invoice, ${day}`,
   paid: () => "nothing of this invoice is open any more: it takes no reminder",
   more_than_gross: () => ({
@@ -74,12 +76,12 @@ export const chainProblemTexts: Record<Language, typeof en> = {
       "Nur eine Rechnung kann angemahnt oder berichtigt werden; dies ist ein anderer Beleg",
     taken: () =>
       "Diese Nummer ist vergeben und hier nicht verwendbar; prüfen Sie sie, oder fragen Sie im Konto, wer die Rechnung erstellt hat",
-    contradicts: (given, expected) => ({
-      text: `ist ${given}, in der Rechnung steht aber ${expected}`,
+    contradicts: (expected) => ({
+      text: `weicht von der Rechnung ab; dort steht ${quotedData(expected, "de")}`,
       forPrograms: "übernehmen Sie referencePrefill von document_get unverändert",
     }),
     other_debtor: (name) =>
-      `die Rechnung ging an ${name}: Mahnen lässt sich nur, wer das Geld schuldet (§ 286 BGB). Lassen Sie den Empfänger weg, oder schreiben Sie einen Brief`,
+      `die Rechnung ging an ${quotedData(name, "de")}: Mahnen lässt sich nur, wer das Geld schuldet (§ 286 BGB). Lassen Sie den Empfänger weg, oder schreiben Sie einen Brief`,
     before_invoice: (day) => `liegt vor dem Datum der Rechnung, ${day}`,
     paid: () => "Von dieser Rechnung ist nichts mehr offen: Sie kann nicht angemahnt werden",
     more_than_gross: () => ({

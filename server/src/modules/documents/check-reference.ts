@@ -50,7 +50,7 @@ function contradictions(
   return (Object.keys(stored) as (keyof typeof stored)[]).flatMap((name) => {
     const [given, expected] = [references[name], stored[name]];
     if (given === undefined || given === expected) return [];
-    const message = chainProblemTexts[language].contradicts(String(given), String(expected));
+    const message = chainProblemTexts[language].contradicts(String(expected));
     return [
       {
         ...problem(name, "contradicts", message),
