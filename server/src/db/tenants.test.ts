@@ -185,6 +185,7 @@ test.for(["brieftaube_request", "brieftaube_system"] as const)(
 /** Modules whose operations, pages and parts go round the second wall, each for a reason. */
 const asSystem: Record<string, string> = {
   access: "people, tokens and connections; no request may touch them",
+  approvals: "the passkeys of a person, who belongs to no account",
   archive: "roots and seals, made by jobs",
   clients: "written by people only; a request may read them",
   events: "webhooks and their secrets; a request may not read them",

@@ -92,8 +92,9 @@ describe("a declaration that needs a hand", () => {
     const world = await startSendingWorld();
     const byHand = { fulfilment: "in_house" };
 
-    expect(await warningsOf(world, { ...stated, ...byHand })).toEqual([]);
-    expect(await warningsOf(world, { ...notice, ...byHand })).toEqual([]);
+    const broughtByPeople = [expect.objectContaining({ code: "BROUGHT_BY_PEOPLE" })];
+    expect(await warningsOf(world, { ...stated, ...byHand })).toEqual(broughtByPeople);
+    expect(await warningsOf(world, { ...notice, ...byHand })).toEqual(broughtByPeople);
     expect(await dryRun(world, { ...byHand, declaration: "will" })).toMatchObject({
       error: { code: "FORM_REQUIRED" },
     });

@@ -214,6 +214,6 @@ test("an order that is unknown, foreign or erased has no pack, and the reason is
   expect(await made(office, orderId)).toMatchObject({
     name: "ExportImpossible",
     code: "CONTENT_ERASED",
-    message: expect.stringContaining("gelöscht"),
+    message: expect.stringContaining("content of this letter"),
   });
 });
