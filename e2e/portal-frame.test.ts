@@ -47,6 +47,7 @@ describe.runIf(hasBrowser)("the frame", () => {
     await heading("Angebot Dachrinne").waitFor();
 
     await page.keyboard.press("Control+k");
+    await palette().waitFor();
     await page.keyboard.type("xyzzy");
     await palette().getByText("Nichts gefunden.").waitFor();
     await page.keyboard.press("Escape");

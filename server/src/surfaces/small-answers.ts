@@ -29,7 +29,7 @@ export const smallAnswers = () => {
     if (isLook && !headers.has("etag")) headers.set("etag", tagOf(body));
     if (isLook && isKnown(context, headers.get("etag") ?? "")) {
       headers.delete("content-length");
-      context.res = new Response(null, { status: 304, headers });
+      replaceAnswer(context, new Response(null, { status: 304, headers }));
       return;
     }
     const packing = body.length < WORTH_BYTES ? null : packingFor(context);
@@ -41,9 +41,15 @@ export const smallAnswers = () => {
       headers.set("content-encoding", packing);
     }
     const sent = packing ? await packed(body, packing, isForAll(headers) ? kept : null) : body;
-    context.res = new Response(sent, { status, headers });
+    replaceAnswer(context, new Response(sent, { status, headers }));
   });
 };
+
+/** Whole: an answer that only takes another's place inherits the headers that the other had before we changed them. */
+function replaceAnswer(context: WebContext, answer: Response): void {
+  context.res = undefined;
+  context.res = answer;
+}
 
 /** A part of a file is a part of its bytes as they are. */
 const isReadable = ({ body, headers, status }: Response): boolean =>
