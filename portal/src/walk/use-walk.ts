@@ -15,6 +15,7 @@ export function useWalk(secret: string) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isOffline, setOffline] = useState(false);
   const isBusy = useRef(false);
+  const isAskedAgain = useRef(false);
 
   /** Takes over what the service says. Its way and what waits here change at once: no step is shown as done and as unsent. */
   const hear = useCallback(
@@ -30,20 +31,29 @@ export function useWalk(secret: string) {
     [secret],
   );
 
-  /** Tells what is kept, one after the other, then looks where the letter stands. */
+  /** Tells what is kept, one after the other. */
+  const tellKept = useCallback(async () => {
+    for (const step of await keptSteps(secret)) {
+      // What follows a step that was refused is out of its turn.
+      if (step.refusal !== undefined) return;
+      const refusal = await told(step, language, hear);
+      if (refusal === null) continue;
+      await keepStep({ ...step, refusal });
+      return;
+    }
+  }, [secret, language, hear]);
+
+  /** Tells what is kept, then looks where the letter stands; a step that is taken meanwhile does not wait for the next turn. */
   const catchUp = useCallback(async () => {
+    isAskedAgain.current = true;
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      for (const step of await keptSteps(secret)) {
-        // What follows a step that was refused is out of its turn.
-        if (step.refusal !== undefined) break;
-        const refusal = await told(step, language, hear);
-        if (refusal === null) continue;
-        await keepStep({ ...step, refusal });
-        break;
+      while (isAskedAgain.current) {
+        isAskedAgain.current = false;
+        await tellKept();
+        await hear(await readWalk({ secret, language }));
       }
-      await hear(await readWalk({ secret, language }));
     } catch (cause) {
       if (cause instanceof NoAnswer) setOffline(true);
       else if (cause instanceof Refused) setFailure(`${cause.message} ${cause.hint}`.trim());
@@ -52,7 +62,7 @@ export function useWalk(secret: string) {
       isBusy.current = false;
       setKept(await keptSteps(secret));
     }
-  }, [secret, language, hear]);
+  }, [secret, language, hear, tellKept]);
 
   useEffect(() => {
     void keptWalk(secret).then((known) => known && setWalk((current) => current ?? known));
