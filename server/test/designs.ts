@@ -78,7 +78,9 @@ export async function storedPicture(world: World, options: PictureOptions = {}):
   return assetId;
 }
 
-const bluePng = () =>
-  sharp({ create: { width: 200, height: 80, channels: 3, background: { r: 20, g: 60, b: 120 } } })
+const bluePng = () => plainPng({ r: 20, g: 60, b: 120 });
+
+export const plainPng = (background: { r: number; g: number; b: number }) =>
+  sharp({ create: { width: 200, height: 80, channels: 3, background } })
     .png()
     .toBuffer();

@@ -7,7 +7,7 @@ import { issueReceiptsDue } from "../src/modules/receipts/due/issue_receipts.ts"
 import { arrive } from "../src/modules/uploads/arrive.ts";
 import { curatedVersions } from "../src/modules/templates/curated/curated-templates.ts";
 import { inputSchema } from "../src/surfaces/tool-schemas.ts";
-import { storedPicture } from "./designs.ts";
+import { plainPng, storedPicture } from "./designs.ts";
 import { loraFile } from "./fonts.ts";
 import { ledOrder } from "./led-orders.ts";
 import { letterInput, muenchen, storedLetterhead } from "./letters.ts";
@@ -103,6 +103,9 @@ const records: Record<string, RecordMaker> = {
   "sender_save id": savedSender,
   booksOf: savedSender,
   "brand_asset_choose assetId": signature,
+  // The same bytes are the same picture: what is deleted must not be what another call names meanwhile.
+  "brand_asset_delete assetId": async (world) =>
+    storedPicture(world, { bytes: await plainPng({ r: 160, g: 20, b: 20 }) }),
   "intake_discard uploadId": arrivedFile,
   "own_font_upload uploadId": (world) => broughtFile(world, loraFile(), { purpose: "font" }),
   "intake_hand_over uploadId": arrivedFile,
