@@ -26,6 +26,9 @@ export type PasskeySignature = PasskeyAnswer & {
   rpId: string;
 };
 
+/** The first line of what somebody signs as their yes. For ever: it stands in packs. */
+export const YES_FORMAT = "brieftaube yes v1";
+
 /** What a passkey is asked to sign: the SHA-256 of the text. */
 export const challengeFor = (text: string): string => createHash("sha256").update(text).digest("base64url");
 

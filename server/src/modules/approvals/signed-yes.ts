@@ -7,6 +7,7 @@ import {
   type PasskeyAnswer,
   type PasskeySignature,
   usesIn,
+  YES_FORMAT,
 } from "../../foundation/passkey-signature.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
@@ -51,8 +52,6 @@ export const yesText = (approvalId: string, waiting: readonly Order[]): string =
       .toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))
       .map((order) => ({ orderId: order.orderId, sha256: sha256Hex(canonicalJson(boundTo(order))) })),
   })}`;
-
-export const YES_FORMAT = "brieftaube yes v1";
 
 /** What a person can sign it with, and what for; whoever has no passkey adds one on the page of their account. */
 export async function signingOf(

@@ -4,6 +4,7 @@ import {
   isSignatureGood,
   type PasskeySignature,
   passkeyAnswer,
+  YES_FORMAT,
 } from "../../../foundation/passkey-signature.ts";
 import { sha256Hex } from "../../../foundation/secret-text.ts";
 import type { AttachedFile } from "../../../rendering/pdf/archive-pdf.ts";
@@ -43,7 +44,7 @@ const saidSchema = z.strictObject({
 });
 const proofSchema = passkeyAnswer.extend({ publicKey: z.string(), origin: z.string(), rpId: z.string() });
 
-const FIRST_LINE = "brieftaube yes v1\n";
+const FIRST_LINE = `${YES_FORMAT}\n`;
 
 /** Null where the files are no signed yes at all. */
 export async function readYes(files: ReadonlyMap<string, Uint8Array>): Promise<OpenedYes | null> {

@@ -3,10 +3,8 @@ import { canonicalJson } from "../../../foundation/canonical-json.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { refuse, refuseField } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";
-import { orRefuse } from "../../../operations/render.ts";
-import type { BlobHash } from "../../../ports/blob-store.ts";
-import { keepBlob } from "../../blobs/blobs.ts";
 import { hurryOrder } from "../hand-over-store.ts";
+import { keptPhoto } from "../kept-photo.ts";
 import type { Order } from "../order.ts";
 import {
   type InHouseLetter,
@@ -45,7 +43,7 @@ export async function takeStep(call: StepCall, order: Order, said: SaidStep, by:
   );
   requireTurn(letter, seen, said, by, language);
   // Outside of the transaction: nobody waits for a photograph.
-  const blobHash = await photoOf(call, said);
+  const blobHash = await keptPhoto(call, said);
   return db.transaction().execute(async (tx) => {
     const locked = (await lockLetter(tx, caller, orderId)) ?? notThere();
     const done = await stepsOf(tx, caller, orderId);
@@ -114,14 +112,6 @@ function requireTurn(
   if (open.includes(step)) return;
   const isPassed = done.some((each) => inHouseSteps.indexOf(each.step) > inHouseSteps.indexOf(step));
   no(isPassed || open.length === 0 ? "other_way" : "too_early");
-}
-
-/** A photograph without what the phone has written into it. */
-async function photoOf(call: StepCall, { photoBase64 }: SaidStep): Promise<BlobHash | null> {
-  if (photoBase64 === undefined) return null;
-  const bytes = Buffer.from(photoBase64, "base64");
-  const { jpeg } = await orRefuse(call.renderer.perform("preparePhoto", { bytes }), "photoBase64");
-  return keepBlob(call, jpeg);
 }
 
 const texts: Record<

@@ -1,10 +1,8 @@
 import type { Language } from "../../../foundation/language.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";
-import { orRefuse } from "../../../operations/render.ts";
-import type { BlobHash } from "../../../ports/blob-store.ts";
 import { flagUndeliverable } from "../../addresses/addresses.ts";
-import { keepBlob } from "../../blobs/blobs.ts";
+import { keptPhoto } from "../kept-photo.ts";
 import { personActing, type Order } from "../order.ts";
 import { moveOrder, requireOrder } from "../move-order.ts";
 import { insertReturn, returnOf, type LetterReturn, type ReturnReason } from "./returns-store.ts";
@@ -40,7 +38,7 @@ export async function recordReturn(
   const recorded: LetterReturn = {
     orderId,
     reason,
-    blobHash: await photoOf(call, photoBase64),
+    blobHash: await keptPhoto(call, { photoBase64 }),
     recordedAt: at,
     recordedBy: { id: by.id ?? "", name: by.name ?? "" },
   };
@@ -63,17 +61,6 @@ export async function recordReturn(
     if (isAddressWrong(reason)) await flagUndeliverable(tx, caller, now.recipient, at);
     return { order: now, recorded, changed: true };
   });
-}
-
-/** A photograph without what the camera has written into it. */
-async function photoOf(
-  call: Pick<Call, "db" | "caller" | "clock" | "blobs" | "renderer">,
-  photoBase64: string | undefined,
-): Promise<BlobHash | null> {
-  if (photoBase64 === undefined) return null;
-  const bytes = Buffer.from(photoBase64, "base64");
-  const { jpeg } = await orRefuse(call.renderer.perform("preparePhoto", { bytes }), "photoBase64");
-  return keepBlob(call, jpeg);
 }
 
 const texts: Record<Language, { notOut: string }> = {
