@@ -11,7 +11,7 @@ export async function takePhoto(phone: Page): Promise<void> {
 /** A stroke with the finger. */
 export async function drawSignature(phone: Page): Promise<void> {
   const pad = phone.getByRole("img", { name: "Unterschreiben Sie hier" });
-  await pad.scrollIntoViewIfNeeded();
+  await pad.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await pad.boundingBox();
   if (!box) throw new Error("there is nothing to sign on");
   await phone.mouse.move(box.x + 20, box.y + 60);
@@ -19,6 +19,7 @@ export async function drawSignature(phone: Page): Promise<void> {
   await phone.mouse.move(box.x + 120, box.y + 30);
   await phone.mouse.move(box.x + 200, box.y + 80);
   await phone.mouse.up();
+  await phone.getByRole("button", { name: "Noch einmal" }).waitFor();
 }
 
 /** The code on the first sheet, as somebody reads it off the paper. */

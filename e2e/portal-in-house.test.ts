@@ -65,8 +65,17 @@ describe.runIf(hasBrowser)("a letter that is signed by hand", () => {
     await phone.getByRole("button", { name: "In den Briefkasten eingeworfen" }).click();
     await takePhoto(phone);
     await picture(phone, "in-house-dropped");
+    const release = await holdSteps(phone);
     await phone.getByRole("button", { name: "Festhalten" }).click();
     await phone.getByRole("heading", { name: "Protokoll unterschreiben" }).waitFor();
+    // A slow network answers while somebody signs: the page does not move under the finger.
+    const pad = phone.getByRole("img", { name: "Unterschreiben Sie hier" });
+    const before = await pad.boundingBox();
+    await phone.getByText("1 Schritt: noch nicht gesendet").waitFor();
+    await picture(phone, "in-house-signing");
+    release();
+    await phone.getByText("1 Schritt: noch nicht gesendet").waitFor({ state: "detached" });
+    expect(await pad.boundingBox()).toEqual(before);
     await phone.getByLabel("Ihr Vor- und Nachname").fill("Bodo Bote");
     await drawSignature(phone);
     await picture(phone, "in-house-attested");
@@ -80,6 +89,19 @@ describe.runIf(hasBrowser)("a letter that is signed by hand", () => {
     await picture(page, "in-house-done");
   }, 240_000);
 });
+
+/** What the phone tells stays on its way until it is released. */
+async function holdSteps(phone: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await phone.route("**/v1/letter-link/letter_walk_step", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
 
 /** For whoever wants to see it: `BRIEFTAUBE_SCREENSHOTS` names a folder. */
 async function picture(page: Page, name: string): Promise<void> {

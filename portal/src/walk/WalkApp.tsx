@@ -45,15 +45,15 @@ function Letter({ secret }: { secret: string }) {
         </p>
       )}
       {!walk && !failure && <p className={styles.quiet}>{isOffline ? text.noNetwork : text.loading}</p>}
+      {walk && !failure && <Next walk={walk} kept={kept} onTake={take} />}
+      {walk && <Done walk={walk} kept={kept} />}
+      <p className={styles.quiet}>{text.noAdvice}</p>
       <Unsent
         kept={kept}
         isOffline={isOffline}
         onSend={() => void catchUp()}
         onDiscard={() => void discard()}
       />
-      {walk && !failure && <Next walk={walk} kept={kept} onTake={take} />}
-      {walk && <Done walk={walk} kept={kept} />}
-      <p className={styles.quiet}>{text.noAdvice}</p>
     </main>
   );
 }
@@ -65,13 +65,13 @@ type UnsentProps = {
   onDiscard: () => void;
 };
 
-/** What the service does not have yet, or did not take. */
+/** What the service does not have yet, or did not take: over the page, so that nothing moves under a finger when it comes or goes. */
 function Unsent({ kept, isOffline, onSend, onDiscard }: UnsentProps) {
   const text = useTexts(words);
   const refused = kept.find(({ refusal }) => refusal !== undefined);
   if (refused)
     return (
-      <div role="alert" className={styles.refused}>
+      <div role="alert" className={`${styles.refused} ${styles.above}`}>
         <p>
           <strong>{text.notTaken}</strong>
         </p>
@@ -81,7 +81,7 @@ function Unsent({ kept, isOffline, onSend, onDiscard }: UnsentProps) {
     );
   if (kept.length === 0 && !isOffline) return null;
   return (
-    <div role="status" className={styles.waiting}>
+    <div role="status" className={`${styles.waiting} ${styles.above}`}>
       <p>
         <strong>{kept.length > 0 ? text.unsent(kept.length) : text.noNetwork}</strong>
       </p>
@@ -177,8 +177,7 @@ const words = inBothLanguages({
     noNetwork: "Keine Verbindung zum Dienst",
     unsent: (count: number) =>
       count === 1 ? "1 Schritt: noch nicht gesendet" : `${count} Schritte: noch nicht gesendet`,
-    keptHere:
-      "Was Sie festgehalten haben, liegt sicher auf diesem Gerät und wird gesendet, sobald es wieder Netz hat. Erst dann zählt es. Schließen Sie diese Seite vorher nicht für immer.",
+    keptHere: "Es liegt sicher auf diesem Gerät, wird mit dem nächsten Netz gesendet und zählt erst dann.",
     sendNow: "Jetzt senden",
     notTaken: "Dieser Schritt wurde nicht angenommen.",
     takeAnew: "Verwerfen und neu festhalten",
@@ -204,8 +203,7 @@ const words = inBothLanguages({
     loading: "Loading …",
     noNetwork: "No connection to the service",
     unsent: (count: number) => (count === 1 ? "1 step: not sent yet" : `${count} steps: not sent yet`),
-    keptHere:
-      "What you have recorded is kept on this device and is sent as soon as there is a network. Only then does it count. Do not close this page for good before.",
+    keptHere: "It is kept on this device, is sent as soon as there is a network, and counts only then.",
     sendNow: "Send now",
     notTaken: "This step was not taken.",
     takeAnew: "Discard and record anew",
