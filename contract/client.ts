@@ -738,10 +738,11 @@ export type Tools = {
         /** 0 to 1, best first. */
         score: number;
       })[];
+      /** Counted up to 100. */
       total: number;
       limit: number;
       offset: number;
-      /** Where nothing was found: what is covered, and what to do. */
+      /** Nothing found: what is covered, what to do. Too many: how to narrow. */
       note: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";

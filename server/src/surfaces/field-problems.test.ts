@@ -7,6 +7,7 @@ const schema = z.strictObject({
   recipientName: z.string(),
   recipientZip: z.string(),
   since: momentInput.optional(),
+  way: z.enum(["standard", "registered"]).optional(),
   address: z.strictObject({ street: z.string(), city: z.string().optional() }).optional(),
   person: z.union([z.strictObject({ id: z.uuid() }), z.strictObject({ name: z.string() })]).optional(),
 });
@@ -20,7 +21,7 @@ const problemsOf = (input: unknown, language: "de" | "en" = "en") => {
     : [];
 };
 
-const KEYS = "recipientName, recipientZip, since, address, person";
+const KEYS = "recipientName, recipientZip, since, way, address, person";
 
 test("everything wrong with a call is said at once, each at its field", () => {
   const input = { recipient_name: "Anna", recipientZip: 1, address: { streat: "Weg", city: "Berlin" } };
@@ -50,6 +51,14 @@ test.for(["colour", "recipient", "x", "", "🙂", "z".repeat(10_000)])("no guess
   const said = problemsOf({ recipientName: "A", recipientZip: "1", [given]: "x" });
 
   expect(said).toEqual([`${given}: there is no such field; accepted: ${KEYS}`]);
+});
+
+test.for([
+  ["registerd", "en", "must be one of: standard, registered; did you mean registered?"],
+  ["express", "en", "must be one of: standard, registered"],
+  [7, "de", "möglich sind nur: standard, registered"],
+] as const)("a value that is not accepted names those that are: %s", ([way, language, message]) => {
+  expect(problemsOf({ recipientName: "A", recipientZip: "1", way }, language)).toEqual([`way: ${message}`]);
 });
 
 test("of many unknown fields of one object the first says what is accepted", () => {

@@ -120,3 +120,16 @@ test("it needs its scope", async () => {
     error: { code: "FORBIDDEN_SCOPE" },
   });
 });
+
+test("more hits than are shown are counted, and a more exact name is asked for", async () => {
+  const world = await startWorld();
+
+  const many = await world.call("address_search_company", { query: "Finanzamt Berlin" });
+  expect(hitsOf(many)).toHaveLength(10);
+  expect(many).toMatchObject({
+    value: { total: expect.toSatisfy((total: number) => total > 10), note: expect.stringContaining("10") },
+  });
+
+  const one = await world.call("address_search_company", { query: "Finanzamt Zehlendorf" });
+  expect(hitsOf(one)[0]?.name).toContain("Zehlendorf");
+});

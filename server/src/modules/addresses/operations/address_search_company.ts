@@ -10,6 +10,9 @@ import { similarAddresses } from "../address-book.ts";
 
 const LIMIT = 10;
 
+/** More hits than this are not counted: the name is too short to mean one of them. */
+const MOST_COUNTED = 100;
+
 const Hit = z.object({
   name: z.string(),
   recipient: postalAddressOutput.describe("Ready to send to: the PO box where one is known."),
@@ -37,29 +40,49 @@ export const addressSearchCompany = defineOperation({
   input: z.strictObject({ query: lineOfText(200), country: countryInput.optional() }),
   output: z.object({
     items: z.array(Hit),
-    total: z.int(),
+    total: z.int().describe(`Counted up to ${MOST_COUNTED}.`),
     limit: z.int(),
     offset: z.int(),
-    note: z.string().nullable().describe("Where nothing was found: what is covered, and what to do."),
+    note: z
+      .string()
+      .nullable()
+      .describe("Nothing found: what is covered, what to do. Too many: how to narrow."),
   }),
 
   async run({ query, country }, { db, caller, companySearch, language }) {
     const [companies, addresses] = await Promise.all([
-      companySearch.search({ query, country: country ?? null, limit: LIMIT }),
-      similarAddresses(db, caller, { query, limit: LIMIT }),
+      companySearch.search({ query, country: country ?? null, limit: MOST_COUNTED }),
+      similarAddresses(db, caller, { query, limit: MOST_COUNTED }),
     ]);
-    const items = [
+    const hits = [
       ...companies.flatMap(hitOfCompany),
       ...addresses
         .filter(({ address }) => country === undefined || address.country === country)
         .map(({ address, likeness }) => hitOfAddress(address, likeness)),
     ]
       .toSorted((a, b) => b.score - a.score)
-      .slice(0, LIMIT);
-    const note = items.length === 0 ? nothingFound[language] : null;
-    return { items, total: items.length, limit: LIMIT, offset: 0, note };
+      .slice(0, MOST_COUNTED);
+    return {
+      items: hits.slice(0, LIMIT),
+      total: hits.length,
+      limit: LIMIT,
+      offset: 0,
+      note: noteOn(hits.length, language),
+    };
   },
 });
+
+function noteOn(total: number, language: Language): string | null {
+  if (total === 0) return nothingFound[language];
+  return total > LIMIT ? narrower[language](total) : null;
+}
+
+const narrower: Record<Language, (total: number) => string> = {
+  de: (total) =>
+    `Gezeigt werden die ${LIMIT} ähnlichsten von ${total === MOST_COUNTED ? `mindestens ${total}` : total}. Steht die gesuchte Stelle nicht dabei, nennen Sie sie genauer, etwa mit Ort oder Bezirk.`,
+  en: (total) =>
+    `Shown are the ${LIMIT} most alike of ${total === MOST_COUNTED ? `at least ${total}` : total}. If the one you want is not among them, name it more exactly, with its town or district.`,
+};
 
 const nothingFound: Record<Language, string> = {
   de:
