@@ -103,9 +103,9 @@ const startChapter = (links: Links): PageBody => html`
   </p>
   <p class="quiet">
     Machine-readable: <a href="/v1/tools">tools</a>, <a href="/v1/operations">operations</a>,
-    <a href="/v1/openapi.json">OpenAPI 3.1</a>, <a href="/llms.txt">llms.txt</a>,
-    <a href="/v1/facts">facts</a>. For people: <a href="/facts">facts</a>, <a href="/status">status</a>.
-    Guides:
+    <a href="/v1/openapi.json">OpenAPI 3.1</a> (<code>?tag=orders,letters</code>: these areas alone),
+    <a href="/llms.txt">llms.txt</a>, <a href="/v1/facts">facts</a>. For people: <a href="/facts">facts</a>,
+    <a href="/status">status</a>. Guides:
     ${resources.map((resource, place) => html`${place > 0 ? ", " : ""}<a href="/v1/resources/${resourceName(resource)}">${resource.title}</a>`)}
     (explains <code>LetterBlocks</code> and <code>StyleDefs</code>); <code>LetterDesign</code> as a
     <a href="/v1/design-schema">JSON Schema</a>.

@@ -7,7 +7,6 @@ export const parameters = {
   IdempotencyKey: {
     name: "Idempotency-Key",
     in: "header",
-    required: false,
     description:
       "Your key for this call, printable ASCII such as a UUID. The same key with the same arguments within 24 hours gives the " +
       "first answer again (Idempotency-Replayed: true) and does nothing; other arguments are IDEMPOTENCY_CONFLICT. It is also " +
@@ -17,7 +16,6 @@ export const parameters = {
   Prefer: {
     name: "Prefer",
     in: "header",
-    required: false,
     description:
       "respond-async: 202 at once; the call is done after that, and its outcome stands at Location for a day.",
     schema: { type: "string" },

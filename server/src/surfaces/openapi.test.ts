@@ -8,8 +8,8 @@ import { inputSchema, type JsonSchema, outputSchema } from "./tool-schemas.ts";
 
 type Json = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- documents read as a stranger would
 
-const served = async (world: World): Promise<{ text: string; document: Json }> => {
-  const text = await (await world.fetch("/v1/openapi.json", { token: null })).text();
+const served = async (world: World, query = ""): Promise<{ text: string; document: Json }> => {
+  const text = await (await world.fetch(`/v1/openapi.json${query}`, { token: null })).text();
   return { text, document: JSON.parse(text) as Json };
 };
 
@@ -43,9 +43,59 @@ test("the document stays small, since what is told often is told once", async ()
   const { text, document } = await served(await startWorld());
 
   const paths = Object.keys(document["paths"] as Json).length;
-  expect(text.length / paths).toBeLessThan(3600);
+  expect(text.length / paths).toBeLessThan(3550);
   const texts = Object.values(document["components"].schemas as Json).map((shape) => JSON.stringify(shape));
   expect(new Set(texts).size).toBe(texts.length);
+});
+
+const MOST_OF_AN_AREA = 250_000;
+
+test("each area can be had alone: valid, small, with the names that the whole has and all it refers to", async () => {
+  const world = await startWorld();
+  const { document: whole } = await served(world);
+  const tags = (whole["tags"] as Json[]).map(({ name }) => name as string);
+  const told = new Set<string>();
+
+  for (const tag of tags) {
+    const { text, document } = await served(world, `?tag=${tag}`);
+
+    expect([tag, text.length < MOST_OF_AN_AREA]).toEqual([tag, true]);
+    expect([tag, await new Validator().validate(document)]).toEqual([tag, { valid: true }]);
+    for (const [path, methods] of Object.entries(document["paths"] as Json))
+      for (const [method, operation] of Object.entries(methods as Json)) {
+        expect(operation).toEqual(whole["paths"][path][method]);
+        told.add(`${method} ${path}`);
+      }
+    const references = new Set(referencesIn(document));
+    for (const reference of references)
+      expect([reference, at(document, reference)]).toEqual([reference, at(whole, reference)]);
+    const shapes = Object.keys(document["components"].schemas as Json);
+    expect(shapes.filter((name) => !references.has(`#/components/schemas/${name}`))).toEqual([]);
+  }
+  const all = Object.entries(whole["paths"] as Json).flatMap(([path, methods]) =>
+    Object.keys(methods as Json).map((method) => `${method} ${path}`),
+  );
+  expect([...told].toSorted()).toEqual(all.toSorted());
+});
+
+test("several areas come together, webhooks with events, and a tag that is none is refused by name", async () => {
+  const world = await startWorld();
+
+  const { document } = await served(world, "?tag=wallet,%20events");
+  const refused = await world.fetch("/v1/openapi.json?tag=wallet,parcels", { token: null });
+
+  expect(document["tags"]).toEqual([{ name: "wallet" }, { name: "events" }]);
+  expect(Object.keys(document["paths"])).toEqual([
+    "/v1/tools/wallet_balance",
+    "/v1/tools/wallet_topup_link",
+    "/v1/events",
+  ]);
+  expect(Object.keys(document["webhooks"])).toContain("order");
+  expect((await served(world, "?tag=wallet")).document["webhooks"]).toEqual({});
+  expect([refused.status, (await refused.json()).error]).toMatchObject([
+    400,
+    { code: "VALIDATION_ERROR", details: { problems: [{ path: "tag", rule: "unknown_tag" }] } },
+  ]);
 });
 
 const referencesIn = (value: unknown): string[] =>

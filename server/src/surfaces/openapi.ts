@@ -40,9 +40,11 @@ export function openApi(publicUrl: string) {
       description:
         "One POST per tool or operation: the body is the arguments object, the answer the result object. " +
         "Every refusal is an Error, or application/problem+json where Accept asks for it. Besides those that any call may meet " +
-        "(VALIDATION_ERROR, UNAUTHORIZED, FORBIDDEN_SCOPE, RATE_LIMITED …) x-refusals names the codes of an operation.",
+        "(VALIDATION_ERROR, UNAUTHORIZED, FORBIDDEN_SCOPE, RATE_LIMITED …) x-refusals names the codes of an operation. " +
+        "?tag=orders,letters gives these areas alone, with everything they refer to.",
     },
     servers: [{ url: publicUrl }],
+    externalDocs: { url: `${publicUrl}/docs`, description: "Guides; each operation under #operationId." },
     security: [{ bearer: [] }],
     tags: tagsOf(routes).map((name) => ({ name })),
     paths: { ...pathsOf(routes, schemaOf), "/v1/uploads/{key}": uploadPath },
@@ -124,7 +126,7 @@ const operationOf = (
 };
 
 const bodyOf = (entry: Described, schema: JsonSchema) => ({
-  required: (inputSchema(entry).required ?? []).length > 0,
+  ...((inputSchema(entry).required ?? []).length > 0 && { required: true }),
   content: { "application/json": { schema, ...bodyExamples(entry.name) } },
 });
 

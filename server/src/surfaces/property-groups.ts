@@ -8,7 +8,7 @@ type Candidate = { schema: JsonSchema; owner: string; fields: Set<number> };
 type Field = { name: string; schema: JsonSchema; required: boolean; characters: number };
 
 /** So many characters a group must save before it is worth a name of its own, and a look elsewhere. */
-const WORTH_CHARACTERS = 700;
+const WORTH_CHARACTERS = 200;
 /** How long a reference to a group is, and what its own frame takes. */
 const REFERENCE_CHARACTERS = 65;
 

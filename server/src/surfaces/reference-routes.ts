@@ -8,6 +8,7 @@ import { factsPage } from "./facts-page.ts";
 import { pageLanguage } from "./http-answer.ts";
 import type { WebApp } from "./http-context.ts";
 import { openApi } from "./openapi.ts";
+import { areaOf, parseTags } from "./openapi-areas.ts";
 import { operationReference, toolReference } from "./reference.ts";
 import { llmsText } from "./reference-text.ts";
 
@@ -19,7 +20,6 @@ export function mountReference(app: WebApp, services: Services): void {
   const documents = {
     "/v1/tools": once(toolReference),
     "/v1/operations": once(operationReference),
-    "/v1/openapi.json": once(() => openApi(links.publicUrl)),
     "/v1/design-schema": once(designJsonSchema),
     "/v1/facts": once(() => serviceFacts(services)),
     "/.well-known/mcp.json": once(() => mcpCard(links)),
@@ -32,6 +32,7 @@ export function mountReference(app: WebApp, services: Services): void {
       context.body(document(), 200, { ...FOR_A_WHILE, "content-type": "application/json" }),
     );
   }
+  mountOpenApi(app, links.publicUrl);
   for (const resource of resources) {
     app.get(`/v1/resources/${resourceName(resource)}`, (context) =>
       context.body(resource.read(), 200, {
@@ -43,6 +44,18 @@ export function mountReference(app: WebApp, services: Services): void {
   app.get("/llms.txt", (context) => context.text(llmsText(links), 200, FOR_A_WHILE));
   app.get("/docs", () => docsPage(links));
   app.get("/facts", (context) => factsPage(serviceFacts(services), pageLanguage(context)));
+}
+
+/** The whole, or with `?tag=` what belongs to some areas: cut out of the whole, so that nobody pays for making it anew. */
+function mountOpenApi(app: WebApp, publicUrl: string): void {
+  let document: ReturnType<typeof openApi> | undefined;
+  const made = () => (document ??= openApi(publicUrl));
+  const whole = once(made);
+  app.get("/v1/openapi.json", (context) => {
+    const tags = parseTags(context.req.query("tag"), made());
+    const text = tags ? JSON.stringify(areaOf(made(), tags)) : whole();
+    return context.body(text, 200, { ...FOR_A_WHILE, "content-type": "application/json" });
+  });
 }
 
 function once(make: () => unknown): () => string {

@@ -21,7 +21,7 @@ Connect over MCP at ${links.to("/mcp")} (read only: ${links.to("/mcp/readonly")}
 - [Documentation](${links.to("/docs")}): authentication, limits, errors, every tool with examples
 - [Tools](${links.to("/v1/tools")}): every tool with its schemas, scope, errors and status
 - [Operations](${links.to("/v1/operations")}): what programs can call beside the tools, at POST /v1/operations/{name}
-- [OpenAPI](${links.to("/v1/openapi.json")}): the REST interface
+- [OpenAPI](${links.to("/v1/openapi.json")}): the REST interface; large, so \`?tag=orders,letters\` gives some areas alone
 - [Design schema](${links.to("/v1/design-schema")}): what a letter design may say, as JSON Schema
 ${resources.map((resource) => `- [${resource.title}](${links.to(`/v1/resources/${resourceName(resource)}`)}): ${resource.description}`).join("\n")}
 - [Facts](${links.to("/v1/facts")}): what the service can do today
