@@ -15469,8 +15469,10 @@ export type PortalOperations = {
     output: {
       people: ({
         id: string;
-        kind: "person" | "token" | "oauth";
+        kind: "person" | "token" | "oauth" | "link";
         name: string;
+        /** Of a link: the person who made it. */
+        madeBy?: string;
       })[];
       acts: {
         act: string;
@@ -15485,7 +15487,7 @@ export type PortalOperations = {
   /** Lists what people and programs did in the account, newest first, in both modes. */
   log_list: {
     input: {
-      /** The id of a person, token or connection. */
+      /** The id of a person, token, connection or link. */
       who?: string;
       act?: string;
       /** Also what only looked. */
@@ -15505,8 +15507,10 @@ export type PortalOperations = {
         world: "sandbox" | "live";
         who: {
           id: string;
-          kind: "person" | "token" | "oauth";
+          kind: "person" | "token" | "oauth" | "link";
           name: string;
+          /** Of a link: the person who made it. */
+          madeBy?: string;
         };
         act: string;
         actText: string;
@@ -19709,7 +19713,7 @@ export type Scope = "profile:read" | "wallet:read" | "sender_profile:read" | "se
 export type FieldProblem = { path: string; rule: string; message: string; names?: readonly string[] };
 
 /** What may be busy. */
-export type Busy = "rendering" | "changing" | "waiting" | "reading_websites";
+export type Busy = "rendering" | "changing" | "waiting" | "reading_websites" | "uploading";
 
 /** A merge value that is missing, wrong or unknown. */
 export type MergeProblem = {

@@ -94,6 +94,39 @@ describe.runIf(hasBrowser)("a person signs a yes with a passkey", () => {
     await page.getByText(/^2 Briefe für .* freigegeben\.$/).waitFor();
     expect(await approved()).toMatchObject({ approvalId, letterCount: 2 });
   }, 240_000);
+
+  test("where no rule asks for it, whoever has a passkey signs if they wish; the choice is remembered", async () => {
+    await page.goto(`${origin}/portal/settings/rules`);
+    const approvals = page.getByRole("region", { name: "Freigaben" });
+    await approvals.getByRole("checkbox", { name: "immer" }).uncheck();
+    await approvals.getByRole("button", { name: "Speichern" }).click();
+    await page.getByText("Gespeichert.").waitFor();
+    const wait = async (recipientName: string) => {
+      const { approvalUrl } = await service.call("approval_submit", { ...letter, recipientName });
+      await page.goto(String(approvalUrl));
+      await readFirstPage(page);
+    };
+    const wish = page.getByRole("checkbox", { name: "Freiwillig mit meinem Passkey unterschreiben" });
+    const evidence = async () =>
+      page.getByText("Ihr Gerät fragt nach Fingerabdruck, Gesicht oder Code").count();
+
+    await wait("Anna Adler");
+    expect(await wish.isChecked()).toBe(false);
+    expect(await evidence()).toBe(0);
+    await lookAt(browser, context, page.url(), "signed-yes-voluntary");
+    await page.getByRole("button", { name: "Freigeben", exact: true }).waitFor();
+    await wish.check();
+    expect(await evidence()).toBe(1);
+    await lookAt(browser, context, page.url(), "signed-yes-voluntary-on");
+    await page.getByRole("button", { name: SIGN }).click();
+    await page.getByText(/^Brief für .* freigegeben\.$/).waitFor();
+
+    await wait("Wolf Wagner");
+    expect(await wish.isChecked()).toBe(true);
+    await wish.uncheck();
+    await page.getByRole("button", { name: "Freigeben", exact: true }).click();
+    await page.getByText(/^Brief für .* freigegeben\.$/).waitFor();
+  }, 240_000);
 });
 
 const letter = {

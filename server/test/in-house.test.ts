@@ -353,3 +353,84 @@ test("a letter waits for approval first; fees, products and mails of the post do
 });
 
 type Proof = { protocol: { step: string; text: string }[]; disclaimer: string };
+
+type Entry = {
+  act: string;
+  outcome: string;
+  who: { id: string; kind: string; name: string; madeBy?: string };
+};
+
+test("what comes by a link is written down as the link's, with who holds it and who made it, and counts as theirs alone", async () => {
+  const world = await startSendingWorld();
+  const { sheetCode, office, linkFor } = await letterToSign(world);
+  const own = await linkFor("own");
+  const courier = await linkFor("courier");
+  await own.step("signed", { sheetCode, photoBase64: await photo() });
+  await courier.step("read", { sheetCode, name: "Bodo Bote" });
+  await courier.step("put_in", { name: "<b>zu viel</b>" });
+
+  const entriesOf = async (filter: object) =>
+    (await office.call("log_list", filter)).body["items"] as Entry[];
+  const who = { id: courier.linkId, kind: "link", name: "Bodo Bote", madeBy: "Ada Absender" };
+  expect(await entriesOf({ act: "letter_walk_step" })).toMatchObject([
+    { outcome: "VALIDATION_ERROR", who },
+    { outcome: "ok", who },
+    { outcome: "ok", who: { id: own.linkId, kind: "link", name: "Ada Absender", madeBy: "Ada Absender" } },
+  ]);
+  expect(await entriesOf({ who: courier.linkId })).toHaveLength(2);
+  await courier.call("letter_walk");
+  expect(await entriesOf({ who: courier.linkId, withReads: true })).toHaveLength(3);
+  const made = await entriesOf({ act: "in_house_link_create" });
+  expect(made.map((entry) => entry.who)).toMatchObject([{ kind: "person" }, { kind: "person" }]);
+  const { body } = await office.call("log_choices", {});
+  expect(body["people"]).toContainEqual(who);
+
+  const counted = await world.services.db
+    .selectFrom("rateWindows")
+    .select(["connectionId", "kind", "calls"])
+    .where("connectionId", "in", [own.linkId, courier.linkId])
+    .orderBy("calls")
+    .execute();
+  expect(counted).toEqual(
+    expect.arrayContaining([
+      { connectionId: own.linkId, kind: "actions", calls: 1 },
+      { connectionId: courier.linkId, kind: "actions", calls: 2 },
+      { connectionId: courier.linkId, kind: "reads", calls: 1 },
+    ]),
+  );
+});
+
+test("a link that calls too often is refused, and neither who made it nor another link is", async () => {
+  const world = await startSendingWorld();
+  const { orderId, office, linkFor } = await letterToSign(world);
+  const [busy, other] = [await linkFor("courier"), await linkFor("courier")];
+  expect(await busy.call("letter_walk")).toMatchObject({ status: 200 });
+  await world.services.db
+    .updateTable("rateWindows")
+    .set({ calls: 3000 })
+    .where("connectionId", "=", busy.linkId)
+    .execute();
+
+  expect(await busy.call("letter_walk")).toMatchObject({
+    status: 429,
+    body: { error: { code: "RATE_LIMITED" } },
+  });
+  expect(await other.call("letter_walk")).toMatchObject({ status: 200 });
+  expect(await office.call("in_house_get", { orderId })).toMatchObject({ status: 200 });
+});
+
+test("another account reads nothing of whoever holds a link, and a link nobody made is written down nowhere", async () => {
+  const world = await startSendingWorld();
+  const { linkFor } = await letterToSign(world);
+  const courier = await linkFor("courier");
+  await courier.call("letter_walk");
+  const foreign = await world.openOffice();
+  const stranger = await signedInBrowser(world, { name: "Eve", partnerId: foreign.partnerId });
+
+  const { body } = await stranger.call("log_list", { who: courier.linkId, withReads: true });
+  expect(body["items"]).toEqual([]);
+  const before = await world.services.db.selectFrom("auditLog").select("id").execute();
+  for (const secret of ["erraten", "' or 1=1 --", "x".repeat(4000)])
+    expect(await phoneWith(world, `https://x/#${secret}`).call("letter_walk")).toMatchObject({ status: 401 });
+  expect(await world.services.db.selectFrom("auditLog").select("id").execute()).toHaveLength(before.length);
+});

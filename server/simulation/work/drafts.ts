@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { arrive } from "../../src/modules/uploads/arrive.ts";
 import { lookIntoMailboxes } from "../../src/modules/uploads/mail/watch-mailboxes.ts";
 import { receiveUpload } from "../../src/modules/uploads/receive.ts";
@@ -265,7 +266,14 @@ export async function broughtFile(worker: Worker, partner: Partner, purpose: str
   const key = new URL(String(opened.value["uploadUrl"])).pathname.split("/").at(-1) ?? "";
   const about = { partner, name: "bytes of an upload", input: { fileName } };
   const brought = await worker.errand(about, (services) =>
-    receiveUpload(services, { key, announcedBytes: PDF.length, body: bytesOnce(), language: "de" }),
+    receiveUpload(services, {
+      key,
+      announcedBytes: PDF.length,
+      body: bytesOnce(),
+      language: "de",
+      from: null,
+      requestId: randomUUID(),
+    }),
   );
   return brought.ok ? String(brought.value["uploadId"]) : null;
 }

@@ -2255,10 +2255,12 @@ export interface Uploads {
   id: Generated<string>;
   keyHash: string;
   mode: Mode;
+  openedBy: Json | null;
   pageCount: number | null;
   partnerId: string;
   purpose: string;
   source: string | null;
+  tries: Generated<number>;
   usedAt: Timestamp | null;
 }
 

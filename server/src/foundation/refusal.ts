@@ -68,8 +68,9 @@ export const detailsFor = (reader: Reader, details: Refusals[RefusalCode]): obje
 /**
  * `rendering`: pages are drawn in turn, and no turn came. `changing`: others kept changing the same thing.
  * `waiting`: too many calls wait for events. `reading_websites`: too many websites are being read.
+ * `uploading`: too many files are on their way to this account.
  */
-export type Busy = "rendering" | "changing" | "waiting" | "reading_websites";
+export type Busy = "rendering" | "changing" | "waiting" | "reading_websites" | "uploading";
 
 /**
  * Every way the service says no, and what it tells the caller with it.

@@ -99,6 +99,17 @@ export type Caller = Tenant & {
   sees: Sight;
 };
 
+/** Who is counted and written down: whoever comes by a link is not the person who gave it to them. */
+export const actorOf = ({
+  connection,
+  connectionId,
+  letterLink,
+}: Pick<Caller, "connection" | "connectionId" | "letterLink">): {
+  connection: Caller["connection"] | "letter_link";
+  connectionId: string;
+} =>
+  letterLink ? { connection: "letter_link", connectionId: letterLink.linkId } : { connection, connectionId };
+
 /** Whether a person at a page reads the answer, or a program. */
 export const readerOf = ({ session, letterLink }: Pick<Caller, "session" | "letterLink">): Reader =>
   session || letterLink ? "person" : "program";

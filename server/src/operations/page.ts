@@ -12,6 +12,9 @@ export type PageRequest = {
   headers: Headers;
   /** What a PUT brings, or a POST that is no form, as it comes. */
   body: AsyncIterable<Uint8Array> | null;
+  /** From which address it comes; null where nobody knows. */
+  from: string | null;
+  requestId: string;
   /** Who is signed in; null if nobody is. */
   session: () => Promise<PortalSession | null>;
 };

@@ -5,6 +5,7 @@ import { Refusal, refuse, refuseField, type Refusals, transportCodes } from "../
 import { isAtLeast } from "../foundation/role.ts";
 import { groupsOf } from "../foundation/tenant.ts";
 import {
+  actorOf,
   type Call,
   type Caller,
   type OnProgress,
@@ -348,13 +349,13 @@ async function audit(
   durationMs: number,
 ): Promise<void> {
   if (!identity) return;
-  const { partnerId, mode, connection, connectionId } = identity.caller;
+  const { partnerId, mode } = identity.caller;
   const { requestId } = incoming;
   const tool = recordedName(incoming);
   const effect = incoming.operation?.effect ?? null;
   const came = { at: clock.now(), durationMs: Math.round(durationMs), outcome, reasoning, effect };
   const seenAs = groupsOf(identity.caller.sees);
-  const entry = { partnerId, mode, connection, connectionId, requestId, tool, seenAs, ...came };
+  const entry = { partnerId, mode, ...actorOf(identity.caller), requestId, tool, seenAs, ...came };
   const isLook = effect === "read" && outcome === "ok";
   const { stored, hasRoom } = isLook
     ? recordLook(db, entry)

@@ -3,16 +3,18 @@ import type { Language } from "../foundation/language.ts";
 import type { Services } from "../operations/call.ts";
 import { type Page, pageResponse } from "../operations/page.ts";
 import { whereAllowed } from "../operations/portal-session.ts";
+import { callerAddress } from "./caller-address.ts";
 import { pageLanguage } from "./http-answer.ts";
 import type { HttpOptions, WebApp, WebContext } from "./http-context.ts";
 import { readText } from "./read-body.ts";
 
 const MAX_FORM_BYTES = 64 * 2 ** 10;
 
-type PageOptions = Pick<HttpOptions, "signIn"> & { pages: readonly Page[] };
+type PageOptions = HttpOptions & { pages: readonly Page[] };
 
 /** Mounts the pages that a person reaches by a link. */
-export function mountPages(app: WebApp, services: Services, { pages, signIn }: PageOptions): void {
+export function mountPages(app: WebApp, services: Services, { pages, ...options }: PageOptions): void {
+  const { signIn } = options;
   for (const page of pages) {
     app.on(page.method, page.path, async (context) => {
       const form = page.method === "POST" && !page.takesBytes ? await readForm(context.req.raw) : {};
@@ -23,7 +25,9 @@ export function mountPages(app: WebApp, services: Services, { pages, signIn }: P
         const person = await signIn?.sessionOf(headers);
         return person ? whereAllowed(person) : null;
       };
-      return page.run({ params: context.req.param(), form, language, headers, body, session }, services);
+      const came = { from: callerAddress(context, options), requestId: context.get("requestId") };
+      const params = context.req.param();
+      return page.run({ params, form, language, headers, body, session, ...came }, services);
     });
   }
 }

@@ -54,7 +54,7 @@ test.each(typed)("beside a field it is said plainly: %s", (_name, schema, input,
 });
 
 test("a busy service says what keeps it busy, never a number of calls", () => {
-  for (const reason of ["rendering", "changing", "waiting", "reading_websites"] as const)
+  for (const reason of ["rendering", "changing", "waiting", "reading_websites", "uploading"] as const)
     for (const language of ["de", "en"] as const)
       for (const said of [explain, explainToPerson]) {
         const { message, hint } = said("RATE_LIMITED", { reason, retryAfterSeconds: 30 }, language);

@@ -17,7 +17,7 @@ import { Tick } from "../../ui/Tick.tsx";
 import { useKey } from "../../ui/use-key.ts";
 import type { Approval } from "./ApprovalPage.tsx";
 import { DeadlinePlan } from "../deadlines/DeadlinePlan.tsx";
-import { AddPasskey, SigningNote, useSignature } from "./SignedYes.tsx";
+import { AddPasskey, SignAnyway, type Signature, SigningNote, useSignature } from "./SignedYes.tsx";
 import { OtherAnswers } from "./OtherAnswers.tsx";
 import styles from "./Approvals.module.css";
 
@@ -92,7 +92,7 @@ function Answers({ approval, hasSeen }: DecisionProps) {
             onClick={sayYes}
             aria-keyshortcuts={keys === "on" ? "a" : undefined}
           >
-            {approveLabel(approval, text)}
+            {approveLabel(approval, signature, text)}
             {keys === "on" && <kbd className={styles.key}>a</kbd>}
           </Button>
         )}
@@ -106,7 +106,8 @@ function Answers({ approval, hasSeen }: DecisionProps) {
           {keys === "on" && <kbd className={styles.key}>r</kbd>}
         </Button>
       </div>
-      {mayApprove && <SigningNote approval={approval} hasFailed={signature.hasFailed} />}
+      {mayApprove && <SignAnyway signature={signature} />}
+      {mayApprove && <SigningNote approval={approval} signature={signature} />}
       <OtherAnswers approval={approval} />
       {approve.error && <Problem cause={approve.error} />}
       {stop.error && <Problem cause={stop.error} />}
@@ -114,7 +115,13 @@ function Answers({ approval, hasSeen }: DecisionProps) {
       <div className={styles.keys}>
         <Tick label={text.keys} isOn={keys === "on"} onChange={(isOn) => setKeys(isOn ? "on" : "off")} />
       </div>
-      <BatchQuestion approval={approval} isOpen={asking === "approve"} onClose={close} approve={approve} />
+      <BatchQuestion
+        approval={approval}
+        signature={signature}
+        isOpen={asking === "approve"}
+        onClose={close}
+        approve={approve}
+      />
       <RejectQuestion
         isOpen={asking === "reject"}
         onClose={close}
@@ -126,8 +133,8 @@ function Answers({ approval, hasSeen }: DecisionProps) {
   );
 }
 
-const approveLabel = ({ signing, isPlanned }: Approval, text: (typeof words)["de"]): string =>
-  signing?.isRequired ? text.sign : isPlanned ? text.plan : text.approve;
+const approveLabel = ({ isPlanned }: Approval, { isWanted }: Signature, text: (typeof words)["de"]): string =>
+  isWanted ? text.sign : isPlanned ? text.plan : text.approve;
 
 const LOOK_FIRST = "look-first";
 
@@ -142,7 +149,7 @@ type Doing = { mutate: () => void; isPending: boolean; error: unknown };
 type Given = {
   comment: string;
   knowsRisk: boolean;
-  signature: ReturnType<typeof useSignature>;
+  signature: Signature;
   forgetComment: () => void;
 };
 
@@ -212,10 +219,11 @@ type QuestionProps = { isOpen: boolean; onClose: () => void };
 
 function BatchQuestion({
   approval,
+  signature,
   isOpen,
   onClose,
   approve,
-}: QuestionProps & { approval: Approval; approve: Doing }) {
+}: QuestionProps & { approval: Approval; signature: Signature; approve: Doing }) {
   const text = useTexts(words);
   const { language } = useLanguage();
   const { waitingCount, totalCents, isPlanned } = approval;
@@ -228,7 +236,7 @@ function BatchQuestion({
         <>
           <Button onClick={onClose}>{text.cancel}</Button>
           <Button look="first" isBusy={approve.isPending} onClick={approve.mutate}>
-            {approveLabel(approval, text)}
+            {approveLabel(approval, signature, text)}
           </Button>
         </>
       }

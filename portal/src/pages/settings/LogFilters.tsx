@@ -15,9 +15,9 @@ type LogFiltersProps = { filter: LogFilter; onChange: (filter: LogFilter) => voi
 export function LogFilters({ filter, onChange }: LogFiltersProps) {
   const text = useTexts(words);
   const { data } = useOperation("log_choices", {});
-  const people = (data?.people ?? []).map(({ id, kind, name }) => ({
+  const people = (data?.people ?? []).map(({ id, kind, name, madeBy = "" }) => ({
     value: id,
-    label: name ? text[kind](name) : text.gone,
+    label: name ? text[kind](name, madeBy) : text.gone,
   }));
   const isRead = data?.acts.find(({ act }) => act === filter.act)?.isRead ?? false;
   const acts = (data?.acts ?? [])
@@ -65,6 +65,7 @@ const words = inBothLanguages({
     person: (name: string) => name,
     token: (name: string) => `Zugangsschlüssel „${name}“`,
     oauth: (name: string) => `Programm ${name}`,
+    link: (name: string, madeBy: string) => `${name}, mit einem Link von ${madeBy}`,
     gone: "Der Dienst selbst",
     act: "Was",
     everything: "Alles",
@@ -77,6 +78,7 @@ const words = inBothLanguages({
     person: (name: string) => name,
     token: (name: string) => `Token “${name}”`,
     oauth: (name: string) => `Program ${name}`,
+    link: (name: string, madeBy: string) => `${name}, with a link from ${madeBy}`,
     gone: "The service itself",
     act: "What",
     everything: "Everything",

@@ -14,20 +14,28 @@ export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
     {
       key: "who",
       head: text.who,
-      cell: ({ who: { kind, name } }) => (
+      cell: ({ who: { kind, name, madeBy } }) => (
         <>
-          {name || text.gone}
-          {kind !== "person" && <div className={styles.kind}>{text[kind]}</div>}
+          {name || (kind === "link" ? text.someone : text.gone)}
+          {kind === "link" ? (
+            <div className={styles.kind}>{madeBy ? text.linkOf(madeBy) : text.link}</div>
+          ) : (
+            kind !== "person" && <div className={styles.kind}>{text[kind]}</div>
+          )}
         </>
       ),
     },
     {
       key: "what",
       head: text.what,
-      cell: ({ actText, reasoning, about, fromAddress }) => (
+      cell: ({ act, actText, reasoning, about, fromAddress }) => (
         <>
           {actText}
-          {about && <div className={styles.fine}>{text.opened(about, fromAddress ?? text.nowhere)}</div>}
+          {about && (
+            <div className={styles.fine}>
+              {text[act === "file_bring" ? "brought" : "opened"](about, fromAddress ?? text.nowhere)}
+            </div>
+          )}
           {reasoning && <div className={styles.fine}>{reasoning}</div>}
         </>
       ),
@@ -51,9 +59,14 @@ const words = inBothLanguages({
     gone: "Der Dienst selbst",
     token: "Zugangsschlüssel",
     oauth: "verbundenes Programm",
+    link: "mit einem Link zu einem Brief",
+    linkOf: (madeBy: string) => `mit einem Link von ${madeBy}`,
+    someone: "Wer einen Link hatte",
     what: "Was",
     opened: (file: string, address: string) =>
       `${file}, geöffnet von der Adresse ${address}; den Link hatte angefordert, wer links steht`,
+    brought: (file: string, address: string) =>
+      `${file}, gesendet von der Adresse ${address}; den Link hatte angefordert, wer links steht`,
     nowhere: "unbekannt",
     outcome: "Ergebnis",
     ok: "getan",
@@ -69,9 +82,14 @@ const words = inBothLanguages({
     gone: "The service itself",
     token: "token",
     oauth: "connected program",
+    link: "with a link to one letter",
+    linkOf: (madeBy: string) => `with a link from ${madeBy}`,
+    someone: "Whoever had a link",
     what: "What",
     opened: (file: string, address: string) =>
       `${file}, opened from the address ${address}; whoever stands to the left had asked for the link`,
+    brought: (file: string, address: string) =>
+      `${file}, sent from the address ${address}; whoever stands to the left had asked for the link`,
     nowhere: "unknown",
     outcome: "Outcome",
     ok: "done",

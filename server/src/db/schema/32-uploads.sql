@@ -26,6 +26,10 @@ create table uploads (
   discarded_at timestamptz,
   -- What a mail was about, as whoever sent it says.
   arrived_subject text check (char_length(arrived_subject) between 1 and 200),
+  -- Through what its address was asked for: it takes nothing any more as soon as that may not bring a file itself. Null: nobody did.
+  opened_by jsonb check (jsonb_typeof(opened_by) = 'object'),
+  -- How often something was sent to it, of use or not.
+  tries int not null default 0 check (tries >= 0),
   constraint used_when_here check (used_at is null or blob_hash is not null),
   constraint arrived_whole check ((source is null) = (arrival_key is null) and (source is null or (blob_hash, arrived_from, page_count) is not null))
 );

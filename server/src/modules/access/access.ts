@@ -31,7 +31,7 @@ export { type LinkEnd, linkEnd, writingLinkEnd } from "./link-ends.ts";
 export { identifyCalendar } from "./calendars.ts";
 export { identifyLetterLink, openLetterLink } from "./letter-links.ts";
 export { type LetterLink, letterLinkKinds, letterLinksOf, withdrawLetterLink } from "./letter-links-store.ts";
-export { recordOpening } from "./link-openings.ts";
+export { recordBringing, recordOpening, type TakingLink } from "./link-openings.ts";
 export { looksRecorded, recordLook } from "./looks.ts";
 export { createPartner } from "./open-account.ts";
 export { notePasskeyUse, type Passkey, passkeysOf } from "./passkeys-store.ts";

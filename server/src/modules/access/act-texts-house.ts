@@ -50,6 +50,7 @@ export const houseActs: ActTexts = {
   scope_list: ["Rechte angesehen", "Looked at rights"],
   log_list: ["Protokoll gelesen", "Read the log"],
   log_choices: ["Protokoll geöffnet", "Opened the log"],
+  file_bring: ["Datei über einen Link gebracht", "Brought a file by a link"],
   file_open: ["Datei über einen Link geöffnet", "Opened a file by a link"],
   links_end: ["Alle Links beendet", "Ended all links"],
   // agreements and closing

@@ -5,7 +5,7 @@ import { allOperations } from "../../find-operation.ts";
 import { signInActs } from "../../surfaces/sign-in/record-act.ts";
 import { houseActs } from "./act-texts-house.ts";
 import { actText, actTexts } from "./act-texts.ts";
-import { LINK_OPENED } from "./link-openings.ts";
+import { LINK_OPENED, LINK_USED } from "./link-openings.ts";
 
 const src = join(import.meta.dirname, "../..");
 
@@ -28,7 +28,13 @@ const registered = allOperations.map(({ name }) => name);
 
 test("whatever can stand in the log has words in both languages, and nothing else has", () => {
   expect(written.length).toBeGreaterThan(registered.length);
-  const acts = new Set([...registered, ...written.map(({ name }) => name), ...signInActs, LINK_OPENED]);
+  const acts = new Set([
+    ...registered,
+    ...written.map(({ name }) => name),
+    ...signInActs,
+    LINK_OPENED,
+    LINK_USED,
+  ]);
   const lacking = [...acts].filter((act) => !Object.hasOwn(actTexts, act));
   expect(
     lacking.map((act) => `${fileFor(act)} lacks: ${act}: ["…", "…"],`),

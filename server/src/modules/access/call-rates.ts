@@ -1,6 +1,6 @@
 import { refuse } from "../../foundation/refusal.ts";
 import type { Mode } from "../../foundation/tenant.ts";
-import type { Services } from "../../operations/call.ts";
+import { actorOf, type Services } from "../../operations/call.ts";
 import type { Effect } from "../../operations/operation.ts";
 import { countCall } from "./calls-store.ts";
 import type { Identity } from "./identity.ts";
@@ -22,7 +22,8 @@ export async function requireWithinRate(
   { caller, counted }: Pick<Identity, "caller" | "counted">,
   effect: Effect,
 ): Promise<RateState> {
-  const { connectionId, mode } = caller;
+  const { mode } = caller;
+  const { connectionId } = actorOf(caller);
   const kind = rateKind(effect);
   const limit = callsPerMinute[mode][kind];
   const now = clock.now();

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { differingInputs, type PayloadHashes, payloadHashes } from "../../foundation/payload-hashes.ts";
 import { Refusal, refuse } from "../../foundation/refusal.ts";
-import type { Call, Caller } from "../../operations/call.ts";
+import { groupsOf } from "../../foundation/tenant.ts";
+import { actorOf, type Call, type Caller } from "../../operations/call.ts";
 import { type Operation, ownKeyOf } from "../../operations/operation.ts";
 import {
   type CallKey,
@@ -90,12 +91,14 @@ export async function outcomeOfKeyed(
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 10_000;
 
-/** Who calls and what they see, where a wall stands in their way. */
-export const seenAs = ({ sees, connectionId }: Caller): string | null =>
-  sees === "all" ? null : [connectionId, ...sees].join(" ");
+/** Who calls and what they see, where a wall stands in their way. Whoever has a link sees one letter. */
+export const seenAs = (caller: Caller): string | null =>
+  caller.sees === "all" && !caller.letterLink
+    ? null
+    : [actorOf(caller).connectionId, ...(groupsOf(caller.sees) ?? [])].join(" ");
 
 export const isSeenAlike = (caller: Caller, { seenAs: before }: Pick<KeyedCall, "seenAs">): boolean =>
-  caller.sees === "all" || seenAs(caller) === before;
+  (caller.sees === "all" && !caller.letterLink) || seenAs(caller) === before;
 
 const claimOf = ({ realClock, caller }: KeyedCallContext, claim: string, hashes: PayloadHashes) => {
   const now = realClock.now();

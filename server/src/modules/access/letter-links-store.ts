@@ -55,6 +55,15 @@ export const letterLinksOf = async (
     .orderBy("id", "desc")
     .execute()) as LetterLink[];
 
+/** Who was given these links, and by whom. */
+export const letterLinkNames = (db: Database, partnerId: string, ids: readonly string[]) =>
+  db
+    .selectFrom("letterLinks")
+    .select(["id", "holder", "createdByName"])
+    .where("partnerId", "=", partnerId)
+    .where("id", "in", ids)
+    .execute();
+
 /** Ends a link; one that has ended stays as it ended. Undefined: there is none. */
 export const withdrawLetterLink = async (
   db: Database | Tx,

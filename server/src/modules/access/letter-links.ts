@@ -52,7 +52,7 @@ export async function identifyLetterLink(
   if (link.withdrawnAt) return refuse("UNAUTHORIZED", { reason: "revoked" });
   if (link.expiresAt <= clock.now()) return refuse("UNAUTHORIZED", { reason: "expired" });
   const by = { connection: "portal_session" as const, connectionId: link.createdBy };
-  const end = await writingLinkEnd(services.db, {
+  const end = await writingLinkEnd(services, {
     tenant,
     asked: { by, at: link.createdAt, sentToHash: null },
   });

@@ -14,7 +14,8 @@ export const findLinkState = (db: Database, partnerId: string, connectionId: str
     .leftJoin("members as member", (join) =>
       join
         .onRef("member.partnerId", "=", "account.id")
-        .on(sql<boolean>`member.user_id::text = ${connectionId}`),
+        // The person themselves, or whose connection it is.
+        .on(sql<boolean>`(member.user_id::text = ${connectionId} or member.user_id = token.user_id)`),
     )
     .leftJoin("linkEpochs as own", (join) =>
       join.onRef("own.partnerId", "=", "account.id").on("own.subject", "=", connectionId),
@@ -31,6 +32,8 @@ export const findLinkState = (db: Database, partnerId: string, connectionId: str
       "own.endedAt as askerEndedAt",
       "token.id as tokenId",
       "token.revokedAt",
+      "token.expiresAt as tokenExpiresAt",
+      "token.scopes",
       "member.id as memberId",
       "member.role",
     ])

@@ -1,7 +1,9 @@
 import type { Database } from "../../db/database.ts";
-import { SERVICE_ID } from "../../operations/call.ts";
+import { type Role, scopesOf } from "../../foundation/role.ts";
+import type { Scope } from "../../foundation/scope.ts";
+import { SERVICE_ID, type Services } from "../../operations/call.ts";
 import { addressHash } from "../../operations/links.ts";
-import type { FileLink } from "../../operations/file-link.ts";
+import type { FileLink, LinkAsker } from "../../operations/file-link.ts";
 import { findLinkState } from "./link-ends-store.ts";
 
 /** Why a link that has not expired shows nothing; null: it does. */
@@ -28,19 +30,31 @@ export async function linkEnd(
   return isAskerGone(state, asked) ? "ended" : null;
 }
 
+/** What one must be allowed to do to hand out a link by which something is done. */
+const WRITING: Scope = "order:send";
+
 /**
- * The same of a link by which something is done: it also ends with what whoever gave it may do, and as soon as the account is to be
- * closed.
+ * The same of a link by which something is done: it also ends as soon as whoever gave it may not do that themselves any more, by
+ * role, scopes or time, and as soon as the account is to be closed.
  */
 export async function writingLinkEnd(
-  db: Database,
+  { db, clock }: Pick<Services, "db" | "clock">,
   link: Pick<FileLink, "tenant" | "asked">,
 ): Promise<LinkEnd> {
   const end = await linkEnd(db, link);
   if (end) return end;
   const state = await findLinkState(db, link.tenant.partnerId, link.asked?.by.connectionId ?? "");
-  const mayOnlyLook = link.asked?.by.connection === "portal_session" && state?.role === "viewer";
-  return !state || state.closesAt !== null || mayOnlyLook ? "ended" : null;
+  if (!state || state.closesAt !== null) return "ended";
+  return !link.asked || mayWrite(state, link.asked.by, clock.now()) ? null : "ended";
+}
+
+function mayWrite(state: State, { connection, connectionId }: LinkAsker, now: Date): boolean {
+  if (connectionId === SERVICE_ID) return true;
+  const ofRole = state.role !== null && scopesOf(state.role as Role).has(WRITING);
+  if (connection === "portal_session") return ofRole;
+  const isOver = state.tokenExpiresAt !== null && state.tokenExpiresAt <= now;
+  const ofToken = !isOver && state.scopes?.includes(WRITING) === true;
+  return ofToken && (connection === "partner_token" || ofRole);
 }
 
 function isAskerGone(state: State, { by, at }: NonNullable<FileLink["asked"]>): boolean {

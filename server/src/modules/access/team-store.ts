@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Role } from "../../foundation/role.ts";
-import { LINK_OPENED } from "./link-openings.ts";
+import { LINK_OPENED, LINK_USED } from "./link-openings.ts";
 
 /** The members of an account, the oldest first, each with the last thing they did there. */
 export const listMembers = (db: Database, partnerId: string) =>
@@ -15,7 +15,7 @@ export const listMembers = (db: Database, partnerId: string) =>
           .select("act.at as lastSeenAt")
           .whereRef("act.partnerId", "=", "member.partnerId")
           .where(sql<boolean>`act.connection_id = member.user_id::text`)
-          .where("act.tool", "!=", LINK_OPENED) // whoever holds a link is not who asked for it
+          .where("act.tool", "not in", [LINK_OPENED, LINK_USED]) // whoever holds a link is not who asked for it
           .orderBy("act.at", "desc")
           .limit(1)
           .as("seen"),

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { fileKind } from "../../foundation/file-kind.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
+import { sha256Hex } from "../../foundation/secret-text.ts";
 import { modes, type Tenant } from "../../foundation/tenant.ts";
 import { type Call, callOfService, type Services } from "../../operations/call.ts";
 import type { LinkAsker } from "../../operations/file-link.ts";
-import { writingLinkEnd } from "../access/access.ts";
+import { sightOf, writingLinkEnd } from "../access/access.ts";
 import { tenantClock } from "../partners/partners.ts";
-import { receiveLinked, requireUnusedLink } from "../uploads/uploads.ts";
+import { type Came, receiveLinked, requireUnusedLink, takeByLink } from "../uploads/uploads.ts";
 import { attachUpload, readAttachment } from "./attachment-upload.ts";
 import { requireDraft } from "./attachments.ts";
 import { isFree } from "./dispatch.ts";
@@ -73,10 +74,13 @@ export async function openUploadLink(
   const link = readLink(services, key) ?? refuse("NOT_FOUND", { what: "upload" });
   if (link.expiresAt <= services.clock.now())
     return refuseField("", "expired", expired[language], "UPLOAD_EXPIRED");
-  if (await writingLinkEnd(services.db, link)) return refuse("NOT_FOUND", { what: "upload" });
+  if (await writingLinkEnd(services, link)) return refuse("NOT_FOUND", { what: "upload" });
   await requireUnusedLink(services.db, key, language);
   const now = (await tenantClock(services, link.tenant)).now();
-  const call = { ...callOfService(services, link.tenant, now, "interactive"), language };
+  // Whoever holds it reaches no further than who asked for it does by now.
+  const { by } = link.asked;
+  const sees = await sightOf(services.db, link.tenant, { ...by, tokenId: by.connectionId });
+  const call = { ...callOfService(services, { ...link.tenant, sees }, now, "interactive"), language };
   return { call, letter: await requireDraft(call, link.letterId), link };
 }
 
@@ -103,6 +107,31 @@ function openedKey(sealedText: Services["sealedText"], key: string): string | nu
   }
 }
 
+export type OpenedLink = Awaited<ReturnType<typeof openUploadLink>>;
+
+/** Whatever is brought by a link goes this way: within the account's share, and with an entry in its log. */
+export async function bringByLink<Result>(
+  services: Services,
+  { key, language, from, requestId }: Came & { key: string; language: Language },
+  bring: (opened: OpenedLink) => Promise<Result>,
+): Promise<Result> {
+  const link = readLink(services, key) ?? refuse("NOT_FOUND", { what: "upload" });
+  const taking = { ...link, linkHash: sha256Hex(key) };
+  return takeByLink(
+    services,
+    taking,
+    { from, requestId },
+    {
+      room: "held_in_memory",
+      async take(tellAbout) {
+        const opened = await openUploadLink(services, key, language);
+        tellAbout(opened.letter.subject);
+        return bring(opened);
+      },
+    },
+  );
+}
+
 type Brought = {
   key: string;
   fileName: string;
@@ -114,19 +143,19 @@ type Brought = {
 /** Takes the file that a link is for and attaches it; both or neither. */
 export async function attachByLink(
   services: Services,
+  { call, letter, link }: OpenedLink,
   { key, fileName, title, announcedBytes, body }: Brought,
-  language: Language,
 ) {
-  const { call, letter, link } = await openUploadLink(services, key, language);
-  const { tenant, letterId, expiresAt } = link;
+  const { tenant, letterId, expiresAt, asked } = link;
   const uploadId = await receiveLinked(services, {
     tenant,
+    openedBy: asked.by,
     key,
     fileName,
     expiresAt,
     announcedBytes,
     body,
-    language,
+    language: call.language,
   });
   const file = await readAttachment(call, {
     base64: { field: "", value: undefined },

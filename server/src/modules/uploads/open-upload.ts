@@ -11,7 +11,7 @@ const MOST_WAITING = 200;
 
 /** Opens an address that takes one file. */
 export async function openUpload(
-  { db, caller: { partnerId, mode }, realClock, links, language }: Call,
+  { db, caller: { partnerId, mode, connection, connectionId }, realClock, links, language }: Call,
   { purpose, fileName }: { purpose: Purpose; fileName: string },
 ): Promise<{ uploadId: string; uploadUrl: string; expiresAt: Date }> {
   const now = realClock.now();
@@ -26,6 +26,7 @@ export async function openUpload(
     purpose,
     fileName,
     keyHash,
+    openedBy: { connection, connectionId },
     createdAt: now,
     expiresAt,
   });

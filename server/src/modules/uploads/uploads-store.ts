@@ -1,5 +1,6 @@
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import type { FileLink, LinkAsker } from "../../operations/file-link.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import { type Asking, isForAsking } from "./arrivals-store.ts";
 import type { Purpose } from "./purposes.ts";
@@ -17,21 +18,16 @@ type NewUpload = Tenant & {
   purpose: Purpose;
   fileName: string;
   keyHash: string;
+  /** Through what the address was asked for. */
+  openedBy: LinkAsker;
   createdAt: Date;
   expiresAt: Date;
 };
 
-export const insertUpload = async (
-  db: Database,
-  { partnerId, mode, purpose, fileName, keyHash, createdAt, expiresAt }: NewUpload,
-): Promise<string> =>
-  (
-    await db
-      .insertInto("uploads")
-      .values({ partnerId, mode, purpose, fileName, keyHash, createdAt, expiresAt })
-      .returning("id")
-      .executeTakeFirstOrThrow()
-  ).id;
+export const insertUpload = async (db: Database, upload: NewUpload): Promise<string> =>
+  (await db.insertInto("uploads").values(rowOf(upload)).returning("id").executeTakeFirstOrThrow()).id;
+
+const rowOf = ({ openedBy, ...upload }: NewUpload) => ({ ...upload, openedBy: JSON.stringify(openedBy) });
 
 /** Those that were neither used nor have expired. */
 export const countWaiting = async (db: Database, { partnerId, mode }: Tenant, now: Date): Promise<number> => {
@@ -72,11 +68,39 @@ export const findUploadByKey = async (db: Database, keyHash: string): Promise<Up
     | Upload
     | undefined;
 
+/** Whose address that is, and through what it was asked for; undefined where it takes nothing, or is not known. */
+export const findOpenedBy = async (
+  db: Database,
+  keyHash: string,
+): Promise<(Upload & { tenant: Tenant; asked: FileLink["asked"] }) | undefined> => {
+  const row = await db
+    .selectFrom("uploads")
+    .select([...columns, "partnerId", "mode", "openedBy", "createdAt"])
+    .where("keyHash", "=", keyHash)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { partnerId, mode, openedBy, createdAt, ...upload } = row;
+  const by = openedBy as LinkAsker | null;
+  // Those of before they said so name nobody.
+  const asked = by && { by, at: createdAt, sentToHash: null };
+  return { ...(upload as Upload), tenant: { partnerId, mode }, asked };
+};
+
+/** Counts one try to bring something. False: there were as many as an address has. */
+export const countTry = async (db: Database, uploadId: string, most: number): Promise<boolean> =>
+  (await db
+    .updateTable("uploads")
+    .set((set) => ({ tries: set("tries", "+", 1) }))
+    .where("id", "=", uploadId)
+    .where("tries", "<", most)
+    .returning("id")
+    .executeTakeFirst()) !== undefined;
+
 /** The one behind an address that was made without a row; it begins when something is first brought there. */
 export async function openByKey(db: Database, upload: NewUpload): Promise<Upload> {
   await db
     .insertInto("uploads")
-    .values(upload)
+    .values(rowOf(upload))
     .onConflict((conflict) => conflict.column("keyHash").doNothing())
     .execute();
   const opened = await findUploadByKey(db, upload.keyHash);

@@ -10,4 +10,5 @@ export {
   uploadIdInput,
 } from "./read-file.ts";
 export { receiveLinked, requireUnusedLink } from "./receive.ts";
+export { type Came, takeByLink } from "./take-by-link.ts";
 export { MOST_ATTACHED_FILE_BYTES } from "./purposes.ts";

@@ -256,6 +256,7 @@ const busy: Record<Language, Record<Busy, string>> = {
     changing: "Others kept changing the same thing at this moment, so that this call did not get its turn.",
     waiting: "Too many calls wait for events already.",
     reading_websites: "Too many websites are being read at this moment.",
+    uploading: "Too many files are on their way to this account at this moment.",
   },
   de: {
     rendering:
@@ -263,6 +264,7 @@ const busy: Record<Language, Record<Busy, string>> = {
     changing: "Andere haben im selben Augenblick dasselbe geändert; dieser Aufruf kam nicht an die Reihe.",
     waiting: "Es warten schon zu viele Aufrufe auf Ereignisse.",
     reading_websites: "Im Augenblick werden zu viele Websites gelesen.",
+    uploading: "Im Augenblick sind zu viele Dateien zu diesem Konto unterwegs.",
   },
 };
 

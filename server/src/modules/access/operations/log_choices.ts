@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
 import { actText } from "../act-texts.ts";
-import { doersOf } from "../log.ts";
+import { doerOutput, doersOf } from "../log.ts";
 import { listLogChoices } from "../log-store.ts";
 import { looksRecorded } from "../looks.ts";
 
@@ -17,9 +17,7 @@ export const logChoices = defineOperation({
   refuses: [],
   input: z.strictObject({}),
   output: z.object({
-    people: z.array(
-      z.object({ id: z.string(), kind: z.enum(["person", "token", "oauth"]), name: z.string() }),
-    ),
+    people: z.array(doerOutput),
     acts: z.array(z.object({ act: z.string(), text: z.string(), isRead: z.boolean() })),
   }),
 

@@ -6,7 +6,7 @@ import { modes } from "../../../foundation/tenant.ts";
 import { personOf } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { actText } from "../act-texts.ts";
-import { doersOf } from "../log.ts";
+import { doerOutput, doersOf } from "../log.ts";
 import { countLog, selectLog } from "../log-store.ts";
 import { looksRecorded } from "../looks.ts";
 import { sightOfOwner } from "../walls-store.ts";
@@ -24,7 +24,7 @@ export const logList = defineOperation({
   effect: "read",
   refuses: [],
   input: z.strictObject({
-    who: z.string().max(60).optional().describe("The id of a person, token or connection."),
+    who: z.string().max(60).optional().describe("The id of a person, token, connection or link."),
     act: z.string().max(64).optional(),
     withReads: z.boolean().default(false).describe("Also what only looked."),
     before: momentInput.optional(),
@@ -36,7 +36,7 @@ export const logList = defineOperation({
       entryId: z.uuid(),
       at: z.iso.datetime(),
       world: z.enum(modes),
-      who: z.object({ id: z.string(), kind: z.enum(["person", "token", "oauth"]), name: z.string() }),
+      who: doerOutput,
       act: z.string(),
       actText: z.string(),
       outcome: z.string().describe("ok, or the code of the refusal."),

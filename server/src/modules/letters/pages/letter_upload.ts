@@ -7,12 +7,16 @@ import { definePage, type PageBody, type PageRequest, pageResponse } from "../..
 import { isFromOtherSite, ownFormHeaders } from "../../../operations/same-site.ts";
 import { explainToPerson } from "../../../texts/refusal-messages.ts";
 import { MOST_ATTACHED_FILE_BYTES } from "../../uploads/uploads.ts";
-import { attachByLink, LETTER_UPLOAD_PATH, openUploadLink } from "../upload-link.ts";
+import {
+  attachByLink,
+  bringByLink,
+  LETTER_UPLOAD_PATH,
+  type OpenedLink,
+  openUploadLink,
+} from "../upload-link.ts";
 
 /** What a form says around its file. */
 const FORM_BYTES = 64 * 1024;
-/** A form is held in memory while it comes: so many at once. */
-const AT_ONCE = { kind: "letter uploads", most: 6, seconds: 600 };
 
 /** A person opens the link: what it is for, and a field to choose the file. */
 export const letterUploadPage = definePage({
@@ -47,20 +51,21 @@ export const letterUploadForm = definePage({
 export const letterUploadPut = definePage({
   method: "PUT",
   path: LETTER_UPLOAD_PATH,
-  async run({ params, headers, body }, services) {
+  async run({ params, headers, body, from, requestId }, services) {
     const language = preferredLanguage(headers.get("accept-language") ?? undefined, "en");
     const announced = headers.get("content-length");
+    const key = params["key"] ?? "";
     const brought = {
-      key: params["key"] ?? "",
+      key,
       fileName: texts[language].attachment,
       title: null,
       announcedBytes: announced === null ? null : Number(announced),
       body,
     };
-    const { attachmentId, letterId, position, attachmentPages, pageCount, warnings } = await attachByLink(
+    const { attachmentId, letterId, position, attachmentPages, pageCount, warnings } = await bringByLink(
       services,
-      brought,
-      language,
+      { key, language, from, requestId },
+      (opened) => attachByLink(services, opened, brought),
     );
     return Response.json({ attachmentId, letterId, position, attachmentPages, pageCount, warnings });
   },
@@ -68,11 +73,11 @@ export const letterUploadPut = definePage({
 
 /** What the letter has become, or in words why the file is of no use. */
 async function attachOrTell(
-  { headers, body, language }: PageRequest,
+  { headers, body, language, from, requestId }: PageRequest,
   services: Services,
   key: string,
 ): Promise<{ pageCount: number } | string> {
-  const work = async () => {
+  const attach = async (opened: OpenedLink) => {
     const { file, title } = await readForm(headers, body, language);
     const brought = {
       key,
@@ -81,24 +86,22 @@ async function attachOrTell(
       announcedBytes: file.size,
       body: file.size === 0 ? null : file.stream(),
     };
-    const { pageCount } = await attachByLink(services, brought, language);
+    const { pageCount } = await attachByLink(services, opened, brought);
     return { pageCount };
   };
   try {
-    return await services.places.within<{ pageCount: number } | string>(
-      AT_ONCE,
-      work,
-      () => texts[language].busy,
-    );
+    return await bringByLink(services, { key, language, from, requestId }, attach);
   } catch (cause) {
+    if (cause instanceof Refusal && cause.code === "RATE_LIMITED") return texts[language].busy;
     if (cause instanceof Refusal && !isEnd(cause)) return inWords(cause, language);
     throw cause;
   }
 }
 
 /** No other file would help: the link has done its work, or the letter is no draft any more. */
-const isEnd = ({ details }: Refusal): boolean =>
-  ["UPLOAD_USED", "UPLOAD_EXPIRED", "LETTER_NOT_DRAFT"].includes(
+const isEnd = ({ code, details }: Refusal): boolean =>
+  code === "NOT_FOUND" ||
+  ["UPLOAD_USED", "UPLOAD_EXPIRED", "UPLOAD_TRIES_USED", "LETTER_NOT_DRAFT"].includes(
     String((details as { reason?: unknown }).reason),
   );
 

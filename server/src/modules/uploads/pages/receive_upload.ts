@@ -6,12 +6,14 @@ import { receiveUpload } from "../receive.ts";
 export const receiveUploadPage = definePage({
   method: "PUT",
   path: "/v1/uploads/:key",
-  async run({ params, headers, body }, services) {
+  async run({ params, headers, body, from, requestId }, services) {
     const announced = headers.get("content-length");
     const received = await receiveUpload(services, {
       key: params["key"] ?? "",
       announcedBytes: announced === null ? null : Number(announced),
       body,
+      from,
+      requestId,
       language: preferredLanguage(headers.get("accept-language") ?? undefined, "en"),
     });
     return Response.json(received);
