@@ -1,3 +1,4 @@
+import { meantBy } from "./foundation/meant-by.ts";
 import { type Door, doors, type Operation, type Toolset, toolsets } from "./operations/operation.ts";
 import * as registry from "./registry.ts";
 
@@ -25,6 +26,29 @@ export function findTool(name: string): Operation | undefined {
 /** What a program calls by its name: a tool, or an operation beside the tools. */
 export const findForPrograms = (name: string): Operation | undefined =>
   findTool(name) ?? findOperation("programs", name);
+
+/** Where a program calls it. */
+const addressOf = ({ name }: Operation): string => `POST /v1/${findTool(name) ? "tools" : "operations"}/${name}`;
+
+/** What was probably meant by a name that an address of programs does not know: the right address. */
+export function meantAddress(name: string): string | undefined {
+  const known = findForPrograms(name) ?? findForPrograms(meantBy(name, namesForPrograms()) ?? "");
+  return known && addressOf(known);
+}
+
+const namesForPrograms = (): string[] => [
+  ...operationsAt("programs").map(({ name }) => name),
+  ...allTools.map(({ name }) => name),
+];
+
+/** What an agent probably meant by a name that no tool has: a tool, or what only programs call, with its address. */
+export const meantTool = (name: string): string | undefined =>
+  findForPrograms(name)
+    ? meantAddress(name)
+    : (meantBy(
+        name,
+        allTools.map((tool) => tool.name),
+      ) ?? meantAddress(name));
 
 export const toolsOf = (wanted: Toolset): readonly Operation[] =>
   operationsAt("mcp").filter(({ toolset }) => toolset === wanted);

@@ -107,7 +107,8 @@ export type Refusals = {
   OUTCOME_UNKNOWN: { clientOrderId?: string };
   /** Whoever called has gone before anything was stored; it is in the records, and nobody reads it. */
   CALL_CANCELLED: Record<never, never>;
-  NOT_FOUND: { what: string };
+  /** `meant`: what a tool that nobody knows was probably meant for, in our words. */
+  NOT_FOUND: { what: string; meant?: string };
   /** Also for a design that was archived: new letters cannot use it. */
   DESIGN_NOT_FOUND: { designId: string };
   /** A design that could not be set, though its source is valid. */

@@ -39,7 +39,7 @@ export const letterReferenceInput = referenceInput.meta({
     "Info block: aktenzeichen, ihrZeichen, ihreNachrichtVom, unserZeichen, kundennummer, datum; qr (text or payment).",
 });
 
-type BodyInput = {
+export type BodyInput = {
   content?: string | undefined;
   contentFormat?: (typeof contentFormats)[number] | undefined;
   blocks?: z.output<typeof blocksInput> | undefined;

@@ -39,6 +39,8 @@ export type IncomingCall = {
   name: string;
   /** What stands behind the door that it came by; none if that door does not lead to such a name. */
   operation: Operation | undefined;
+  /** Without one: what was probably meant by the name. */
+  meant?: (name: string) => string | undefined;
   /** Told what the call will do, it may count it in the same look. */
   identify(effect?: Effect): Promise<Identity>;
   /** Whether the connection shows this operation; absent when only the scopes decide. */
@@ -157,12 +159,17 @@ async function admit(
 ): Promise<{ identity: Identity; operation: Operation }> {
   const identity = await incoming.identify(incoming.operation?.effect);
   trace.identity = identity;
-  const operation = incoming.operation ?? refuse("NOT_FOUND", { what: "tool" });
+  const operation = incoming.operation ?? refuseUnknown(incoming);
   requirePermission(incoming, operation, identity);
   requireModeOn(identity, operation);
   requireOpenAccount(identity, operation);
   trace.rate = await requireWithinRate(services, identity, operation.effect);
   return { identity, operation };
+}
+
+function refuseUnknown({ name, meant: meantBy }: IncomingCall): never {
+  const meant = meantBy?.(name);
+  return refuse("NOT_FOUND", { what: "tool", ...(meant !== undefined && { meant }) });
 }
 
 /** A read may always be done again; what changes something only if it has a key or says so itself. */

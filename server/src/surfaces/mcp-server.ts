@@ -12,7 +12,7 @@ import type { OnProgress, Services } from "../operations/call.ts";
 import { type Resource, resourceName } from "../operations/resource.ts";
 import type { Operation } from "../operations/operation.ts";
 import { readBlob } from "../ports/blob-store.ts";
-import { allTools, findOperation, operationsAt } from "../find-operation.ts";
+import { allTools, findOperation, meantTool, operationsAt } from "../find-operation.ts";
 import { findResource, resources } from "../resources.ts";
 import { type Answer, callOperation, hasRoleFor } from "./call-operation.ts";
 import { CARDS_EXTENSION, cardOfTool, forCardsOnly, handedToCard, listedCards, readCard } from "./cards.ts";
@@ -162,6 +162,7 @@ function callTool(
     {
       name,
       operation: findOperation("mcp", name) ?? findOperation("card", name),
+      meant: meantTool,
       input,
       identify: () => connection.identify(),
       requestId: connection.requestId(),

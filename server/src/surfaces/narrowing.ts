@@ -1,5 +1,6 @@
+import { meantBy } from "../foundation/meant-by.ts";
 import { refuseField } from "../foundation/refusal.ts";
-import { findOperation } from "../find-operation.ts";
+import { allTools, findOperation } from "../find-operation.ts";
 import { type Operation, type Toolset, toolsets } from "../operations/operation.ts";
 
 /** What a connection leaves out by its own wish; it can only make itself smaller. */
@@ -37,7 +38,15 @@ const namesIn = (list: string): string[] =>
 
 const requireTool = (name: string): string =>
   findOperation("mcp", name)?.name ??
-  refuseField("tools", "unknown_tool", "There is no such tool; GET /v1/tools names them all.");
+  refuseField("tools", "unknown_tool", unknownTool(name));
+
+const unknownTool = (name: string): string => {
+  const meant = meantBy(
+    name,
+    allTools.map((tool) => tool.name),
+  );
+  return `There is no such tool; ${meant === undefined ? "" : `did you mean ${meant}? `}GET /v1/tools names them all.`;
+};
 
 function requireToolset(name: string): Toolset {
   const known = toolsets.find((toolset) => toolset === name);

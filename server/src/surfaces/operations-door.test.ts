@@ -108,3 +108,28 @@ const listening = (world: World): Promise<string> =>
     );
     onTestFinished(() => void server.close());
   });
+
+test.each([
+  ["tools", "order_sent", "POST /v1/tools/order_send"],
+  ["tools", "OrderSend", "POST /v1/tools/order_send"],
+  ["tools", "upload_create", "POST /v1/operations/upload_create"],
+  ["operations", "wallet_balance", "POST /v1/tools/wallet_balance"],
+  ["operations", "payments_list", "POST /v1/operations/payment_list"],
+])("a name that %s do not know, %s, is answered with the address that was meant", async (door, name, meant) => {
+  const world = await startWorld();
+
+  const { error } = await jsonOf(post(world, `/v1/${door}/${name}`));
+
+  expect(error).toMatchObject({ code: "NOT_FOUND", details: { what: "tool", meant } });
+  expect(error.hint).toContain(`Did you mean ${meant}?`);
+});
+
+test("what is like no name, or is a page's alone, is answered without a guess, and nothing of it is repeated", async () => {
+  const world = await startWorld();
+
+  for (const name of ["xyzzy", "member_invite", "%27%3B%20drop%20table", "a".repeat(5000)]) {
+    const { error } = await jsonOf(post(world, `/v1/tools/${name}`));
+    expect(error).toMatchObject({ code: "NOT_FOUND", details: { what: "tool" } });
+    expect(JSON.stringify(error)).not.toMatch(/Did you mean|xyzzy|drop table|aaaa/);
+  }
+});

@@ -1,6 +1,6 @@
 import type { Reader } from "../foundation/refusal.ts";
 import type { Services } from "../operations/call.ts";
-import { findOperation, findTool } from "../find-operation.ts";
+import { findOperation, findTool, meantAddress } from "../find-operation.ts";
 import type { Operation } from "../operations/operation.ts";
 import { callOperation, type IncomingCall } from "./call-operation.ts";
 import { programLanguage, rateHeaders, refusalAnswer } from "./http-answer.ts";
@@ -17,11 +17,15 @@ const isUnderWay = ({ status }: Record<string, unknown>): boolean =>
 export function mountRest(app: WebApp, services: Services): void {
   app.post("/v1/tools/:name", (context) => {
     const name = context.req.param("name");
-    return answerCall(context, services, { name, operation: findTool(name) });
+    return answerCall(context, services, { name, operation: findTool(name), meant: meantAddress });
   });
   app.post("/v1/operations/:name", (context) => {
     const name = context.req.param("name");
-    return answerCall(context, services, { name, operation: findOperation("programs", name) });
+    return answerCall(context, services, {
+      name,
+      operation: findOperation("programs", name),
+      meant: meantAddress,
+    });
   });
   app.get("/v1/calls/:callId", (context) =>
     answerCall(context, services, {
@@ -36,6 +40,7 @@ export function mountRest(app: WebApp, services: Services): void {
 type Asked = {
   name: string;
   operation: Operation | undefined;
+  meant?: NonNullable<IncomingCall["meant"]>;
   identify?: IncomingCall["identify"];
   /** Where the input is not the body. */
   readInput?: () => Promise<unknown>;

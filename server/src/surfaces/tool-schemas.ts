@@ -82,6 +82,7 @@ function shorten(node: JsonSchema): void {
   // A name for sharing: nothing is shared here.
   delete node.title;
   orNull(node);
+  orLonger(node);
   // Nobody gives a text that says nothing; who does is told so.
   if (node.minLength === 1) delete node.minLength;
   const { brief, type } = node as { brief?: unknown; type?: unknown };
@@ -98,6 +99,14 @@ function orNull(node: JsonSchema): void {
   if (inner.enum || inner.const !== undefined) return;
   delete node.anyOf;
   Object.assign(node, { ...inner, ...node, type: [inner.type, "null"] });
+}
+
+/** A date or a date-time is a text that says when; who writes neither is told both ways. */
+function orLonger(node: JsonSchema): void {
+  const [date, moment] = node.anyOf ?? [];
+  if (node.anyOf?.length !== 2 || date?.format !== "date" || moment?.type !== "string") return;
+  delete node.anyOf;
+  Object.assign(node, { type: "string" });
 }
 
 /** Says it in few words, and drops what says nothing to a reader: the pattern behind a named format, and the bounds of every number. */

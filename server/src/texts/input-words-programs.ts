@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { editDistance } from "../foundation/edit-distance.ts";
 import type { Language } from "../foundation/language.ts";
+import { meantBy } from "../foundation/meant-by.ts";
 
 /**
  * What is wrong with an input, for whoever writes the call: what the schema says, except where that is no help.
@@ -61,23 +61,6 @@ export function unknownField(
 }
 
 const MOST_SEARCHED = 20;
-
-/** Nobody misspells a name of a hundred letters; a longer key is not worth the search. */
-const LONGEST_KEY = 100;
-
-/** Written otherwise (`recipient_name`), misspelt, or a part of exactly one name (`zip`). */
-function meantBy(key: string, accepted: readonly string[]): string | undefined {
-  const given = plain(key.slice(0, LONGEST_KEY));
-  if (given === "") return undefined;
-  const [nearest] = accepted
-    .map((each) => ({ each, distance: editDistance(given, plain(each)) }))
-    .toSorted((one, other) => one.distance - other.distance);
-  if (nearest && nearest.distance <= Math.max(1, Math.floor(given.length / 4))) return nearest.each;
-  const holding = accepted.filter((each) => given.length >= 3 && plain(each).includes(given));
-  return holding.length === 1 ? holding[0] : undefined;
-}
-
-const plain = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 const words = {
   en: {

@@ -25,14 +25,24 @@ export async function sourceOfTemplate(
   { templateId, templateVersionId, mergeValues, language, ...ways }: Filled,
 ): Promise<LetterSource> {
   const options = await letterOptions(call, { language, ...ways });
+  return filledSource(call, { templateId, versionId: templateVersionId }, mergeValues, options);
+}
+
+/** A letter with these options whose text is that of a released version, and the form behind it. */
+export async function filledSource(
+  call: Call,
+  { templateId, versionId }: { templateId: string; versionId: string },
+  mergeValues: Filled["mergeValues"],
+  options: Omit<LetterSource, "subject" | "body">,
+): Promise<LetterSource> {
   const wish = {
     templateId,
-    templateVersionId,
+    templateVersionId: versionId,
     mergeValues,
     coverTemplateId: null,
     coverTemplateVersionId: null,
   };
-  const { filled: written, provenance } = await useTemplate(call, wish, language, options.recipient);
+  const { filled: written, provenance } = await useTemplate(call, wish, options.language, options.recipient);
   if (!written) throw new Error("a version was named and nothing was made of it");
   return { ...options, ...written.letter, form: written.form, template: provenance };
 }

@@ -34,7 +34,7 @@ export async function templateOf(
   const { templateName } = given;
   const templateId = given.templateId ?? (templateName === undefined ? ofPreset : undefined);
   requireFitting({ ...given, templateId }, call.language);
-  const named = templateName === undefined ? null : await releasedVersionNamed(call, templateName);
+  const named = templateName === undefined ? null : await releasedVersionNamed(call, templateName, given);
   const chosenId = named?.templateId ?? templateId;
   if (chosenId === undefined) return null;
   const wish = {
@@ -57,9 +57,6 @@ function requireFitting(given: TemplateInput, language: Language): void {
     ...(letterId === undefined
       ? []
       : problemsOf({ templateName, templateVersionId, ...ofVersion }, "not_with_letter_id", says.ofDraft)),
-    ...(templateName === undefined
-      ? []
-      : problemsOf({ templateId, templateVersionId }, "not_with_template_name", says.byName)),
     ...(templateId === undefined && templateName === undefined
       ? problemsOf({ templateVersionId }, "only_with_template_id", says.withTemplate)
       : []),
@@ -77,18 +74,16 @@ const problemsOf = (fields: object, rule: string, message: string): FieldProblem
 const boundBy = (declaration: string | undefined): string | undefined =>
   declaration !== undefined && kindNamed(declaration)?.rules.some(needsHand) ? declaration : undefined;
 
-type Misfit = "ofDraft" | "byName" | "withTemplate" | "withVersion";
+type Misfit = "ofDraft" | "withTemplate" | "withVersion";
 
 const messages: Record<Language, Record<Misfit, string>> = {
   de: {
     ofDraft: "mit letterId ist der Text der des Entwurfs; allein templateId ist dann erlaubt",
-    byName: "nicht zusammen mit templateName",
     withTemplate: "nur zusammen mit templateId",
     withVersion: "nur zusammen mit templateVersionId oder templateName",
   },
   en: {
     ofDraft: "with letterId the text is the draft's; only templateId is allowed then",
-    byName: "not together with templateName",
     withTemplate: "only together with templateId",
     withVersion: "only together with templateVersionId or templateName",
   },

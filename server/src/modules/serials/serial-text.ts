@@ -4,7 +4,13 @@ import type { Call } from "../../operations/call.ts";
 import { findAssets } from "../branding/branding.ts";
 import { requireDesign } from "../designs/designs.ts";
 import { findSender } from "../senders/senders.ts";
-import { fieldsOfOwnText, fieldsToFill, findVersion, problemsOfOwnText } from "../templates/templates.ts";
+import {
+  fieldsOfOwnText,
+  fieldsToFill,
+  findVersion,
+  problemsOfOwnText,
+  releasedVersionNamed,
+} from "../templates/templates.ts";
 import { invoiceFields } from "./invoice-fields.ts";
 import { GREETING } from "./serial-columns.ts";
 import type { AskedField, SerialLetter } from "./serial.ts";
@@ -22,12 +28,13 @@ async function requireChoices({ db, caller }: Call, letter: SerialLetter): Promi
 }
 
 /** The letter as it is kept: a template with the version that holds now, or a text that can be filled. */
-export async function settledLetter(call: Call, letter: SerialLetter): Promise<SerialLetter> {
-  const { templateId, templateVersionId, subject, content, contentFormat } = letter;
-  await requireChoices(call, letter);
+export async function settledLetter(call: Call, given: SerialLetter): Promise<SerialLetter> {
+  await requireChoices(call, given);
   const says = texts[call.language];
-  if (letter.invoice) return invoiceLetter(letter, call.language);
-  if (letter.finished) return finishedLetter(letter, call.language);
+  if (given.invoice) return invoiceLetter(given, call.language);
+  if (given.finished) return finishedLetter(given, call.language);
+  const letter = await withNamedTemplate(call, given);
+  const { templateId, templateVersionId, subject, content, contentFormat } = letter;
   if (letter.coverPage) return refuseField("letter.coverPage", "only_finished", says.onlyFinished);
   if (templateId === undefined) {
     if (templateVersionId !== undefined)
@@ -52,12 +59,23 @@ export async function settledLetter(call: Call, letter: SerialLetter): Promise<S
     : refuse("NOT_FOUND", { what: "template" });
 }
 
+/** A name is kept as the version that bears it now. */
+async function withNamedTemplate(
+  call: Call,
+  { templateName, ...letter }: SerialLetter,
+): Promise<SerialLetter> {
+  if (templateName === undefined) return letter;
+  const named = await releasedVersionNamed(call, templateName, letter, "letter.templateName");
+  return { ...letter, templateId: named.templateId, templateVersionId: named.versionId };
+}
+
 /** A finished PDF goes out as it is: it has a subject by which it is found, and nothing that is set here. */
 function finishedLetter(letter: SerialLetter, language: Language): SerialLetter {
   const says = texts[language];
   const { subject } = letter;
   const set = (
     [
+      "templateName",
       "templateId",
       "templateVersionId",
       "content",
@@ -84,6 +102,7 @@ function finishedLetter(letter: SerialLetter, language: Language): SerialLetter 
 function invoiceLetter(letter: SerialLetter, language: Language): SerialLetter {
   const problems = (
     [
+      "templateName",
       "templateId",
       "templateVersionId",
       "subject",

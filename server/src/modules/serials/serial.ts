@@ -59,6 +59,7 @@ export type SerialInvoice = z.output<typeof serialInvoiceInput>;
 
 /** What all letters of a serial letter have in common: a template, or a text of its own with fields. */
 export const serialLetterInput = z.strictObject({
+  templateName: lineOfText(200).optional().describe("Instead of ids: its newest release."),
   templateId: z.uuid().optional().describe("A released template; else subject and content."),
   templateVersionId: z.uuid().optional().describe("The released version unless given."),
   subject: subjectInput.optional().describe("With {{fields}}."),

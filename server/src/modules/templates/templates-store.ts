@@ -190,25 +190,42 @@ export const selectPageOfVersions = async (
   return { items, total };
 };
 
-/** The released versions of templates in use that bear this name, in small letters, or this short name. */
-export const selectReleasedNamed = (db: Database | Tx, tenant: Tenant, name: string) =>
+export type NamedVersion = Pick<ListedVersion, "templateId" | "versionId" | "name" | "slug" | "status">;
+
+const namedVersions = (db: Database | Tx, tenant: Tenant) =>
   ofTenant(db, tenant)
     .where("templates.archivedAt", "is", null)
-    .where("templateVersions.status", "=", "released")
+    .select([
+      "templates.id as templateId",
+      "templateVersions.id as versionId",
+      "templateVersions.name",
+      sql<TemplateStatus>`template_versions.status`.as("status"),
+      "templates.slug",
+    ]);
+
+/** The released and written versions of templates in use that bear this name, in small letters, or this short name. */
+export const selectNamed = (db: Database | Tx, tenant: Tenant, name: string): Promise<NamedVersion[]> =>
+  namedVersions(db, tenant)
+    .where("templateVersions.status", "in", ["released", "draft"])
     .where((where) =>
       where.or([
         where.eb("templates.slug", "=", name),
         where.eb(sql<string>`lower(template_versions.name)`, "=", name),
       ]),
     )
-    .select([
-      "templates.id as templateId",
-      "templateVersions.id as versionId",
-      "templateVersions.name",
-      "templates.slug",
-      sql<boolean>`false`.as("curated"),
-    ])
     .orderBy("templates.id")
+    .orderBy("templateVersions.version", "desc")
+    .execute();
+
+/** More are not looked through for one that is like another. */
+const MOST_COMPARED = 1000;
+
+export const selectReleasedNames = (db: Database | Tx, tenant: Tenant): Promise<NamedVersion[]> =>
+  namedVersions(db, tenant)
+    .where("templateVersions.status", "=", "released")
+    .orderBy(sql`template_versions.name collate "de-x-icu"`)
+    .orderBy("templates.id")
+    .limit(MOST_COMPARED)
     .execute();
 
 /** Which template in use has this short name. */

@@ -33,16 +33,16 @@ type Answer = { ok: true; value: unknown } | { ok: false; body: unknown };
 
 /** The whole product is read only for this: who calls another one has no use for it. */
 async function readProduct() {
-  const { findForPrograms } = await import("../../find-operation.ts");
+  const { findForPrograms, meantTool } = await import("../../find-operation.ts");
   const { callOperation } = await import("../call-operation.ts");
   const { errorBody } = await import("../error-answer.ts");
   const { identify } = await import("../../modules/access/access.ts");
-  return { findForPrograms, callOperation, errorBody, identify };
+  return { findForPrograms, meantTool, callOperation, errorBody, identify };
 }
 
 const callHere = (name: string, raw: string, options: Options, deps: CommandDeps): Promise<Answer> =>
   withServices(deps, async (services) => {
-    const { findForPrograms, callOperation, errorBody, identify } = await readProduct();
+    const { findForPrograms, meantTool, callOperation, errorBody, identify } = await readProduct();
     const language = preferredLanguage(deps.environment["LANG"]?.replace("_", "-"), "en");
     const requestId = randomUUID();
     const asError = (refusal: Refusal): Answer => ({
@@ -56,6 +56,7 @@ const callHere = (name: string, raw: string, options: Options, deps: CommandDeps
       {
         name,
         operation: findForPrograms(name),
+        meant: meantTool,
         input,
         identify: (effect) => identify(services, token, effect),
         requestId,

@@ -76,14 +76,26 @@ export const callRefusals = {
     }),
   },
   NOT_FOUND: {
-    en: ({ what }) => ({
-      message: `There is no such ${what} in this account.`,
-      hint: "Check the name or id, and that the token belongs to the right account and mode.",
-    }),
-    de: ({ what }) => ({
-      message: `In diesem Konto nicht gefunden: ${germanThings[what] ?? what}.`,
-      hint: "Prüfen Sie Name oder Kennung, und ob der Zugangsschlüssel zum richtigen Konto und zur richtigen Umgebung gehört.",
-    }),
+    en: ({ what, meant }) =>
+      what === "tool"
+        ? {
+            message: "There is no tool of this name.",
+            hint: `${meant === undefined ? "" : `Did you mean ${meant}? `}tools/list and GET /v1/tools name all tools, GET /v1/operations what programs can call beside them.`,
+          }
+        : {
+            message: `There is no such ${what} in this account.`,
+            hint: "Check the name or id, and that the token belongs to the right account and mode.",
+          },
+    de: ({ what, meant }) =>
+      what === "tool"
+        ? {
+            message: "Ein Werkzeug dieses Namens gibt es nicht.",
+            hint: `${meant === undefined ? "" : `Meinten Sie ${meant}? `}tools/list und GET /v1/tools nennen alle Werkzeuge, GET /v1/operations, was Programme außerdem aufrufen können.`,
+          }
+        : {
+            message: `In diesem Konto nicht gefunden: ${germanThings[what] ?? what}.`,
+            hint: "Prüfen Sie Name oder Kennung, und ob der Zugangsschlüssel zum richtigen Konto und zur richtigen Umgebung gehört.",
+          },
   },
   IDEMPOTENCY_CONFLICT: {
     en: ({ key, fields, reason }) =>

@@ -11,17 +11,18 @@ import { dispatchOfPreset, keptDispatch } from "../dispatch.ts";
 import { draftKey, findDraft, storeDraft } from "../drafts.ts";
 import {
   bodyInputs,
-  bodyOf,
   declarationInput,
   letterLanguageInput,
   letterReferenceInput,
   subjectInput,
 } from "../../../operations/letter-inputs.ts";
 import { draftRecipientInputs } from "../../../operations/recipient-inputs.ts";
+import { templateInputs } from "../../../operations/send-inputs.ts";
 import { composeDraft } from "../kept-letters.ts";
-import { letterOptions, presetNamed } from "../letter-input.ts";
+import { presetNamed } from "../letter-input.ts";
 import { letterStatuses } from "../letter-status.ts";
 import { draftView, fileNameOf, printedOutput } from "../letter-view.ts";
+import { newLetter } from "../new-letter.ts";
 import { inPartsInput } from "../parts-view.ts";
 import { drawStored } from "../letter-pages.ts";
 import type { StoredLetter } from "../letter.ts";
@@ -35,16 +36,25 @@ export const letterCreateDraft = defineOperation({
   title: "Write a letter",
   summary: "Stores a letter as a draft and shows its first pages; nothing is charged or sent.",
   description:
-    "Give content or blocks. The service prints return line, recipient, date, subject and footer: leave them out of the " +
+    "Give subject and content or blocks, or templateName. The service prints return line, recipient, date, subject and footer: leave them out of the " +
     "text. Options left out, also how it is sent, come from presetName, the sender profile, the account. The same clientLetterId with the same inputs returns the same draft.",
   doors: ["mcp", "rest"],
   toolset: "letters",
   scope: "order:send",
   effect: "write",
-  refuses: ["NOT_FOUND", "ADDRESS_INVALID", "DESIGN_NOT_FOUND", "CONTENT_REJECTED", "IDEMPOTENCY_CONFLICT"],
+  refuses: [
+    "NOT_FOUND",
+    "MERGE_FIELDS_MISSING",
+    "ADDRESS_INVALID",
+    "DESIGN_NOT_FOUND",
+    "CONTENT_REJECTED",
+    "IDEMPOTENCY_CONFLICT",
+  ],
   input: z.strictObject({
-    subject: subjectInput,
+    subject: subjectInput.optional(),
     ...bodyInputs,
+    templateName: templateInputs.templateName,
+    templateMergeValues: templateInputs.templateMergeValues,
     language: letterLanguageInput.optional().describe("de unless the preset says otherwise."),
     ...draftRecipientInputs,
     senderProfileId: z.uuid().optional(),
@@ -82,12 +92,9 @@ export const letterCreateDraft = defineOperation({
     const earlier = key && (await findDraft(call.db, call.caller, key));
     if (earlier) return answer(call, earlier, false, await drawStored(call, earlier, FIRST_PAGES));
 
-    const { subject, presetName, duplex, metadata, inParts, ...written } = input;
-    const { content, contentFormat, blocks, styleDefs, ...options } = written;
-    const body = bodyOf({ content, contentFormat, blocks, styleDefs }, call.language);
+    const { presetName, duplex, metadata, inParts, ...written } = input;
     const preset = await presetNamed(call, presetName);
-    const chosen = await letterOptions(call, options, preset);
-    const source = { subject, body, ...chosen, ...(inParts && { inParts }) };
+    const source = { ...(await newLetter(call, written, preset)), ...(inParts && { inParts }) };
     const composed = await composeDraft(call, source, FIRST_PAGES);
     const ofPreset = dispatchOfPreset(preset);
     const dispatch = keptDispatch({ ...ofPreset, duplex: duplex ?? ofPreset.duplex, metadata });

@@ -4,23 +4,28 @@ import { approvalModeInput } from "../../../foundation/letter-options.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
-import { mergeValuesInput } from "../../../operations/send-inputs.ts";
+import { mergeValuesInput, templateInputs } from "../../../operations/send-inputs.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { currentDesign, formDesign } from "../../../rendering/designs/design-schema.ts";
 import { findClientByNumber } from "../../clients/clients.ts";
 import { defaultDesign } from "../../designs/designs.ts";
 import { coverOf, type FilledLetter, fillPackage } from "../apply-template.ts";
+import { releasedVersionNamed } from "../named-template.ts";
 import { openVersion } from "../open-version.ts";
 import { documentKindInput, standingOutput } from "../template-view.ts";
 import { standingOf } from "../template-version.ts";
 import type { Standing, TemplateVersion } from "../template.ts";
 
 const input = z.strictObject({
-  templateId: z.uuid(),
+  templateId: z.uuid().optional(),
+  templateName: templateInputs.templateName,
   templateVersionId: z.uuid().optional(),
   coverTemplateId: z.uuid().optional().describe("Letter before a form; else the form's own."),
   coverTemplateVersionId: z.uuid().optional(),
-  mergeValues: mergeValuesInput.default({}).describe("By field key; template_get lists the fields."),
+  mergeValues: mergeValuesInput
+    .default({})
+    .describe("By field key; template_get lists the fields.")
+    .meta({ brief: "By field key; template_get lists the fields." }),
   language: z.enum(languages).default("de").describe("Of amounts and days, and of curated texts."),
   mandantennummer: lineOfText(100).optional().describe("Context only."),
 });
@@ -86,9 +91,10 @@ export const templateApplyWithMergeFields = defineOperation({
   }),
 
   async run(given, call) {
-    const { templateId, templateVersionId, mergeValues, language } = given;
+    const { mergeValues, language } = given;
     await requireClient(given, call);
-    const version = await openVersion(call, templateId, templateVersionId);
+    const { templateId, versionId } = await chosenVersion(given, call);
+    const version = await openVersion(call, templateId, versionId);
     const cover = await chosenCover(given, version, call);
     const filled = fillPackage({ version, cover }, mergeValues, call.language, language);
     const main = filled.form ?? filled.letter;
@@ -113,6 +119,18 @@ export const templateApplyWithMergeFields = defineOperation({
     };
   },
 });
+
+/** By its id, or the newest release of the template that bears the name. */
+async function chosenVersion(
+  { templateId, templateName, templateVersionId: versionId }: Input,
+  call: Call,
+): Promise<{ templateId: string; versionId: string | undefined }> {
+  if (templateName !== undefined)
+    return releasedVersionNamed(call, templateName, { templateId, templateVersionId: versionId });
+  return templateId === undefined
+    ? refuseField("templateId", "required", texts[call.language].templateNeeded)
+    : { templateId, versionId };
+}
 
 /** It changes nothing; a number that nobody has would be noticed only by the send. */
 async function requireClient({ mandantennummer }: Input, { db, caller, language }: Call): Promise<void> {
@@ -195,9 +213,10 @@ function nextStepOf(
 
 const texts: Record<
   Language,
-  Record<"unknownClient" | "archivedStep" | "draftStep" | "coverStep" | "coverNeeded", string>
+  Record<"unknownClient" | "templateNeeded" | "archivedStep" | "draftStep" | "coverStep" | "coverNeeded", string>
 > = {
   de: {
+    templateNeeded: "fehlt; nennen Sie die Vorlage mit templateId oder templateName",
     unknownClient: "diesen Mandanten gibt es nicht; mandant_search findet die Nummer",
     archivedStep: "Diese Vorlage ist archiviert; template_list zeigt, was in Gebrauch ist.",
     draftStep: "Nur eine freigegebene Fassung kann verschickt werden; template_release gibt sie frei.",
@@ -207,6 +226,7 @@ const texts: Record<
       "Ein Formular geht nicht ohne Anschreiben hinaus: Geben Sie mit coverTemplateId eine freigegebene Briefvorlage an.",
   },
   en: {
+    templateNeeded: "is missing; name the template with templateId or templateName",
     unknownClient: "there is no such client; mandant_search finds the number",
     archivedStep: "This template is archived; template_list shows what is in use.",
     draftStep: "Only a released version can be sent; template_release releases it.",
