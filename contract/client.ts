@@ -2355,7 +2355,9 @@ export type Tools = {
   template_apply_with_merge_fields: {
     input: {
       /** From template_list. */
-      templateId: string;
+      templateId?: string;
+      /** Instead of ids: its newest release. */
+      templateName?: string;
       /** A released version. */
       templateVersionId?: string;
       /** Letter before a form; else the form's own. */
@@ -2950,13 +2952,17 @@ export type Tools = {
   letter_create_draft: {
     input: {
       /** Subject line. */
-      subject: string;
+      subject?: string;
       /** Plain text: blank line = paragraph, `- ` = list item. */
       content?: string;
       /** Of content; default text. */
       contentFormat?: "text" | "markdown";
       blocks?: LetterBlocks;
       styleDefs?: StyleDefs;
+      /** Instead of ids: its newest release. */
+      templateName?: string;
+      /** Values by field key. */
+      templateMergeValues?: Record<string, unknown>;
       /** de unless the preset says otherwise. */
       language?: "de" | "en";
       /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
@@ -3127,7 +3133,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ADDRESS_INVALID" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "MERGE_FIELDS_MISSING" | "ADDRESS_INVALID" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Shows a letter with its text, recipient, sender, attachments, orders and PDF. */
   letter_get: {
@@ -8973,6 +8979,8 @@ export type Operations = {
       name: string;
       /** What all letters have in common. */
       letter: {
+        /** Instead of ids: its newest release. */
+        templateName?: string;
         /** A released template; else subject and content. */
         templateId?: string;
         /** The released version unless given. */
@@ -17220,6 +17228,8 @@ export type PortalOperations = {
     input: {
       /** What all letters have in common. */
       letter: {
+        /** Instead of ids: its newest release. */
+        templateName?: string;
         /** A released template; else subject and content. */
         templateId?: string;
         /** The released version unless given. */
@@ -19779,7 +19789,8 @@ export type ErrorDetails = {
   OUTCOME_UNKNOWN: { clientOrderId?: string };
   /** Whoever called has gone before anything was stored; it is in the records, and nobody reads it. */
   CALL_CANCELLED: Record<never, never>;
-  NOT_FOUND: { what: string };
+  /** `meant`: what a tool that nobody knows was probably meant for, in our words. */
+  NOT_FOUND: { what: string; meant?: string };
   /** Also for a design that was archived: new letters cannot use it. */
   DESIGN_NOT_FOUND: { designId: string };
   /** A design that could not be set, though its source is valid. */

@@ -28,7 +28,8 @@ export const findForPrograms = (name: string): Operation | undefined =>
   findTool(name) ?? findOperation("programs", name);
 
 /** Where a program calls it. */
-const addressOf = ({ name }: Operation): string => `POST /v1/${findTool(name) ? "tools" : "operations"}/${name}`;
+const addressOf = ({ name }: Operation): string =>
+  `POST /v1/${findTool(name) ? "tools" : "operations"}/${name}`;
 
 /** What was probably meant by a name that an address of programs does not know: the right address. */
 export function meantAddress(name: string): string | undefined {

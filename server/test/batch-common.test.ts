@@ -142,7 +142,10 @@ describe("a template by its name", () => {
     const world = await startSendingWorld();
     const old = await releasedTemplate(world);
     const { templateId } = old;
-    const { versionId } = await releasedTemplate(world, templateInput({ templateId, subjectTemplate: "Neu" }));
+    const { versionId } = await releasedTemplate(
+      world,
+      templateInput({ templateId, subjectTemplate: "Neu" }),
+    );
     const other = await releasedTemplate(world, templateInput({ name: "Anders" }));
     const named = { ...to, templateName: "Terminbestätigung", templateMergeValues: values, dryRun: true };
 
@@ -159,7 +162,13 @@ describe("a template by its name", () => {
   test("writes a draft with its text, its form and where it comes from; its own words do not go with it", async () => {
     const world = await startSendingWorld();
     const { templateId, versionId } = await releasedTemplate(world);
-    const recipient = { name: "Erika Müller", street: "Hauptstr.", houseNumber: "1", zip: "10115", city: "Berlin" };
+    const recipient = {
+      name: "Erika Müller",
+      street: "Hauptstr.",
+      houseNumber: "1",
+      zip: "10115",
+      city: "Berlin",
+    };
     const given = { recipient, templateName: "terminbestaetigung", templateMergeValues: values };
     const keyed = { ...given, clientLetterId: "brief-1" };
 
@@ -206,7 +215,17 @@ describe("a template by its name", () => {
       details: { problems: [{ path: "templateId" }] },
     });
 
-    const rows = [{ Vorname: "Erika", Nachname: "Müller", Straße: "Hauptstr. 1", PLZ: "10115", Ort: "Berlin", Name: "Müller", Termin: values.termin }];
+    const rows = [
+      {
+        Vorname: "Erika",
+        Nachname: "Müller",
+        Straße: "Hauptstr. 1",
+        PLZ: "10115",
+        Ort: "Berlin",
+        Name: "Müller",
+        Termin: values.termin,
+      },
+    ];
     const serial = (letter: object) => called(world, "serial_create", { name: "Termine", letter, rows });
     expect(await serial({ templateName: "Terminbestätigung" })).toMatchObject({ rowCount: 1 });
     const kept = await world.services.db.selectFrom("serials").select("letter").execute();

@@ -37,8 +37,7 @@ const namesIn = (list: string): string[] =>
     .filter((name) => name !== "");
 
 const requireTool = (name: string): string =>
-  findOperation("mcp", name)?.name ??
-  refuseField("tools", "unknown_tool", unknownTool(name));
+  findOperation("mcp", name)?.name ?? refuseField("tools", "unknown_tool", unknownTool(name));
 
 const unknownTool = (name: string): string => {
   const meant = meantBy(

@@ -115,14 +115,17 @@ test.each([
   ["tools", "upload_create", "POST /v1/operations/upload_create"],
   ["operations", "wallet_balance", "POST /v1/tools/wallet_balance"],
   ["operations", "payments_list", "POST /v1/operations/payment_list"],
-])("a name that %s do not know, %s, is answered with the address that was meant", async (door, name, meant) => {
-  const world = await startWorld();
+])(
+  "a name that %s do not know, %s, is answered with the address that was meant",
+  async (door, name, meant) => {
+    const world = await startWorld();
 
-  const { error } = await jsonOf(post(world, `/v1/${door}/${name}`));
+    const { error } = await jsonOf(post(world, `/v1/${door}/${name}`));
 
-  expect(error).toMatchObject({ code: "NOT_FOUND", details: { what: "tool", meant } });
-  expect(error.hint).toContain(`Did you mean ${meant}?`);
-});
+    expect(error).toMatchObject({ code: "NOT_FOUND", details: { what: "tool", meant } });
+    expect(error.hint).toContain(`Did you mean ${meant}?`);
+  },
+);
 
 test("what is like no name, or is a page's alone, is answered without a guess, and nothing of it is repeated", async () => {
   const world = await startWorld();

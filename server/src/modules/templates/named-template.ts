@@ -54,7 +54,14 @@ async function refuseUnreleased(
   path: string,
 ): Promise<never> {
   const [draft] = own;
-  if (draft) return refuseName(call, path, "not_released", own, templateUrlOf(call.links, draft.templateId, draft.versionId));
+  if (draft)
+    return refuseName(
+      call,
+      path,
+      "not_released",
+      own,
+      templateUrlOf(call.links, draft.templateId, draft.versionId),
+    );
   const released = [...(await selectReleasedNames(call.db, call.caller)), ...curatedVersions];
   const near = alike(wanted, released, ({ name, slug }) => [name, slug]).map(({ each }) => each);
   return refuseName(call, path, near.length > 0 ? "alike" : "unknown", near.length > 0 ? near : released);

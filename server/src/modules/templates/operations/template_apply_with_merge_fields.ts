@@ -213,7 +213,10 @@ function nextStepOf(
 
 const texts: Record<
   Language,
-  Record<"unknownClient" | "templateNeeded" | "archivedStep" | "draftStep" | "coverStep" | "coverNeeded", string>
+  Record<
+    "unknownClient" | "templateNeeded" | "archivedStep" | "draftStep" | "coverStep" | "coverNeeded",
+    string
+  >
 > = {
   de: {
     templateNeeded: "fehlt; nennen Sie die Vorlage mit templateId oder templateName",
