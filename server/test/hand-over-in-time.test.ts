@@ -4,6 +4,7 @@ import { pauseSending, resumeSending } from "../src/modules/operator/operator.ts
 import { requireOrder } from "../src/modules/orders/orders.ts";
 import { approveInPortal, signedInBrowser } from "./approvals.ts";
 import { startPretendCarrier, type CarrierManners } from "./pretend-carrier.ts";
+import { muenchen, writtenLetter } from "./letters.ts";
 import { sendInput, startSendingWorld } from "./sends.ts";
 import type { World } from "./world.ts";
 
@@ -147,4 +148,65 @@ test("a letter of one's own people is reckoned by the hour of a messenger, and i
   expect(told).toMatchObject([{ data: { missing: "posting", lastDay: "2026-03-13" } }]);
   await world.runJobs();
   expect(world.logLines.join("\n")).toMatch(/Deadline at risk|Frist in Gefahr/);
+});
+
+test("money waits for another address no longer than the letter can still arrive in time", async () => {
+  const { world, post } = await startDispatch({
+    handOver: () => ({ outcome: "address_rejected", reason: "unreadable" }),
+  });
+  const orderId = await sent(world);
+  await world.runDue();
+  expect(await requireOrder(world.services.db, world.office, orderId)).toMatchObject({
+    status: "awaiting_partner_fix",
+  });
+  world.setTime(LAST_MOMENT);
+  await world.runDue();
+  expect(await requireOrder(world.services.db, world.office, orderId)).toMatchObject({
+    status: "awaiting_partner_fix",
+  });
+  world.setTime(TOO_LATE);
+  await world.runDue();
+
+  await expectMissed(world, orderId, post.letters);
+  const recipient = { name: "Erika Müller", street: "Lange Straße 7", zip: "80331", city: "München" };
+  expect(await world.call("order_fix_resubmit", { orderId, recipient })).toMatchObject({
+    error: { code: "ORDER_NOT_FIXABLE" },
+  });
+});
+
+/** A draft with a copy for somebody else, sent with a deadline: the letter's order first. */
+async function sentWithCopy(world: World): Promise<[string, string]> {
+  const { letterId } = await writtenLetter(world, { recipientAddressInline: muenchen });
+  const recipient = { name: "Anna Kopie", street: "Lange Straße", houseNumber: "9", zip: "80331", city: "München" };
+  const copies = [{ recipient, deliveryType: "standard" }];
+  const saved = await world.call("letter_copies_save", { letterId, copies });
+  if (!saved.ok) throw new Error(JSON.stringify(saved));
+  const answer = await world.call("order_send", { letterId, arrival });
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  const [copy] = answer.value["copies"] as { orderId: string }[];
+  return [String(answer.value["orderId"]), copy?.orderId ?? ""];
+}
+
+test("a copy waits until its letter has left", async () => {
+  const { world, post } = await startDispatch({
+    handOver: (nth) => (nth === 1 ? { busyForSeconds: 60 } : "take"),
+  });
+  const [letter, copy] = await sentWithCopy(world);
+  await world.runDue();
+  expect(post.letters).toEqual([]);
+  world.setTime(new Date(world.services.clock.now().getTime() + 10 * 60_000).toISOString());
+  await world.runDue();
+  await world.runDue();
+  expect(post.letters.map(({ orderId }) => orderId)).toEqual([letter, copy]);
+});
+
+test("no copy leaves of a letter that missed its deadline, and the money of both is free again", async () => {
+  const { world, post } = await startDispatch({ handOver: () => ({ busyForSeconds: null }) });
+  const [letter, copy] = await sentWithCopy(world);
+  await world.runDue();
+  world.setTime(TOO_LATE);
+  await world.runDue();
+  await world.runDue();
+  await expectMissed(world, letter, post.letters);
+  await expectMissed(world, copy, post.letters);
 });

@@ -72,12 +72,26 @@ export async function claimNextDue(
 /**
  * While sending is paused, or for a disabled account, nothing is handed over; what has left is followed on. Asked once
  * for each statement and partner, however many orders wait. Nothing is done with an order that may have left before the
- * store was restored, until that is known.
+ * store was restored, until that is known. A copy waits for its letter where that has a deadline: nobody gets a copy of what was
+ * never sent.
  */
 const mayLeave = (partner: RawBuilder<string> | string) =>
   sql<boolean>`(status not in ('queued', 'submitting') or not (select is_sending_held(${partner}::uuid)))
     and (status in ('submitted', 'printing', 'posted') or not exists (
-      select from orders_in_doubt r where r.order_id = orders.id))`;
+      select from orders_in_doubt r where r.order_id = orders.id))
+    and (orders.copy_of is null or orders.part is not null or status <> 'queued' or not exists (
+      select from orders letter where letter.id = orders.copy_of and letter.arrival is not null
+        and letter.status = any(${notLeft})))`;
+
+/** Where a letter may still miss its deadline: its copies wait for it. */
+const notLeft = [
+  "awaiting_approval",
+  "approved",
+  "scheduled",
+  "queued",
+  "submitting",
+  "awaiting_partner_fix",
+] as const satisfies readonly OrderStatus[];
 
 const isFree = (realNow: Date) => sql<boolean>`(claim is null or claimed_until <= ${realNow})`;
 

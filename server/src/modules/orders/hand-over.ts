@@ -23,6 +23,7 @@ import {
   type OrderFacts,
   recordAsHolder,
 } from "./hand-over-store.ts";
+import { findOrder } from "./orders-store.ts";
 import { daysAfter, MOST_TRIES, pauseAfter } from "./pauses.ts";
 import { tellDetail } from "./tell-detail.ts";
 import type { Order, StatusDetail } from "./order.ts";
@@ -36,6 +37,9 @@ export type Dispatch = {
 
 /** Longer than any carrier may take to answer: whoever takes over a lapsed claim must find nobody still at work. */
 export const CLAIM_MS = 5 * 60_000;
+
+/** Why an order failed that would have come too late. */
+export const DEADLINE_MISSED = "DEADLINE_MISSED";
 
 /** From the last look to the door of the carrier; what is left of the claim must do for its answer. */
 const LONGEST_TO_THE_DOOR_MS = 30_000;
@@ -85,6 +89,7 @@ async function tryHandOver(work: Dispatch, claimed: ClaimedOrder): Promise<Attem
   const earlier = mayHaveArrived ? await askForEarlier(work, carrier, order) : null;
   if (earlier) return earlier;
   if (order.arrival && isTooLate(order.arrival, work.now)) return { outcome: "deadline_missed" };
+  if (await hasLetterMissed(work, order)) return { outcome: "deadline_missed" };
   const letter = await letterToPost(work, order).catch((cause: unknown) => troubleOf(cause, "no"));
   if (!letter) return { outcome: "pdf_changed" };
   if ("outcome" in letter) return letter;
@@ -98,6 +103,13 @@ async function tryHandOver(work: Dispatch, claimed: ClaimedOrder): Promise<Attem
   const handed = await carrier.handOver(letter).catch((cause: unknown) => troubleOf(cause, "unknown"));
   faultPoint("after_hand_over");
   return handed;
+}
+
+/** Of a letter that its deadline has stopped no copy leaves; what became of the letter is known before a copy is claimed. */
+async function hasLetterMissed({ services, tenant }: Dispatch, { copyOf, part }: Order): Promise<boolean> {
+  if (copyOf === null || part !== null) return false;
+  const letter = await findOrder(services.db, tenant, copyOf);
+  return letter?.status === "failed" && letter.statusDetail.code === DEADLINE_MISSED;
 }
 
 export const carrierOf = ({ services, tenant }: Dispatch, order: Order): Carrier | undefined =>
@@ -194,7 +206,7 @@ async function record(work: Dispatch, claimed: ClaimedOrder, attempt: Attempt): 
       work.services.log.error({ orderId: claimed.order.orderId }, "a stored letter is not what was approved");
       return endWithMoney(work, claimed, "failed", { ...byService, code: "PDF_CHANGED" });
     case "deadline_missed":
-      return endWithMoney(work, claimed, "failed", { ...byService, code: "DEADLINE_MISSED" });
+      return endWithMoney(work, claimed, "failed", { ...byService, code: DEADLINE_MISSED });
     case "not_arrived":
       return tryAgain(work, claimed, attempt);
     case "unanswered":
@@ -279,9 +291,17 @@ export async function waitForFix(
     to: "awaiting_partner_fix",
     statusDetail: { ...byCarrier(claimed.order), ...detail },
     attempts: 0,
-    dueAt: daysAfter(work.now, DAYS_TO_FIX),
+    dueAt: fixedBy(claimed.order, work.now),
   });
   if (!recorded) logLostClaim(work, claimed);
+}
+
+/** Money waits for another address no longer than the letter can still arrive in time. */
+function fixedBy({ arrival }: Order, now: Date): Date {
+  const usual = daysAfter(now, DAYS_TO_FIX);
+  if (!arrival) return usual;
+  const missed = new Date(new Date(arrival.latestReasonable).getTime() + 1);
+  return missed < usual ? missed : usual;
 }
 
 /** It will not be sent, and the money goes back. */

@@ -327,8 +327,8 @@ const nextStepsForPeople: Partial<Record<OrderStatus, Texts>> = {
     en: "The letter leaves by itself after the hold; until then it can be stopped.",
   },
   awaiting_partner_fix: {
-    de: "Berichtigen Sie die Anschrift, ohne neue Kosten; nach 30 Tagen wird der Auftrag gestoppt und der Preis gutgeschrieben.",
-    en: "Correct the address, at no further cost; after 30 days the order is stopped and its price credited.",
+    de: "Berichtigen Sie die Anschrift, ohne neue Kosten; nach 30 Tagen, oder sobald er seine Frist nicht mehr halten kann, wird der Auftrag gestoppt und der Preis gutgeschrieben.",
+    en: "Correct the address, at no further cost; after 30 days, or as soon as it can no longer meet its deadline, the order is stopped and its price credited.",
   },
   posted: {
     de: "Der Nachweis der Einlieferung steht bereit.",
@@ -364,8 +364,8 @@ const nextSteps: Partial<Record<OrderStatus, Texts>> = {
     en: "The letter leaves by itself after the hold; order_cancel stops it before that.",
   },
   awaiting_partner_fix: {
-    de: "Senden Sie mit order_fix_resubmit die richtige Anschrift, ohne neue Kosten; nach 30 Tagen wird der Auftrag gestoppt und der Preis gutgeschrieben.",
-    en: "Send the right address with order_fix_resubmit, at no further cost; after 30 days the order is stopped and its price credited.",
+    de: "Senden Sie mit order_fix_resubmit die richtige Anschrift, ohne neue Kosten; nach 30 Tagen, oder sobald er seine Frist nicht mehr halten kann, wird der Auftrag gestoppt und der Preis gutgeschrieben.",
+    en: "Send the right address with order_fix_resubmit, at no further cost; after 30 days, or as soon as it can no longer meet its deadline, the order is stopped and its price credited.",
   },
   posted: {
     de: "order_einlieferungsbeleg gibt den Nachweis der Einlieferung.",

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DueWork } from "../../../operations/due-work.ts";
-import { CLAIM_MS, type Dispatch, endWithMoney, handOverOrder, logLostClaim } from "../hand-over.ts";
+import { isTooLate } from "../../deadlines/deadlines.ts";
+import { CLAIM_MS, DEADLINE_MISSED, type Dispatch, endWithMoney, handOverOrder, logLostClaim } from "../hand-over.ts";
 import {
   claimNextDue,
   type ClaimedOrder,
@@ -83,9 +84,13 @@ async function release(work: Dispatch, claimed: ClaimedOrder): Promise<void> {
   if (!recorded) logLostClaim(work, claimed);
 }
 
-/** Nobody has corrected the address in time. */
-const giveUpFix = (work: Dispatch, claimed: ClaimedOrder): Promise<void> =>
-  endWithMoney(work, claimed, "cancelled", { by: { kind: "service" }, code: "FIX_NOT_MADE" });
+/** Nobody has corrected the address in time: for its deadline, or at all. */
+const giveUpFix = (work: Dispatch, claimed: ClaimedOrder): Promise<void> => {
+  const { arrival } = claimed.order;
+  return arrival && isTooLate(arrival, work.now)
+    ? endWithMoney(work, claimed, "failed", { by: { kind: "service" }, code: DEADLINE_MISSED })
+    : endWithMoney(work, claimed, "cancelled", { by: { kind: "service" }, code: "FIX_NOT_MADE" });
+};
 
 const steps: Partial<Record<OrderStatus, (work: Dispatch, claimed: ClaimedOrder) => Promise<void>>> = {
   approved: release,
