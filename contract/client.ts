@@ -1633,6 +1633,21 @@ export type Tools = {
           provision: string;
           day: string;
         }[];
+        /** Does the letter meet its form? null: none was looked at. */
+        form: {
+          /** Of declaration; null: none stated or recognised. */
+          kind: string | null;
+          /** Read in the text; false: stated. */
+          recognised: boolean;
+          /** For the way chosen. */
+          verdict: "met" | "not_met" | "risky" | "unknown" | "not_asked";
+          provision: string | null;
+          text: string;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+        } | null;
         /** What this product proves. */
         proof: string;
         alternatives: ({
@@ -4289,6 +4304,21 @@ export type Tools = {
           provision: string;
           day: string;
         }[];
+        /** Does the letter meet its form? null: none was looked at. */
+        form: {
+          /** Of declaration; null: none stated or recognised. */
+          kind: string | null;
+          /** Read in the text; false: stated. */
+          recognised: boolean;
+          /** For the way chosen. */
+          verdict: "met" | "not_met" | "risky" | "unknown" | "not_asked";
+          provision: string | null;
+          text: string;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+        } | null;
         /** What this product proves. */
         proof: string;
         alternatives: ({
@@ -4445,6 +4475,21 @@ export type Tools = {
               provision: string;
               day: string;
             }[];
+            /** Does the letter meet its form? null: none was looked at. */
+            form: {
+              /** Of declaration; null: none stated or recognised. */
+              kind: string | null;
+              /** Read in the text; false: stated. */
+              recognised: boolean;
+              /** For the way chosen. */
+              verdict: "met" | "not_met" | "risky" | "unknown" | "not_asked";
+              provision: string | null;
+              text: string;
+              waysOut: {
+                way: string;
+                text: string;
+              }[];
+            } | null;
             /** What this product proves. */
             proof: string;
             alternatives: ({
@@ -4925,6 +4970,21 @@ export type Tools = {
           provision: string;
           day: string;
         }[];
+        /** Does the letter meet its form? null: none was looked at. */
+        form: {
+          /** Of declaration; null: none stated or recognised. */
+          kind: string | null;
+          /** Read in the text; false: stated. */
+          recognised: boolean;
+          /** For the way chosen. */
+          verdict: "met" | "not_met" | "risky" | "unknown" | "not_asked";
+          provision: string | null;
+          text: string;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+        } | null;
         /** What this product proves. */
         proof: string;
         alternatives: ({
@@ -5080,6 +5140,21 @@ export type Tools = {
           provision: string;
           day: string;
         }[];
+        /** Does the letter meet its form? null: none was looked at. */
+        form: {
+          /** Of declaration; null: none stated or recognised. */
+          kind: string | null;
+          /** Read in the text; false: stated. */
+          recognised: boolean;
+          /** For the way chosen. */
+          verdict: "met" | "not_met" | "risky" | "unknown" | "not_asked";
+          provision: string | null;
+          text: string;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+        } | null;
         /** What this product proves. */
         proof: string;
         alternatives: ({
@@ -5500,6 +5575,8 @@ export type Tools = {
       includeSignature?: boolean;
       /** From signature_list. */
       signatureId?: string;
+      /** Legal kind or none. */
+      declaration?: string;
       /** Your key: the same again is the same draft. */
       clientLetterId?: string;
       /** All checks, sums, pages and warnings; no number, nothing stored. */
@@ -6652,6 +6729,21 @@ export type Operations = {
           provision: string;
           day: string;
         }[];
+        /** Does the letter meet its form? null: none was looked at. */
+        form: {
+          /** Of declaration; null: none stated or recognised. */
+          kind: string | null;
+          /** Read in the text; false: stated. */
+          recognised: boolean;
+          /** For the way chosen. */
+          verdict: "met" | "not_met" | "risky" | "unknown" | "not_asked";
+          provision: string | null;
+          text: string;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+        } | null;
         /** What this product proves. */
         proof: string;
         alternatives: ({
@@ -9079,6 +9171,13 @@ export type Operations = {
         };
         /** Your own mark. */
         auditTag?: string;
+        /** Legal kind or none. */
+        declaration?: string;
+        /** Prints it despite FORM_REQUIRED; a person decides in the portal. */
+        overrideForm?: {
+          /** Why; kept with it. */
+          reason: string;
+        };
       };
       /** One letter each. */
       rows?: Record<string, string>[];
@@ -9253,7 +9352,7 @@ export type Operations = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "FORM_REQUIRED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Lists serial letters, the newest first. */
   serial_list: {
@@ -11330,6 +11429,21 @@ export type PortalOperations = {
           provision: string;
           day: string;
         }[];
+        /** Does the letter meet its form? null: none was looked at. */
+        form: {
+          /** Of declaration; null: none stated or recognised. */
+          kind: string | null;
+          /** Read in the text; false: stated. */
+          recognised: boolean;
+          /** For the way chosen. */
+          verdict: "met" | "not_met" | "risky" | "unknown" | "not_asked";
+          provision: string | null;
+          text: string;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+        } | null;
         /** What this product proves. */
         proof: string;
         alternatives: ({
@@ -13633,6 +13747,8 @@ export type PortalOperations = {
       includeSignature?: boolean;
       /** From signature_list. */
       signatureId?: string;
+      /** Legal kind or none. */
+      declaration?: string;
       /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
@@ -13940,6 +14056,8 @@ export type PortalOperations = {
         };
         includeSignature?: boolean;
         signatureId?: string;
+        /** Legal kind or none. */
+        declaration?: string;
       } | null;
       pages: {
         page: number;
@@ -15995,6 +16113,21 @@ export type PortalOperations = {
           provision: string;
           day: string;
         }[];
+        /** Does the letter meet its form? null: none was looked at. */
+        form: {
+          /** Of declaration; null: none stated or recognised. */
+          kind: string | null;
+          /** Read in the text; false: stated. */
+          recognised: boolean;
+          /** For the way chosen. */
+          verdict: "met" | "not_met" | "risky" | "unknown" | "not_asked";
+          provision: string | null;
+          text: string;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+        } | null;
         /** What this product proves. */
         proof: string;
         alternatives: ({
@@ -17328,6 +17461,13 @@ export type PortalOperations = {
         };
         /** Your own mark. */
         auditTag?: string;
+        /** Legal kind or none. */
+        declaration?: string;
+        /** Prints it despite FORM_REQUIRED; a person decides in the portal. */
+        overrideForm?: {
+          /** Why; kept with it. */
+          reason: string;
+        };
       };
       /** A CSV or Excel file. */
       listBase64?: string;

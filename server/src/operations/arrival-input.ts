@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { states } from "../foundation/holidays.ts";
+import { formJudgementOutput } from "../texts/forms/form-judgement.ts";
 
 /** Ways to say by when a letter must have arrived; docs/deadlines.md says what each needs. */
 export const deadlineRules = [
@@ -61,6 +62,7 @@ export const arrivalOutput = z
     atRisk: z.boolean().describe("After latestSafe, and not too late yet."),
     states: z.array(z.enum(states)).describe("Whose holidays were counted."),
     steps: z.array(z.object({ what: z.string(), provision: z.string(), day: z.iso.date() })),
+    form: formJudgementOutput.nullable().describe("Does the letter meet its form? null: none was looked at."),
     proof: z.string().describe("What this product proves."),
     alternatives: z.array(z.object({ way: z.enum(lateWays), text: z.string() })),
     note: z.string(),

@@ -38,6 +38,7 @@ export function DeadlinePlan({ plan }: { plan: Plan }) {
           </ul>
         </>
       )}
+      <FormLine form={plan.form} />
       <details>
         <summary>{text.how}</summary>
         <ol className={styles.steps}>
@@ -54,6 +55,17 @@ export function DeadlinePlan({ plan }: { plan: Plan }) {
   );
 }
 
+/** What stands in the way is told in full by the warning beside the plan; here it is one line of it. */
+function FormLine({ form }: { form: Plan["form"] }) {
+  const text = useTexts(words);
+  if (!form || form.verdict === "not_asked") return null;
+  return (
+    <p className={form.verdict === "met" ? undefined : styles.atRisk}>
+      {text.form[form.verdict]} <span className={styles.when}>({form.provision})</span>
+    </p>
+  );
+}
+
 const words = inBothLanguages({
   de: {
     title: "Plan bis zur Ankunft",
@@ -66,6 +78,12 @@ const words = inBothLanguages({
     last: "Letzter Tag",
     left: "Noch möglich:",
     how: "So wurde gerechnet",
+    form: {
+      met: "Form: gewahrt auf diesem Weg",
+      not_met: "Form: auf diesem Weg nicht gewahrt",
+      risky: "Form: auf diesem Weg nicht sicher gewahrt",
+      unknown: "Form: das Recht dieses Landes ist hier nicht bekannt",
+    },
   },
   en: {
     title: "Plan until arrival",
@@ -78,5 +96,11 @@ const words = inBothLanguages({
     last: "Last day",
     left: "Still possible:",
     how: "How it was reckoned",
+    form: {
+      met: "Form: met this way",
+      not_met: "Form: not met this way",
+      risky: "Form: not surely met this way",
+      unknown: "Form: the law of that country is not known here",
+    },
   },
 });

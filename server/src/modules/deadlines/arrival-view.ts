@@ -1,6 +1,7 @@
 import { berlinDay, berlinLocalTime } from "../../foundation/berlin-time.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { ArrivalView } from "../../operations/arrival-input.ts";
+import { formJudgementView } from "../../texts/forms/form-judgement.ts";
 import { weekdayMomentText } from "../../texts/moment-text.ts";
 import type { ArrivalPlan } from "./plan-arrival.ts";
 import { proofText } from "./proof-texts.ts";
@@ -20,6 +21,7 @@ export const arrivalView = (plan: ArrivalPlan, now: Date, language: Language): A
     provision: step.provision,
     day: step.day,
   })),
+  form: plan.form ? formJudgementView(plan.form, language) : null,
   proof: proofText(plan.isInHouse ? "in_house" : plan.deliveryType, language),
   alternatives: now > new Date(plan.latestSafe) ? waysLeft(plan, now, language) : [],
   note: notes[language],

@@ -3,6 +3,7 @@ import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Language } from "../../foundation/language.ts";
 import { printHour, type PrintTerms } from "../../foundation/posting-day.ts";
 import type { ArrivalWish } from "../../operations/arrival-input.ts";
+import type { FormJudgement } from "../../texts/forms/form-judgement.ts";
 import { longestWorkingDays } from "../pricing/pricing.ts";
 import { requireClearWish } from "./check-wish.ts";
 import { deadlineLaw } from "./deadline-law.ts";
@@ -36,6 +37,8 @@ export type ArrivalPlan = Omit<HandOverTimes, "latestSafe" | "latestReasonable" 
   /** What was asked for; plans of earlier versions know only the day. */
   wish?: ArrivalWish;
   isInHouse?: boolean;
+  /** How the letter stands to the form that it needs; absent where no letter was looked at, and in plans of earlier versions. */
+  form?: FormJudgement;
   place: Place;
   deliveryType: DeliveryType;
   express: boolean;

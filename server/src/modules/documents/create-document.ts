@@ -195,6 +195,7 @@ function letterOf(
     designId: given.designId ?? null,
     letterheadId: null,
     letterheadEnabled: null,
+    ...(given.declaration !== undefined && { declaration: given.declaration }),
     document: { documentId, mandantennummer: client?.mandantennummer ?? null },
   };
   const countsByYear = sequence !== null && /\{YY(?:YY)?\}/.test(sequence.pattern);

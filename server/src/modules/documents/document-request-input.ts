@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { lineOfText } from "../../foundation/text.ts";
-import { letterLanguageInput, letterReferenceInput, subjectInput } from "../../operations/letter-inputs.ts";
+import {
+  declarationInput,
+  letterLanguageInput,
+  letterReferenceInput,
+  subjectInput,
+} from "../../operations/letter-inputs.ts";
 import { AS_RECIPIENT, looseRecipientInput } from "../../operations/recipient-inputs.ts";
 import { documentInput, numberText, withoutBlanks } from "./document-input.ts";
 
@@ -30,6 +35,7 @@ export const aroundDocumentFields = {
   reference: letterReferenceInput.optional(),
   includeSignature: z.boolean().optional(),
   signatureId: z.uuid().optional(),
+  declaration: declarationInput.optional(),
 };
 
 /** What a document is made of. */

@@ -33,6 +33,7 @@ export type DocumentRequest = {
   recipientAddressId?: string | undefined;
   recipientAddressInline?: RecipientInput | undefined;
   mandantennummer?: string | undefined;
+  declaration?: string | undefined;
 } & { [Name in Choice]?: NonNullable<LetterSource[Name]> | undefined };
 
 /** The request with everything it names, and what of that is wrong; the document itself is not judged yet. */

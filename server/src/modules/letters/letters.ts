@@ -72,7 +72,7 @@ export {
 export { namesOf } from "./letter-copies.ts";
 
 /** What of it a print may not be enough for. */
-export { formFindings, formWarning, isBinding, isMetInHouse } from "./form/form-of-letter.ts";
+export { formFindings, formWarning, statedForm, verdictOn } from "./form/form-of-letter.ts";
 
 /** The letter in an exact design; one for forms is that of the form behind it. */
 export { archivedLook } from "./archived-look.ts";

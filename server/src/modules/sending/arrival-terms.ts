@@ -4,6 +4,7 @@ import type { Carrier } from "../../ports/carrier.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { refuseField } from "../../foundation/refusal.ts";
+import type { FormJudgement } from "../../texts/forms/form-judgement.ts";
 import {
   type ArrivalPlan,
   type ArrivalTerms,
@@ -43,6 +44,7 @@ export async function arrivalOf(
   { arrival, email, schedule, deliveryType, express, fulfilment, source, draft }: SendRequest,
   carrier: Carrier,
   { country, zip }: PostalAddress,
+  form: FormJudgement,
 ): Promise<ArrivalPlan | null> {
   if (arrival === null || (source.copyOf && !source.part)) return null;
   const isForNone = email !== null || schedule?.kind === "cron";
@@ -57,7 +59,7 @@ export async function arrivalOf(
     country,
     zip: zip ?? "",
   });
-  return planArrival(arrival, terms, canExpress, call.language);
+  return { ...planArrival(arrival, terms, canExpress, call.language), form };
 }
 
 /** The same for an order whose letter gets another address: its day stays, the holidays are those of the new place. */
@@ -73,7 +75,7 @@ export async function arrivalAt(
   const { isInHouse = false } = before;
   const goes = { isInHouse, deliveryType, express, country, zip: zip ?? "" };
   const { terms, canExpress } = await termsWith(call, carrier, goes);
-  return reckonArrival(wish, terms, canExpress);
+  return { ...reckonArrival(wish, terms, canExpress), ...(before.form && { form: before.form }) };
 }
 
 const noArrival = {

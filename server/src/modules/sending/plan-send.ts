@@ -55,7 +55,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
   const limits = requireWithinLimits(whole, standing, call);
   const { country } = address.recipient;
   const carrier = mail?.carrier ?? chooseCarrier(call, whole, country, carrierRoutes);
-  const arrival = await arrivalOf(call, whole, carrier, address.recipient);
+  const arrival = await arrivalOf(call, whole, carrier, address.recipient, form.judgement);
   const inBlack = !(whole.color ?? !printInGrey);
   const printed = await requireFinalPdf(
     whole,

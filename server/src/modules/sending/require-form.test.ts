@@ -177,6 +177,103 @@ describe("a declaration that needs a hand", () => {
   });
 });
 
+describe("the deadline plan", () => {
+  const arrival = { by: "2027-05-31" };
+  const formIn = async (world: World, changes: object) => {
+    const answer = await dryRun(world, { ...changes, arrival });
+    if (!answer.ok) throw new Error(JSON.stringify(answer));
+    return (answer.value["arrival"] as Record<string, unknown>)["form"];
+  };
+
+  test("says how the letter stands to its form by the way chosen, as the warning does", async () => {
+    const world = await startSendingWorld();
+    const ofLease = { kind: "lease_end", provision: "§ 568 (1) BGB" };
+
+    expect(await formIn(world, notice)).toMatchObject({
+      ...ofLease,
+      recognised: true,
+      verdict: "not_met",
+      text: expect.stringMatching(/void.*no legal advice/s) as string,
+      waysOut: [{ way: "in_house" }, { way: "print_at_home" }, { way: "bailiff" }, {}],
+    });
+    expect(await formIn(world, { ...stated, fulfilment: "in_house" })).toMatchObject({
+      ...ofLease,
+      recognised: false,
+      verdict: "met",
+      waysOut: [],
+    });
+    expect(await formIn(world, overruled)).toMatchObject({
+      ...ofLease,
+      recognised: false,
+      verdict: "not_met",
+    });
+    expect(await formIn(world, { declaration: "administrative_objection" })).toMatchObject({
+      verdict: "risky",
+      recognised: false,
+    });
+    expect(await formIn(world, { declaration: "rent_increase" })).toMatchObject({
+      kind: "rent_increase",
+      verdict: "met",
+    });
+    expect(await formIn(world, { ...notice, declaration: "none" })).toMatchObject({
+      kind: "none",
+      verdict: "not_asked",
+      provision: null,
+    });
+    expect(await formIn(world, { subject: "Gruß", content: "Alles Gute zum Geburtstag!" })).toMatchObject({
+      kind: null,
+      verdict: "not_asked",
+      waysOut: [],
+    });
+  });
+
+  test("is refused as any where the kind was stated", async () => {
+    const world = await startSendingWorld();
+    expect(await dryRun(world, { ...stated, arrival })).toMatchObject({ error: { code: "FORM_REQUIRED" } });
+  });
+
+  const verdict = { arrival: { form: { kind: "lease_end", recognised: true, verdict: "not_met" } } };
+  const drafted = async (world: World) => {
+    const recipientAddressInline = {
+      name: "Erika Müller",
+      street: "Lange Straße 5",
+      zip: "80331",
+      city: "München",
+    };
+    return (await writtenLetter(world, { ...notice, recipientAddressInline })).letterId;
+  };
+
+  test("is kept with what was sent, in a batch and for a planned time, too", async () => {
+    const world = await startSendingWorld();
+    const batch = await world.call("order_send_batch", {
+      items: [sendInput({ ...notice, arrival, clientOrderId: "a" })],
+    });
+    expect(batch).toMatchObject({ value: { results: [{ result: verdict }] } });
+    const planned = { letterId: await drafted(world), mode: "at", sendAt: "2027-03-10T09:00:00", arrival };
+    expect(await world.call("letter_schedule", planned)).toMatchObject({ value: verdict });
+  });
+
+  test("is shown to whoever decides", async () => {
+    const world = await startSendingWorld();
+    const submitted = await world.call("approval_submit", { letterId: await drafted(world), arrival });
+    expect(submitted).toMatchObject({ value: verdict });
+    if (!submitted.ok) throw new Error("not submitted");
+    const ada = await signedInBrowser(world);
+    const { body } = await ada.call("approval_open", { approvalId: submitted.value["approvalId"] });
+    expect(body).toMatchObject(verdict);
+  });
+
+  test("of a quote judges the letter, if there is one", async () => {
+    const world = await startSendingWorld();
+    const quoted = { pageCount: 1, color: false, deliveryType: "standard", arrival };
+    const letterId = await drafted(world);
+    expect(await world.call("shipping_quote", { ...quoted, letterId })).toMatchObject({ value: verdict });
+    expect(await world.call("shipping_quote", { ...quoted, zip: "80331" })).toMatchObject({
+      value: { arrival: { form: null } },
+    });
+  });
+});
+
 describe("overruling it", () => {
   test("over a token it is a question to a person in the portal, who sees kind, provision and reason", async () => {
     const world = await startSendingWorld();

@@ -43,6 +43,7 @@ export {
   wantedBy,
 } from "./room-for-many.ts";
 export { rehearse } from "./plan-send.ts";
+export { judgeForm, requireStatedForm } from "./require-form.ts";
 export { unknownChoices } from "./unknown-choices.ts";
 export { requestOf } from "./resolve-request.ts";
 export { mailWishOf } from "./mail-wish.ts";

@@ -24,6 +24,7 @@ export type InvoiceWish = {
   signatureId?: string;
   mandantennummer?: string;
   reference?: LetterSource["reference"];
+  declaration?: string;
 };
 
 /** Whoever makes invoices; it stands above lists, and is handed to them. */
@@ -88,6 +89,7 @@ export function wishOfRow(
     ...(letter.signatureId !== undefined && { signatureId: letter.signatureId }),
     ...(mandantennummer !== undefined && mandantennummer !== null && { mandantennummer }),
     ...(Object.keys(reference).length > 0 && { reference }),
+    ...(letter.declaration !== undefined && { declaration: letter.declaration }),
   };
   const ofAddress =
     "problem" in read ? [{ path: "recipient", rule: "incomplete", message: read.problem }] : [];

@@ -8,6 +8,7 @@ import { type AddressColumn, cellsOfEntry, chosenAddresses, columnLabels } from 
 import { readFile, spendUpload } from "../uploads/uploads.ts";
 import { invoicesOf, regrouped, withInvoiceColumns } from "./invoice-fields.ts";
 import { columnProblems, FIELD, guessColumns, PDF, RECIPIENT, remembered } from "./serial-columns.ts";
+import { requireSerialForm } from "./serial-form.ts";
 import { askedFields, settledLetter } from "./serial-text.ts";
 import {
   type AskedField,
@@ -56,6 +57,7 @@ export async function makeSerial(call: Call, wish: Wish): Promise<Serial> {
   const { letter, fields, rows, columns, problems } = await readSerial(call, wish);
   if (problems.length > 0) refuse("VALIDATION_ERROR", { problems });
   const at = clock.now();
+  await requireSerialForm(call, letter, rows, columns);
   const serialId = newId(at);
   const { partnerId, mode, connection, connectionId, tokenId } = caller;
   const requestedBy = { connection, connectionId, tokenId, language };

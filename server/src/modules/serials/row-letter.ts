@@ -136,7 +136,8 @@ export async function sendOfInvoice(
   row: SerialRow,
   letterId: string | undefined,
 ): Promise<SendInput> {
-  const { deliveryType, deliveryByCountry, express, color, duplex, auditTag, invoice } = serial.letter;
+  const { deliveryType, deliveryByCountry, express, color, duplex, auditTag, invoice, overrideForm } =
+    serial.letter;
   const read = entryOfCells(cellsFor(serial.columns, wholeCells(row), RECIPIENT), call.language);
   const entry = "entry" in read ? read.entry : null;
   const way = wayFound(row) ?? (entry && (await wayOfRow(call, entry, invoice?.deliver ?? "as_known")));
@@ -151,6 +152,7 @@ export async function sendOfInvoice(
     ...(duplex !== undefined && { duplex }),
     ...sidesOf({ serial }, row, call.language),
     ...(auditTag !== undefined && { auditTag }),
+    ...(overrideForm !== undefined && { overrideForm }),
     clientOrderId: keyOf(serial.serialId, row),
   };
 }

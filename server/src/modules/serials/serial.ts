@@ -12,6 +12,7 @@ import {
   letterReferenceInput,
   subjectInput,
 } from "../../operations/letter-inputs.ts";
+import { formInputs } from "../../operations/send-inputs.ts";
 import type { Attachment } from "../letters/letters.ts";
 import type { Asker } from "../schedules/schedules.ts";
 
@@ -99,6 +100,7 @@ export const serialLetterInput = z.strictObject({
   mandantennummer: lineOfText(100).optional(),
   reference: letterReferenceInput.optional(),
   auditTag: lineOfText(200).optional(),
+  ...formInputs,
 });
 export type SerialLetter = z.output<typeof serialLetterInput>;
 

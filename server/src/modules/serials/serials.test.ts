@@ -681,3 +681,60 @@ test("a row with too many pages says so and offers no parts, which rows do not l
   expect(problem).not.toHaveProperty("details.offer");
   expect(JSON.stringify(problem)).not.toMatch(/letter_split_parts/);
 });
+
+const override = { reason: "Die Mieter haben die Textform schriftlich zugelassen." };
+
+test("a declaration that needs a hand is refused for the whole series before anything is kept", async () => {
+  const world = await startSendingWorld();
+  const made = (changes: object) =>
+    world.call("serial_create", {
+      name: "Kündigungen",
+      letter: { ...letter, ...changes },
+      listBase64: base64(LIST),
+    });
+
+  expect(await made({ declaration: "lease_end" })).toMatchObject({
+    error: { code: "FORM_REQUIRED", details: { kind: "lease_end", provision: "§ 568 (1) BGB" } },
+  });
+  expect(await made({ declaration: "lease" })).toMatchObject({ error: { code: "VALIDATION_ERROR" } });
+  expect(await world.services.db.selectFrom("serials").select("id").execute()).toEqual([]);
+  for (const declaration of ["none", "rent_increase"])
+    expect(await made({ declaration })).toMatchObject({ ok: true });
+});
+
+test("what the template declares counts for a series as for a single letter", async () => {
+  const world = await startSendingWorld();
+  const saved = await called(world, "template_save", {
+    name: "Mietkündigung",
+    subjectTemplate: "Kündigung",
+    contentTemplate: "hiermit kündige ich die Wohnung.",
+    declaration: "lease_end",
+  });
+  const { templateId, versionId } = saved as unknown as Record<string, string>;
+  await called(world, "template_release", { templateId, versionId });
+  const wish = { name: "Kündigungen", listBase64: base64(LIST) };
+
+  expect(await world.call("serial_create", { ...wish, letter: { templateId } })).toMatchObject({
+    error: { code: "FORM_REQUIRED" },
+  });
+  expect(
+    await world.call("serial_create", { ...wish, letter: { templateId, declaration: "none" } }),
+  ).toMatchObject({ ok: true });
+});
+
+test("a series that is printed all the same asks a person in the portal, with the reason first", async () => {
+  const world = await startSendingWorld();
+  const serial = await submitted(
+    world,
+    await rehearsed(world, { letter: { ...letter, declaration: "lease_end", overrideForm: override } }),
+  );
+  const approvalId = serial.approval?.approvalId;
+
+  expect(serial.rows[0]?.warnings[0]).toMatchObject({ code: "FORM_REQUIRED" });
+  expect(
+    await world.call("approval_decide", { approvalId, decision: "approve", user_saw_preview: true }),
+  ).toMatchObject({ error: { code: "APPROVAL_PORTAL_REQUIRED" } });
+  const ada = await signedInBrowser(world);
+  const { body } = await ada.call("approval_letter", { approvalId, orderId: serial.rows[0]?.orderId });
+  for (const each of ["§ 568", override.reason]) expect(JSON.stringify(body)).toContain(each);
+});

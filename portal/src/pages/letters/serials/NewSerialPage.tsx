@@ -13,6 +13,8 @@ import { Loading } from "../../../ui/Loading.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { DeclarationChoice } from "../DeclarationChoice.tsx";
+import { FormChoice, formRefusalIn, type FormWish } from "../compose/FormChoice.tsx";
 import { BookEntries } from "./BookEntries.tsx";
 import { ColumnChoices } from "./ColumnChoices.tsx";
 import { RunFields } from "./RunFields.tsx";
@@ -67,17 +69,19 @@ function NewSerial({ draftName, initial }: { draftName: string; initial: SerialF
     setList({ fileName: file.name, source: { listBase64 }, columns: {} });
     if (form.name === "") change({ name: file.name.replace(/\.[a-z]+$/i, "") });
   };
-  const make = async (): Promise<void> => {
+  const make = async (overrideForm?: FormWish["overrideForm"]): Promise<void> => {
     if (!list) return;
     const { source, columns } = list;
+    const letter = { ...letterOf(form), ...(overrideForm && { overrideForm }) };
     const made = await create
-      .mutateAsync({ name: form.name, letter: letterOf(form), ...source, columns })
+      .mutateAsync({ name: form.name, letter, ...source, columns })
       .catch(() => null);
     if (!made) return;
     forget();
     void navigate({ to: "/letters/serials/$serialId", params: { serialId: made.serialId } });
   };
   const problems = fieldProblems(create.error);
+  const formRefused = formRefusalIn(create.error);
   return (
     <Page
       title={text.title}
@@ -126,6 +130,15 @@ function NewSerial({ draftName, initial }: { draftName: string; initial: SerialF
       </Sheet>
       <Sheet title={text.dispatch}>
         <DispatchFields form={form} onChange={change} />
+        {!isRun && (
+          <DeclarationChoice
+            label={text.declares}
+            hint={text.declaresHint}
+            value={form.declaration}
+            unsaid={text.unsaid}
+            onChange={(declaration) => change({ declaration })}
+          />
+        )}
       </Sheet>
       {list && hasText(form) && (
         <Columns
@@ -136,6 +149,17 @@ function NewSerial({ draftName, initial }: { draftName: string; initial: SerialF
         />
       )}
       {create.error && <Problem cause={create.error} />}
+      {formRefused && (
+        <FormChoice
+          wish={{ declaration: form.declaration }}
+          reasonBefore=""
+          refused={formRefused}
+          onWish={({ declaration = "", overrideForm }) => {
+            change({ declaration });
+            if (overrideForm) void make(overrideForm);
+          }}
+        />
+      )}
       <div className={styles.acts}>
         <Button
           look="first"
@@ -206,6 +230,9 @@ const words = inBothLanguages({
     nameHint: "Darunter finden Sie ihn wieder; auf den Briefen steht er nicht.",
     letter: "Der Brief",
     dispatch: "Absender und Versand",
+    declares: "Was erklären diese Briefe?",
+    declaresHint: "Braucht die Erklärung eine Unterschrift von Hand, wird das gleich gesagt.",
+    unsaid: "Wie in der Vorlage angegeben oder im Text zu lesen",
     columns: "Was die Spalten füllen",
     make: "Serienbrief anlegen",
     nothingYet: "Danach können Sie Anlagen beilegen und alle Zeilen prüfen lassen.",
@@ -224,6 +251,9 @@ const words = inBothLanguages({
     nameHint: "You find it again by it; it does not stand on the letters.",
     letter: "The letter",
     dispatch: "Sender and dispatch",
+    declares: "What do these letters declare?",
+    declaresHint: "If the declaration needs a signature by hand, you are told at once.",
+    unsaid: "As the template says or the text reads",
     columns: "What the columns fill",
     make: "Make the serial letter",
     nothingYet: "After that you can enclose files and have all rows checked.",

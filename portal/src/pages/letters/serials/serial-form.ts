@@ -15,6 +15,8 @@ export type SerialForm = {
   byCountry: { country: string; deliveryType: string }[];
   print: "auto" | "black" | "colour";
   sides: "auto" | "one" | "both";
+  /** What all of them declare; empty: nobody has said so. */
+  declaration: string;
   invoice: RunForm;
 };
 
@@ -57,6 +59,7 @@ export const emptySerial = (content: string): SerialForm => ({
   byCountry: [],
   print: "auto",
   sides: "auto",
+  declaration: "",
   invoice: emptyRun,
 });
 
@@ -73,6 +76,7 @@ export const letterOf = (form: SerialForm): SerialLetter => ({
     ) as NonNullable<SerialLetter["deliveryByCountry"]>,
   }),
   ...(form.print !== "auto" && { color: form.print === "colour" }),
+  ...(form.declaration && { declaration: form.declaration }),
   ...((form.sides === "one" || form.sides === "both") && { duplex: form.sides === "both" }),
 });
 

@@ -405,3 +405,15 @@ test("a dry run judges, sums up and prints; it draws no number and stores nothin
   );
   expect((await madeDocument(world)).documentNumber).toBe("RE-2026-00001");
 });
+
+test("what a document declares is kept with its letter, and decides when it is sent", async () => {
+  const world = await startSendingWorld();
+  const { letterId } = await madeDocument(world, invoiceInput({ declaration: "debt_acknowledgement" }));
+
+  expect(await world.call("order_send", { letterId })).toMatchObject({
+    error: { code: "FORM_REQUIRED", details: { kind: "debt_acknowledgement", recognised: false } },
+  });
+  expect(await problemsOf(world, invoiceInput({ declaration: "no such kind" }))).toMatchObject([
+    { path: "declaration" },
+  ]);
+});

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { kindsOfDeclarations } from "../../../texts/forms/declaration-kinds.ts";
 import { formText } from "../../../texts/forms/form-finding.ts";
 import type { LetterSource } from "../letter-source.ts";
-import { formFindings, isBinding, isMetInHouse } from "./form-of-letter.ts";
+import { formFindings, verdictOn } from "./form-of-letter.ts";
 
 const DAY = "2026-11-18";
 
@@ -27,8 +27,8 @@ test.for(["parental_leave", "administrative_objection"])(
   (kind) => {
     const [finding] = formFindings(stated(kind), DAY);
     if (!finding) throw new Error("nothing was found");
-    expect(isBinding(finding, "post")).toBe(false);
-    expect(isMetInHouse(finding)).toBe(true);
+    expect(verdictOn(finding, "post")).toBe("risky");
+    expect(verdictOn(finding, "in_house")).toBe("met");
     expect(formText(finding, "de")).toMatch(/Was Sie tun können: .*keine Rechtsberatung/);
   },
 );

@@ -8,6 +8,7 @@ import {
   ruleFor,
 } from "../../../texts/forms/declaration-kinds.ts";
 import type { FormFinding } from "../../../texts/forms/form-finding.ts";
+import type { FormVerdict } from "../../../texts/forms/form-judgement.ts";
 import { textOfBody } from "../body-text.ts";
 import { isPdfBody, type LetterSource } from "../letter-source.ts";
 import { type Reading, readDeclaration } from "./recognise.ts";
@@ -39,19 +40,25 @@ export const formWarning = (form: FormFinding): LetterWarning => ({
   form,
 });
 
-/**
- * Whether the law of that country is known to ask for more than is done: what somebody states is then refused. Who signs in
- * the house may still need a court, which only some do: that is a warning.
- */
-export function isBinding(finding: FormFinding, fulfilment: "post" | "in_house"): boolean {
-  const rule = ruleOf(finding);
-  return rule !== null && (fulfilment === "post" ? needsHand(rule) : rule.form === "handwritten");
+/** What somebody, or its template, says that the letter is, whether or not that asks for a hand; null: nobody does. */
+export function statedForm(source: LetterSource, day: string): FormFinding | null {
+  const { copyOf, declaration, template, recipient } = source;
+  const kind = declaration ?? template?.declaration;
+  if (copyOf || kind === undefined) return null;
+  return { kind, country: recipient?.country ?? "DE", day, recognised: false, quote: null };
 }
 
-/** Whether people who print, sign and bring it themselves meet the form, as far as it is known. */
-export function isMetInHouse(finding: FormFinding): boolean {
+/**
+ * Whether the way that a letter takes meets the form. What the law of that country is known to ask for beyond it is not met:
+ * if somebody has stated it, that is refused. Who signs in the house may still need a court, which only some do: that is a risk.
+ */
+export function verdictOn(finding: FormFinding, fulfilment: "post" | "in_house"): FormVerdict {
   const rule = ruleOf(finding);
-  return rule?.form === "hand_signed" || rule?.form === "original_power" || rule?.isRisky === true;
+  if (!rule) return "unknown";
+  if (fulfilment === "in_house" && rule.form !== "handwritten")
+    return rule.form === "court" ? "risky" : "met";
+  if (needsHand(rule)) return "not_met";
+  return rule.form === "original_power" || rule.isRisky ? "risky" : "met";
 }
 
 function ruleOf({ kind, country, day }: FormFinding) {

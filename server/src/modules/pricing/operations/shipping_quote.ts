@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { deliveryName } from "../../../texts/delivery-names.ts";
+import { berlinDay } from "../../../foundation/berlin-time.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { countryInput, deliveryTypeInput, duplexInput } from "../../../foundation/letter-options.ts";
 import { type ProblemText, refuseField } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { arrivalInput, arrivalOutput } from "../../../operations/arrival-input.ts";
 import { lineOfText } from "../../../foundation/text.ts";
+import type { FormJudgement } from "../../../texts/forms/form-judgement.ts";
 import { explainWarning, letterWarningOutput } from "../../../texts/letter-warnings.ts";
 import { arrivalView, planArrival } from "../../deadlines/deadlines.ts";
-import { requireLetter } from "../../letters/letters.ts";
-import { posterOf, termsWith } from "../../sending/sending.ts";
+import { requireLetter, sourceOf, type StoredLetter } from "../../letters/letters.ts";
+import { judgeForm, posterOf, termsWith } from "../../sending/sending.ts";
 import { expectedDelivery, postedWithoutExpress } from "../delivery-days.ts";
 import type { PriceWish } from "../letter-price.ts";
 import type { PricedOffer } from "../offers.ts";
@@ -115,7 +117,14 @@ export const shippingQuote = defineOperation({
       estimatedDelivery: carrier && expectedDelivery({ ...wanted, cutOff: carrier.cutOff }, at),
       arrival:
         arrival && planned
-          ? arrivalView(planArrival(arrival, planned.terms, planned.canExpress, language), at, language)
+          ? arrivalView(
+              {
+                ...planArrival(arrival, planned.terms, planned.canExpress, language),
+                ...(letter && { form: formOf(letter, at) }),
+              },
+              at,
+              language,
+            )
           : null,
       warnings: sameDay
         ? [explainWarning({ code: "EXPRESS_TOO_LATE", place: "express", found: sameDay }, language)]
@@ -124,6 +133,12 @@ export const shippingQuote = defineOperation({
     };
   },
 });
+
+/** What is quoted is printed and posted. */
+const formOf = (letter: StoredLetter, at: Date): FormJudgement => {
+  const declaration = letter.dispatch?.declaration;
+  return judgeForm({ ...sourceOf(letter), ...(declaration && { declaration }) }, berlinDay(at), "post");
+};
 
 function quoteView(
   { chosen, anyPrice, ...quote }: Quote,

@@ -18,7 +18,7 @@ export const serialCreate = defineOperation({
   scope: "order:send",
   role: "editor",
   effect: "write",
-  refuses: ["NOT_FOUND", "DESIGN_NOT_FOUND"],
+  refuses: ["NOT_FOUND", "DESIGN_NOT_FOUND", "FORM_REQUIRED"],
   input: z.strictObject({
     name: lineOfText(200).describe("By which people find it again."),
     letter: serialLetterInput,
