@@ -177,7 +177,13 @@ test("money waits for another address no longer than the letter can still arrive
 /** A draft with a copy for somebody else, sent with a deadline: the letter's order first. */
 async function sentWithCopy(world: World): Promise<[string, string]> {
   const { letterId } = await writtenLetter(world, { recipientAddressInline: muenchen });
-  const recipient = { name: "Anna Kopie", street: "Lange Straße", houseNumber: "9", zip: "80331", city: "München" };
+  const recipient = {
+    name: "Anna Kopie",
+    street: "Lange Straße",
+    houseNumber: "9",
+    zip: "80331",
+    city: "München",
+  };
   const copies = [{ recipient, deliveryType: "standard" }];
   const saved = await world.call("letter_copies_save", { letterId, copies });
   if (!saved.ok) throw new Error(JSON.stringify(saved));

@@ -63,11 +63,7 @@ export function requireStatedForm(
 
 type Judged = { verdict: FormVerdict; finding: FormFinding };
 
-const judgedFindings = (
-  source: LetterSource,
-  day: string,
-  fulfilment: SendRequest["fulfilment"],
-): Judged[] =>
+const judgedFindings = (source: LetterSource, day: string, fulfilment: SendRequest["fulfilment"]): Judged[] =>
   formFindings(source, day).map((finding) => ({ finding, verdict: verdictOn(finding, fulfilment) }));
 
 const worstFirst: readonly FormVerdict[] = ["not_met", "unknown", "risky", "met"];
@@ -83,4 +79,9 @@ function worstOf(judged: readonly Judged[], stated: FormFinding | null): FormJud
 }
 
 /** An order keeps the judgement for as long as it is kept; words of the letter are erased with the letter. */
-const withoutWords = ({ kind, country, day, recognised }: FormFinding) => ({ kind, country, day, recognised });
+const withoutWords = ({ kind, country, day, recognised }: FormFinding) => ({
+  kind,
+  country,
+  day,
+  recognised,
+});

@@ -73,9 +73,7 @@ function NewSerial({ draftName, initial }: { draftName: string; initial: SerialF
     if (!list) return;
     const { source, columns } = list;
     const letter = { ...letterOf(form), ...(overrideForm && { overrideForm }) };
-    const made = await create
-      .mutateAsync({ name: form.name, letter, ...source, columns })
-      .catch(() => null);
+    const made = await create.mutateAsync({ name: form.name, letter, ...source, columns }).catch(() => null);
     if (!made) return;
     forget();
     void navigate({ to: "/letters/serials/$serialId", params: { serialId: made.serialId } });

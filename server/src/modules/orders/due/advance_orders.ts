@@ -1,7 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DueWork } from "../../../operations/due-work.ts";
 import { isTooLate } from "../../deadlines/deadlines.ts";
-import { CLAIM_MS, DEADLINE_MISSED, type Dispatch, endWithMoney, handOverOrder, logLostClaim } from "../hand-over.ts";
+import {
+  CLAIM_MS,
+  DEADLINE_MISSED,
+  type Dispatch,
+  endWithMoney,
+  handOverOrder,
+  logLostClaim,
+} from "../hand-over.ts";
 import {
   claimNextDue,
   type ClaimedOrder,
