@@ -4,6 +4,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { type Answer, createClient, type Output, type ToolName } from "../contract/client.ts";
+import { connectionFromUrl } from "../server/src/db/connection.ts";
+import { runStatement } from "../server/test/run-statement.ts";
 import { freePort } from "../server/test/free-port.ts";
 import { newSurroundings, openEar, removeSurroundings, startService } from "./running-service.ts";
 import { letterTo } from "./sample-letter.ts";
@@ -98,4 +100,30 @@ test("a start waits for a database that is not up yet, says so to people and pro
   await door.open();
   const service = await starting;
   expect(await service.call("wallet_balance", {})).toMatchObject({ mode: "sandbox" });
+}, 240_000);
+
+test("a start that must not migrate waits until somebody else has, and is not ready before", async () => {
+  const given = await newSurroundings("server", { BRIEFTAUBE_MIGRATE: "false" });
+  const store = connectionFromUrl(given.databaseUrl);
+  const [last] = await runStatement(
+    store,
+    "delete from schema_migrations where name = (select max(name) from schema_migrations) returning name, sha256",
+  );
+  const port = await freePort();
+  const { hear, until } = openEar();
+  const starting = startService(given, { port, hear });
+  onTestFinished(async () => {
+    await (await starting).stop();
+    await removeSurroundings(given);
+  });
+  await until("Waiting for the database. The schema is not up to date (1 steps are missing");
+  const answers = await Promise.all(
+    ["/healthz", "/readyz"].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 503]);
+
+  const { name, sha256 } = last as { name: string; sha256: string };
+  await runStatement(store, "insert into schema_migrations (name, sha256) values ($1, $2)", [name, sha256]);
+  const service = await starting;
+  expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
 }, 240_000);

@@ -23,7 +23,7 @@ import { connectionFromUrl } from "./db/connection.ts";
 import { type Connection, type Databases, openDatabases } from "./db/database.ts";
 import { type FollowedClock, openDatabaseClock } from "./db/database-clock.ts";
 import { attachEmbeddedPostgres, type EmbeddedPostgres } from "./db/embedded-postgres/embedded-postgres.ts";
-import { migrate } from "./db/migrate.ts";
+import { migrate, requireMigrated } from "./db/migrate.ts";
 import { placesIn } from "./db/places.ts";
 import { openQueue, type Queue } from "./db/queue.ts";
 import { requireOwnSession } from "./db/own-session.ts";
@@ -72,7 +72,7 @@ export type Opening = {
 
 /** Picks the adapters the configuration names and opens everything the service leans on. */
 export async function openServices(config: Config, opening: Opening): Promise<OpenServices> {
-  const { onLost, bringUp = bringUpToDate } = opening;
+  const { onLost, bringUp = config.migrates ? bringUpToDate : requireUpToDate } = opening;
   requirePriceTables();
   const server = await openServer(config, onLost);
   try {
@@ -90,6 +90,7 @@ export const openRenderer = (config: Config): RenderPool =>
   restingRenderPool({ code: codeCacheAt(join(config.dataDir, "renderer-code.cache"), secretsOf(config)) });
 
 const bringUpToDate = (connection: Connection) => migrate(connection, allJobs);
+const requireUpToDate = (connection: Connection) => requireMigrated(connection, allJobs);
 
 /**
  * A store that was restored does not know what happened after its backup: before anything else it begins a new timeline,

@@ -8,6 +8,7 @@ import { ConfigError } from "./foundation/config.ts";
 import { furnishDemo } from "./furnish-demo.ts";
 import { Refusal } from "./foundation/refusal.ts";
 import { askForRenewal, countUndecided } from "./modules/operator/operator.ts";
+import { NotYetMigrated } from "./db/migrate.ts";
 import { isDatabaseTrouble, isServerAway } from "./db/steady-pool.ts";
 import { openRenderer, openServices, type OpenServices, ServerAway } from "./open-services.ts";
 import type { Services } from "./operations/call.ts";
@@ -121,7 +122,7 @@ async function runUntilStopped(
 const LONGEST_CALL_MS = 60_000;
 const WAIT_MS = 3_000;
 
-/** Waits for a server that does not answer yet, and says so; null when it is told to stop meanwhile. */
+/** Waits for a server that does not answer yet, or for who brings its schema up to date, and says so; null when it is told to stop meanwhile. */
 async function onceDatabaseAnswers<Result>(
   stopping: AbortSignal,
   work: () => Promise<Result>,
@@ -130,7 +131,8 @@ async function onceDatabaseAnswers<Result>(
     try {
       return await work();
     } catch (cause) {
-      if (!(cause instanceof ServerAway) && !isServerAway(cause)) throw cause;
+      const mayYetCome = cause instanceof ServerAway || cause instanceof NotYetMigrated;
+      if (!mayYetCome && !isServerAway(cause)) throw cause;
       const reason = cause instanceof Error ? cause.message : String(cause);
       console.error(`Waiting for the database. ${reason}`);
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { afterAll, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { allJobs } from "../worker/worker.ts";
 import { makePre1Store } from "../../test/pre-1-store.ts";
 import { runStatement } from "../../test/run-statement.ts";
@@ -9,7 +9,15 @@ import { balanceOf } from "../modules/wallet/wallet.ts";
 import { type Connection, openDatabases } from "./database.ts";
 import { type CatalogueEntry, catalogueOf, differencesOf } from "./catalogue.ts";
 import { becomeRelease, reachLastPre1 } from "./from-pre-1.ts";
-import { migrate, MigrationError, thisRelease, wantedNotes } from "./migrate.ts";
+import {
+  migrate,
+  MigrationError,
+  NotYetMigrated,
+  requireMigrated,
+  thisRelease,
+  wantedNotes,
+  whileNobodyElseMigrates,
+} from "./migrate.ts";
 import type { SqlFile } from "./sql-files.ts";
 import { createPartner } from "../modules/access/access.ts";
 
@@ -81,6 +89,65 @@ test("from empty: the store is made once, and a second run finds nothing to do",
 
   expect(await migrate(connection, allJobs)).toEqual(wantedNotes());
   expect(await migrate(connection, allJobs)).toEqual([]);
+});
+
+describe("a process that must not migrate", () => {
+  const tablesOf = async (connection: Connection) =>
+    (await runStatement(connection, "select from pg_class where relnamespace = 'public'::regnamespace"))
+      .length;
+
+  test("finds an empty database not ready, and writes nothing to it", async () => {
+    const connection = await emptyDatabase();
+    await expect(requireMigrated(connection, allJobs)).rejects.toThrow(NotYetMigrated);
+    expect(await tablesOf(connection)).toBe(0);
+  });
+
+  test("goes on with a store that is up to date", async () => {
+    await expect(requireMigrated(await newStore(), allJobs)).resolves.toBeUndefined();
+  });
+
+  test("names what is missing: a step of a later release, a queue of a later job", async () => {
+    const connection = await newStore();
+    const release = { ...thisRelease, migrations: [...thisRelease.migrations, later(901, "select 1")] };
+    const job = { name: "a_later_job", retries: 1, maxSeconds: 1 };
+    await expect(requireMigrated(connection, allJobs, release)).rejects.toThrow(
+      "1 steps are missing, the first is 000901-later.sql",
+    );
+    await expect(requireMigrated(connection, [...allJobs, job])).rejects.toThrow(
+      "the queue a_later_job is missing",
+    );
+  });
+
+  test("refuses for good what a newer version has written", async () => {
+    const older = { ...thisRelease, migrations: thisRelease.migrations.slice(0, -1) };
+    const refused = requireMigrated(await newStore(), allJobs, older);
+    await expect(refused).rejects.toThrow("written by a newer version");
+    await expect(refused).rejects.not.toBeInstanceOf(NotYetMigrated);
+  });
+
+  test("waits while another one migrates", async () => {
+    const connection = await newStore();
+    const [halfWay, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const order: string[] = [];
+    const migration = whileNobodyElseMigrates(connection, async () => {
+      halfWay.resolve();
+      await go.promise;
+      order.push("migrated");
+    });
+    await halfWay.promise;
+    const waiting = requireMigrated(connection, allJobs).then(() => order.push("went on"));
+    await expect
+      .poll(() =>
+        runStatement(
+          connection,
+          "select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+        ),
+      )
+      .toHaveLength(1);
+    go.resolve();
+    await Promise.all([migration, waiting]);
+    expect(order).toEqual(["migrated", "went on"]);
+  });
 });
 
 test("the schema as it is read, and the way that leads there from before 1.0.0, give the same catalogue", async () => {

@@ -1,6 +1,6 @@
 import { Client, DatabaseError } from "pg";
 import type { Connection } from "./database.ts";
-import { installQueues, type QueueDefinition } from "./queue.ts";
+import { installQueues, missingQueues, type QueueDefinition } from "./queue.ts";
 import { sha256Of, type SqlFile, sqlFilesIn } from "./sql-files.ts";
 
 const OLDEST_SERVER = 180000;
@@ -39,8 +39,45 @@ export const migrate = (
     return applied;
   });
 
+/** Somebody else is to migrate, and has not yet: whoever runs for long waits for that. */
+export class NotYetMigrated extends MigrationError {}
+
+/** For a process that must not change the schema: waits while another one migrates, then insists that nothing is missing. */
+export async function requireMigrated(
+  connection: Connection,
+  queues: readonly QueueDefinition[],
+  release: Release = thisRelease,
+): Promise<void> {
+  await onOneConnection(connection, async (client) => {
+    await client.query("select pg_advisory_lock_shared($1)", [MIGRATION_LOCK]);
+    const notes = await notesIfAny(client);
+    requireFirstRelease(notes);
+    requireKnownHistory(notes, release.migrations);
+    const missing = wantedNotes(release).filter((name) => !notes.has(name));
+    if (missing.length > 0) throw notYet(`${missing.length} steps are missing, the first is ${missing[0]}`);
+    const unknown = await missingQueues(client, queues);
+    if (unknown.length > 0) throw notYet(`the queue ${unknown[0]} is missing`);
+  });
+}
+
+const notYet = (what: string) =>
+  new NotYetMigrated(
+    `The schema is not up to date (${what}), and BRIEFTAUBE_MIGRATE=false: run brieftaube migrate of this version.`,
+  );
+
 /** Runs with the owner's rights, on one connection, while every other process that wants to migrate waits. */
 export async function whileNobodyElseMigrates<Result>(
+  connection: Connection,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  return await onOneConnection(connection, async (client) => {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await loadTrigrams(client);
+    return await work(client);
+  });
+}
+
+async function onOneConnection<Result>(
   connection: Connection,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
@@ -49,11 +86,9 @@ export async function whileNobodyElseMigrates<Result>(
   await client.connect();
   try {
     await requireServerVersion(client);
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await loadTrigrams(client);
     return await work(client);
   } finally {
-    await client.end(); // also lets go of the lock
+    await client.end(); // also lets go of locks
   }
 }
 
@@ -82,10 +117,22 @@ export async function readNotes(client: Client): Promise<Notes> {
   await client.query(
     "create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
   );
+  return await notesOf(client);
+}
+
+async function notesOf(client: Client): Promise<Notes> {
   const { rows } = await client.query<{ name: string; sha256: string }>(
     "select name, sha256 from schema_migrations",
   );
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+}
+
+/** Writes nothing: none where the store was never made. */
+async function notesIfAny(client: Client): Promise<Notes> {
+  const { rows } = await client.query<{ made: boolean }>(
+    "select to_regclass('schema_migrations') is not null as made",
+  );
+  return rows[0]?.made ? await notesOf(client) : new Map();
 }
 
 function requireFirstRelease(notes: Notes): void {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Client } from "pg";
 import { fromKysely, type JobWithMetadata, PgBoss } from "pg-boss";
 import { type Connection, type Database, poolAs, type Tx } from "./database.ts";
 
@@ -78,6 +79,20 @@ export async function installQueues(
   } finally {
     await boss.stop({ graceful: false });
   }
+}
+
+/** Those that nobody has created yet. */
+export async function missingQueues(client: Client, queues: readonly QueueDefinition[]): Promise<string[]> {
+  const { rows: tables } = await client.query<{ made: boolean }>(
+    `select to_regclass('${SCHEMA}.queue') is not null as made`,
+  );
+  const names = queues.map(({ name }) => name);
+  if (!tables[0]?.made) return names;
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest($1::text[]) name where name not in (select q.name from ${SCHEMA}.queue q)`,
+    [names],
+  );
+  return rows.map(({ name }) => name);
 }
 
 const queueSettings = ({ retries, maxSeconds }: QueueDefinition) => ({

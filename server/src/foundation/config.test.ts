@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 import { settings } from "./settings.ts";
 
@@ -27,6 +28,7 @@ test.for([
   ["PORT", "70000", /^PORT is not usable: /],
   ["BRIEFTAUBE_PUBLIC_URL", "letters.example", /^BRIEFTAUBE_PUBLIC_URL is not usable: /],
   ["DATABASE_URL", "mysql://x", /^DATABASE_URL is not usable: must begin with postgres:\/\//],
+  ["BRIEFTAUBE_MIGRATE", "maybe", /^BRIEFTAUBE_MIGRATE is not usable: /],
   ["BRIEFTAUBE_ROLE", "boss", /^BRIEFTAUBE_ROLE is not usable: /],
   ["BRIEFTAUBE_SECRET", "short", /^BRIEFTAUBE_SECRET is not usable: must have at least 32 characters/],
   ["BRIEFTAUBE_LOG_LEVEL", "loud", /^BRIEFTAUBE_LOG_LEVEL is not usable: /],
@@ -205,6 +207,46 @@ test("a public address may differ from where the server listens, and IPv6 is bra
     "https://post.example",
   );
   expect(readConfig({ HOST: "::1", PORT: "9000" }).publicUrl).toBe("http://[::1]:9000");
+});
+
+describe("a setting in a file", () => {
+  const inFile = (text: string): string => {
+    const folder = mkdtempSync(join(tmpdir(), "brieftaube-setting-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, "value"), text);
+    return join(folder, "value");
+  };
+
+  test("is read from there, without the line break at its end", () => {
+    const secret = "  a secret with spaces around it, 32 signs  ";
+    for (const end of ["", "\n", "\r\n"])
+      expect(readConfig({ BRIEFTAUBE_SECRET_FILE: inFile(secret + end) }).secret).toBe(secret);
+    expect(readConfig({ PORT_FILE: inFile("9000\n") }).port).toBe(9000);
+  });
+
+  test("keeps the lines of earlier secrets, so that one may hold a comma", () => {
+    const first = `${"a".repeat(32)},${"b".repeat(32)}`;
+    expect(readConfig({ BRIEFTAUBE_SECRET_PREVIOUS_FILE: inFile(`${first}\n`) }).earlierSecrets).toEqual([
+      first,
+    ]);
+  });
+
+  test("is judged as one in the environment", () => {
+    expect(() => readConfig({ DATABASE_URL_FILE: inFile("mysql://x\n") })).toThrow(
+      /^DATABASE_URL is not usable: must begin with postgres/,
+    );
+    expect(readConfig({ BRIEFTAUBE_SECRET_FILE: inFile("\n") }).secret).toBeNull();
+  });
+
+  test("stops the start in one line where it cannot be read, or both are given; neither line holds a value", () => {
+    const given = { BRIEFTAUBE_SECRET: "x".repeat(32), BRIEFTAUBE_SECRET_FILE: inFile("y".repeat(32)) };
+    expect(() => readConfig(given)).toThrow(
+      new ConfigError("BRIEFTAUBE_SECRET and BRIEFTAUBE_SECRET_FILE are both set: leave one of them out."),
+    );
+    expect(() => readConfig({ DATABASE_URL_FILE: "/nowhere/url" })).toThrow(
+      new ConfigError("DATABASE_URL_FILE is not usable: /nowhere/url cannot be read (ENOENT)."),
+    );
+  });
 });
 
 test("docs/operations.md explains every setting", () => {

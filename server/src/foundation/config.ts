@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { type BaseRate, parseBaseRate } from "./base-rate.ts";
 import { type CarrierSetting, carriersOf } from "./carrier-settings.ts";
+import { givenFor } from "./setting-file.ts";
 import { ConfigError, Environment, type Given, settings } from "./settings.ts";
 
 export type { CarrierSetting } from "./carrier-settings.ts";
@@ -44,6 +45,8 @@ export type Config = {
   /** A sandbox may fetch from this machine, also by http: for tests and demos, never in a live configuration. */
   allowLoopbackUrls: boolean;
   role: "all" | "web" | "worker";
+  /** Whether a start brings the database up to date, or waits until somebody else has. */
+  migrates: boolean;
   /** Null: one is made and kept in the data directory; live mode wants one of its own. */
   secret: string | null;
   /** Secrets of before that are still accepted, the newest first. */
@@ -66,7 +69,7 @@ export type Config = {
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
-    settings.map(({ name, fallback }) => [name, environment[name] || fallback]),
+    settings.map(({ name, fallback }) => [name, givenFor(name, environment) || fallback]),
   );
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
@@ -108,6 +111,7 @@ function requireWhole(env: Given): Config {
     allowLoopbackUrls,
     intakeDir: env.BRIEFTAUBE_INTAKE_DIR || null,
     role: env.BRIEFTAUBE_ROLE,
+    migrates: env.BRIEFTAUBE_MIGRATE === "true",
     secret: env.BRIEFTAUBE_SECRET || null,
     earlierSecrets: env.BRIEFTAUBE_SECRET_PREVIOUS,
     timeStamps: timeStampsOf(env),

@@ -118,6 +118,11 @@ export const settings: readonly Setting[] = [
     meaning: "Port on which a worker answers /healthz, /readyz and /metrics; 0: none.",
   },
   {
+    name: "BRIEFTAUBE_MIGRATE",
+    fallback: "true",
+    meaning: "false: a start does not change the schema, but waits until brieftaube migrate has.",
+  },
+  {
     name: "BRIEFTAUBE_DEMO",
     fallback: "",
     meaning: "true: a demo account is made; empty: only with the embedded database.",
@@ -178,6 +183,7 @@ export const Environment = z.object({
   PORT: z.coerce.number(aPort).int(aPort).min(0, aPort).max(65535, aPort),
   BRIEFTAUBE_WORKER_PORT: z.coerce.number(aPort).int(aPort).min(0, aPort).max(65535, aPort),
   BRIEFTAUBE_DEMO: z.enum(["", "true", "false"]),
+  BRIEFTAUBE_MIGRATE: z.enum(["true", "false"]),
   HOST: z.string().min(1),
   BRIEFTAUBE_PUBLIC_URL: z.union([z.literal(""), Url, z.literal("http://HOST:PORT")]),
   BRIEFTAUBE_DATA_DIR: z.string().min(1),

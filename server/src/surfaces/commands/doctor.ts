@@ -1,5 +1,6 @@
 import { listOffClocks } from "../../db/clock-store.ts";
 import { beat } from "../../db/heartbeat-store.ts";
+import { fileSetting } from "../../foundation/setting-file.ts";
 import { settings } from "../../foundation/settings.ts";
 import { childProcessText } from "./child-process-text.ts";
 import { embeddedPostgresProcess } from "../../db/embedded-postgres/embedded-postgres.ts";
@@ -45,7 +46,9 @@ async function examine(deps: CommandDeps): Promise<Finding[]> {
   };
   await look("settings", async () => {
     deps.readConfig();
-    const given = settings.filter(({ name }) => deps.environment[name]).map(({ name }) => name);
+    const given = settings
+      .flatMap(({ name }) => [name, fileSetting(name)])
+      .filter((name) => deps.environment[name]);
     return given.length === 0 ? "all defaults" : `set: ${given.join(", ")}`;
   });
   if (findings.every(({ ok }) => ok)) await examineService(deps, look);
