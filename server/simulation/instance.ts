@@ -4,6 +4,7 @@ import { offlineCompanies } from "../src/adapters/offline-companies/offline-comp
 import { inHouseCarrier } from "../src/modules/orders/orders.ts";
 import { sandboxCarriers } from "../src/adapters/sandbox-carrier/sandbox-carriers.ts";
 import { sandboxPayments } from "../src/adapters/sandbox-payments/sandbox-payments.ts";
+import { openBroadcast } from "../src/db/broadcast.ts";
 import { type Connection, openDatabases } from "../src/db/database.ts";
 import { openDatabaseClock } from "../src/db/database-clock.ts";
 import { placesIn } from "../src/db/places.ts";
@@ -104,6 +105,7 @@ export async function openInstance(
     renderer: standInRenderer(),
     places: placesIn(databases.system),
     numberTurns: openTurns({ desks: 3 }),
+    broadcast: openBroadcast(connection, { db: databases.system, onTrouble: () => {} }),
     baseRates: [],
     links: linksFor(PUBLIC_URL, SECRET, clock),
     sealedText: sealedTextWith(SECRET),

@@ -19,6 +19,7 @@ import { sandboxPayments } from "./adapters/sandbox-payments/sandbox-payments.ts
 import { type CarrierSetting, type Config, ConfigError } from "./foundation/config.ts";
 import { forgetRestoredStore, readRestoredStore } from "./db/backup/timeline-file.ts";
 import { keptEarlierSecrets, keptSecret } from "./db/backup/secret-file.ts";
+import { openBroadcast } from "./db/broadcast.ts";
 import { connectionFromUrl } from "./db/connection.ts";
 import { type Connection, type Databases, openDatabases } from "./db/database.ts";
 import { type FollowedClock, openDatabaseClock } from "./db/database-clock.ts";
@@ -131,6 +132,10 @@ async function openOn(
     await databases.close();
     throw cause;
   });
+  const broadcast = openBroadcast(connection, {
+    db: databases.system,
+    onTrouble: (cause) => log.warn({ err: cause }, "what other processes say cannot be heard for a moment"),
+  });
   let ownWeb: ReturnType<typeof httpApp> | undefined;
   const deliver = (request: Request) => Promise.resolve((ownWeb ??= httpApp(services)).request(request));
   const { publicUrl } = config;
@@ -166,6 +171,7 @@ async function openOn(
     ...(config.intakeDir !== null && { intakeFolder: fileIntake(config.intakeDir) }),
     renderer: shared ?? openRenderer(config),
     places: placesIn(databases.system),
+    broadcast,
     // Far fewer than there are connections; more would not be faster, since setting letters takes all there is.
     numberTurns: openTurns({ desks: 3 }),
     subprocessors: subprocessorsOf(config),
@@ -184,6 +190,7 @@ async function openOn(
     secret,
     async close() {
       time.close();
+      await broadcast.close();
       await queue.close();
       if (!shared) await services.renderer.close();
       await looksRecorded(databases.system);

@@ -91,6 +91,7 @@ async function runUntilStopped(
       door?.open(workerApp(services, config));
       say("The worker is running.");
     } else {
+      await services.broadcast.listen();
       const greeting = await onceDatabaseAnswers(stopping.signal, () => greetingOf(config, services, people));
       const { metricsToken, securityContact, trustedProxies, host: boundTo } = config;
       door?.open(

@@ -5,13 +5,27 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type Era, eras, newClient } from "./mcp-client.ts";
 import { atGate } from "./overtaken.ts";
+import { runStatement } from "./run-statement.ts";
 import { reservedCents } from "./schedules.ts";
 import { sendInput, startSendingWorld } from "./sends.ts";
-import type { World } from "./world.ts";
+import { startWorld, type World } from "./world.ts";
 
 /** A world on a port of its own, and clients that reach it over the network. */
-async function startServed() {
-  const world = await startSendingWorld();
+const startServed = async () => served(await startSendingWorld());
+
+/** Two processes on one database, of which a balancer may choose either for any request. */
+async function startTwo() {
+  const first = await startServed();
+  const world = await startWorld({ on: first.world.connection });
+  await Promise.all([first.world, world].map(({ services }) => services.broadcast.listen()));
+  return { first, second: await served(world) };
+}
+
+/** When a process has heard of something that another one was told. */
+const hearing = ({ services }: World) =>
+  new Promise<void>((resolve) => services.broadcast.hear(() => resolve()));
+
+async function served(world: World) {
   const server = serve({
     fetch: world.app.fetch,
     port: 0,
@@ -56,13 +70,13 @@ async function startServed() {
       body: JSON.stringify({ jsonrpc: "2.0", ...message }),
       ...(signal && { signal }),
     });
-  const greet = async () => {
+  const greet = async (token = world.office.token) => {
     const params = {
       protocolVersion: "2025-11-25",
       capabilities: {},
       clientInfo: { name: "t", version: "1" },
     };
-    const { headers } = await post({ id: 0, method: "initialize", params });
+    const { headers } = await post({ id: 0, method: "initialize", params }, { token });
     return headers.get("mcp-session-id") ?? expect.fail("no session was named");
   };
   return { world, connect, post, greet };
@@ -220,6 +234,98 @@ describe("a client of 2025", () => {
 
     expect(answer.isError).toBe(true);
     expect(await leftBy(world)).toEqual(nothing);
+  });
+});
+
+describe("a client of 2025 whose requests reach either of two processes", () => {
+  test("gives a call up at the one that does not run it: nothing is left", async () => {
+    const { first, second } = await startTwo();
+    const { world } = first;
+    const { token } = world.office;
+    const session = await second.greet(token);
+    const heard = hearing(world);
+
+    const [answer] = await atGate(
+      world,
+      "orders",
+      () => [first.post(sending(7, sendInput({ clientOrderId: "a" })), { session }).then(answerIn)],
+      {
+        lock: "access exclusive",
+        async meanwhile() {
+          expect((await second.post(cancelling(7), { session, token })).status).toBe(202);
+          await heard;
+        },
+      },
+    );
+
+    expect(answer?.isError).toBe(true);
+    expect(await outcomesIn(world)).toEqual([{ outcome: "CALL_CANCELLED" }]);
+    expect(await leftBy(world)).toEqual(nothing);
+  });
+
+  test("gives up its own calls only, there as well", async () => {
+    const { first, second } = await startTwo();
+    const { world } = first;
+    const { token } = world.office;
+    const stranger = await world.openOffice();
+    const [session, other] = [await first.greet(), await first.greet()];
+    const heard = hearing(world);
+
+    const [answer] = await atGate(
+      world,
+      "orders",
+      () => [first.post(sending(7, sendInput({ clientOrderId: "a" })), { session }).then(answerIn)],
+      {
+        lock: "access exclusive",
+        async meanwhile() {
+          await second.post(cancelling(7), { token });
+          await second.post(cancelling(7), { session: other, token });
+          await second.post(cancelling(8), { session, token });
+          await second.post(cancelling(7), { session, token: stranger.token });
+          await heard;
+        },
+      },
+    );
+
+    expect(answer?.isError).toBeFalsy();
+    expect(await ordersIn(world)).toHaveLength(1);
+  });
+
+  test("whose word comes first, and to the other process, has given the call up all the same", async () => {
+    const { first, second } = await startTwo();
+    const { world } = first;
+    const session = await first.greet();
+    const heard = hearing(world);
+    await second.post(cancelling(7), { session, token: world.office.token });
+    await heard;
+
+    const answer = await answerIn(
+      await first.post(sending(7, sendInput({ clientOrderId: "a" })), { session }),
+    );
+
+    expect(answer.isError).toBe(true);
+    expect(await leftBy(world)).toEqual(nothing);
+  });
+
+  test("is heard again after the line on which processes speak was cut", async () => {
+    const { first, second } = await startTwo();
+    const { world } = first;
+    await runStatement(
+      world.connection,
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen brieftaube_words'",
+    );
+    let isHeard = false;
+    first.world.services.broadcast.hear(() => (isHeard = true));
+
+    await expect
+      .poll(
+        async () => {
+          await second.world.services.broadcast.say("anybody there?");
+          return isHeard;
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true);
   });
 });
 

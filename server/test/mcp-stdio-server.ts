@@ -9,6 +9,7 @@ import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addr
 import { offlineCompanies } from "../src/adapters/offline-companies/offline-companies.ts";
 import { inHouseCarrier } from "../src/modules/orders/orders.ts";
 import { sandboxCarriers } from "../src/adapters/sandbox-carrier/sandbox-carriers.ts";
+import { openBroadcast } from "../src/db/broadcast.ts";
 import { type Connection, openDatabases } from "../src/db/database.ts";
 import { placesIn } from "../src/db/places.ts";
 import { openQueue } from "../src/db/queue.ts";
@@ -46,6 +47,7 @@ const session = serveMcpStdio(
     renderer: restingRenderPool(),
     places: placesIn(databases.system),
     numberTurns: openTurns({ desks: 3 }),
+    broadcast: openBroadcast(connection, { db: databases.system, onTrouble: () => {} }),
     baseRates: [],
     links: linksFor("http://127.0.0.1:8080", "a secret for tests, long enough to be one", clock),
     sealedText: sealedTextWith("a secret for tests, long enough to be one"),

@@ -15,6 +15,7 @@ import { offlineCompanies } from "../src/adapters/offline-companies/offline-comp
 import { inHouseCarrier } from "../src/modules/orders/orders.ts";
 import { sandboxCarriers } from "../src/adapters/sandbox-carrier/sandbox-carriers.ts";
 import { sandboxPayments } from "../src/adapters/sandbox-payments/sandbox-payments.ts";
+import { openBroadcast } from "../src/db/broadcast.ts";
 import { type Connection, openDatabases } from "../src/db/database.ts";
 import { placesIn } from "../src/db/places.ts";
 import { openQueue } from "../src/db/queue.ts";
@@ -61,6 +62,7 @@ export async function startWorld({
   const spokenBy = { ...connection, ...(Client && { Client }) };
   const databases = openDatabases(spokenBy, { maxConnections: 8 });
   const queue = await openQueue(connection, { worker: false, onError: () => {} });
+  const broadcast = openBroadcast(connection, { db: databases.system, onTrouble: () => {} });
   const blobFolder = mkdtempSync(join(tmpdir(), "brieftaube-blobs-"));
   const logLines: string[] = [];
   let now = new Date("2026-03-02T09:00:00Z");
@@ -96,6 +98,7 @@ export async function startWorld({
     renderer,
     places: placesIn(databases.system),
     numberTurns: openTurns({ desks: 3 }),
+    broadcast,
     baseRates: [],
     links: linksFor(PUBLIC_URL, "a secret for tests, long enough to be one", clock),
     sealedText: sealedTextWith("a secret for tests, long enough to be one"),
@@ -109,6 +112,7 @@ export async function startWorld({
 
   onTestFinished(async () => {
     await queue.close();
+    await broadcast.close();
     await looksRecorded(databases.system);
     await databases.close();
     if (!on) await dropDatabase(connection);

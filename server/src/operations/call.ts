@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
+import type { Broadcast } from "../db/broadcast.ts";
 import type { Database, Databases } from "../db/database.ts";
 import type { Places } from "../db/places.ts";
 import type { Queue } from "../db/queue.ts";
@@ -57,6 +58,8 @@ export type Services = {
   places: Places;
   /** Whoever draws numbers from a sequence waits here. */
   numberTurns: Turns;
+  /** Words to the other processes on the same database. */
+  broadcast: Broadcast;
   /** Companies outside that handle data, as the settings bring them in. */
   subprocessors: readonly Subprocessor[];
   /** Base rates that the operator has set. */

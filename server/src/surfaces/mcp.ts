@@ -25,7 +25,7 @@ import { identify } from "../modules/access/access.ts";
 
 /** MCP over Streamable HTTP, for clients of 2025 and of the 2026-07-28 revision, one request at a time. */
 export function mountMcp(app: WebApp, services: Services, options: HttpOptions): void {
-  const calls = openCalls();
+  const calls = sharedCalls(services);
   for (const [path, readonly] of [
     ["/mcp", false],
     ["/mcp/readonly", true],
@@ -36,6 +36,22 @@ export function mountMcp(app: WebApp, services: Services, options: HttpOptions):
       giveUp: (context, connection, id) => giveUp(context, connection, id, calls),
     });
   }
+}
+
+/** What other processes on the same database were told counts here, too. */
+function sharedCalls({ broadcast, log }: Services): OpenCalls {
+  const calls = openCalls((callGivenUp) =>
+    broadcast
+      .say({ callGivenUp })
+      .catch((cause: unknown) =>
+        log.warn({ err: cause }, "other processes could not be told that a call was given up"),
+      ),
+  );
+  broadcast.hear((word) => {
+    const heard = GivenUpElsewhere.safeParse(word);
+    if (heard.success) calls.hear(heard.data.callGivenUp);
+  });
+  return calls;
 }
 
 /** Who may come in by an address, and what they find there. */
@@ -131,12 +147,18 @@ async function giveUp(
   calls: OpenCalls,
 ): Promise<void> {
   const { connectionId } = (await connection.identify()).caller;
-  calls.giveUp({ connectionId, session: sessionOf(context), id });
+  await calls.giveUp({ connectionId, session: sessionOf(context), id });
 }
+
+const CallNumber = z.union([z.string().max(200), z.number()]);
 
 const Cancellation = z.object({
   method: z.literal("notifications/cancelled"),
-  params: z.object({ requestId: z.union([z.string().max(200), z.number()]) }),
+  params: z.object({ requestId: CallNumber }),
+});
+
+const GivenUpElsewhere = z.object({
+  callGivenUp: z.object({ connectionId: z.string(), session: z.string().nullable(), id: CallNumber }),
 });
 
 /** Ours are short; what is longer is none. */

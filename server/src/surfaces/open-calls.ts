@@ -4,17 +4,30 @@ export type CallName = { connectionId: string; session: string | null; id: strin
 export type OpenCalls = {
   /** Runs a call that can be given up by its name until it ends. */
   follow<Result>(name: CallName, run: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
-  /** Tells a call that nobody wants it any more; one that has ended hears nothing. */
-  giveUp(name: CallName): void;
+  /** Tells a call that nobody wants it any more, wherever it runs; one that has ended hears nothing. */
+  giveUp(name: CallName): Promise<void>;
+  /** The same for what another process was told, and could not find. */
+  hear(name: CallName): void;
 };
 
 /**
  * Calls under way that a message of its own can give up. A client of 2025 may lose its line and mean nothing by it; who no
- * longer wants a call says so in another request, which may even arrive first.
+ * longer wants a call says so in another request, which may even arrive first, or at another process.
  */
-export function openCalls(): OpenCalls {
+export function openCalls(tellOthers: (name: CallName) => Promise<void>): OpenCalls {
   const open = new Map<string, Set<AbortController>>();
   const early = earlyWords();
+  /** Whether it may be the call of another process that is meant. */
+  const giveUpHere = (name: CallName): boolean => {
+    const key = keyOf(name);
+    const [only, ...others] = open.get(key) ?? [];
+    // Two calls of one name cannot be told apart: a client that keeps to its session has none such.
+    if (only && others.length === 0) only.abort();
+    // Within a session no number is used twice, so it can mean no later call, and none of another client.
+    const isElsewhere = !only && name.session !== null;
+    if (isElsewhere) early.keep(name.connectionId, key);
+    return isElsewhere;
+  };
   return {
     async follow(name, run) {
       const key = keyOf(name);
@@ -29,14 +42,10 @@ export function openCalls(): OpenCalls {
         if (namesakes.size === 0) open.delete(key);
       }
     },
-    giveUp(name) {
-      const key = keyOf(name);
-      const [only, ...others] = open.get(key) ?? [];
-      // Two calls of one name cannot be told apart: a client that keeps to its session has none such.
-      if (only && others.length === 0) only.abort();
-      // Within a session no number is used twice, so it can mean no later call.
-      else if (!only && name.session !== null) early.keep(name.connectionId, key);
+    async giveUp(name) {
+      if (giveUpHere(name)) await tellOthers(name);
     },
+    hear: (name) => void giveUpHere(name),
   };
 }
 
