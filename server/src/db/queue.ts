@@ -12,12 +12,18 @@ export type QueueDefinition = {
   /** A worker that has not finished by then has lost the job to another one. */
   maxSeconds: number;
   cron?: string;
+  /** Of whoever is served (`for`) a process does one at a time, so that nobody takes all its hands. */
+  fairly?: true;
 };
 
 export type EnqueueOptions = {
   startAfter?: Date;
   /** While a job with this key waits, a second one is not queued. */
   onceKey?: string;
+  /** Who is served by it; counts where jobs are done fairly. */
+  for?: string;
+  /** As if it had been queued then: it stands behind what was queued before that moment. */
+  asOf?: Date;
 };
 
 export type QueuedJob = {
@@ -141,6 +147,8 @@ export async function openQueue(
         ...(options.startAfter && { startAfter: options.startAfter }),
         // Under the policy "short" jobs of the same key are queued once: jobs without one get a key of their own.
         singletonKey: options.onceKey ?? randomUUID(),
+        ...(options.for && { group: { id: options.for } }),
+        ...(options.asOf && { priority: -secondsUntil(options.asOf) }),
       }),
     async cancel(db, name, jobId) {
       const result = await boss.cancel(name, jobId, { db: fromKysely(db.withoutPlugins()) });
@@ -159,9 +167,22 @@ export async function openQueue(
   };
 }
 
-async function takeJobs(boss: PgBoss, { name, cron }: QueueDefinition, handler: JobHandler): Promise<void> {
+/** What is first in line has the highest number; the queue keeps it in four bytes. */
+const secondsUntil = (moment: Date): number => Math.round((moment.getTime() - COUNTED_FROM) / 1000);
+const COUNTED_FROM = Date.UTC(2026, 0);
+
+async function takeJobs(
+  boss: PgBoss,
+  { name, cron, fairly }: QueueDefinition,
+  handler: JobHandler,
+): Promise<void> {
   if (cron) await boss.schedule(name, cron, {}, { tz: "Europe/Berlin" });
-  const options = { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+  const options = {
+    localConcurrency: 2,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 5,
+    ...(fairly && { localGroupConcurrency: 1 }),
+  };
   await boss.work(name, options, async ([job]) => {
     if (job) await handler(job.data, job.signal);
   });

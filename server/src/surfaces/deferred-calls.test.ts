@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { connectClient, eras } from "../../test/mcp-client.ts";
 import { reservedCents } from "../../test/schedules.ts";
 import { sendInput, startSendingWorld } from "../../test/sends.ts";
 import type { World } from "../../test/world.ts";
+import { openQueue } from "../db/queue.ts";
 import { addMember, openConnection, personIdOf, revokeToken } from "../modules/access/access.ts";
 import { identifyAgain } from "../modules/access/identify.ts";
 import { forgetKeyedCalls } from "../modules/access/jobs/forget_keyed_calls.ts";
@@ -239,6 +240,75 @@ describe("a worker that stops", () => {
       (await look(world, waiting.body.callId)).body,
       "what nobody has begun waits for its turn",
     ).toMatchObject({ status: "queued", error: null });
+  });
+});
+
+describe("who brings many at once", () => {
+  /** What a worker begins, in its order; each piece of work goes on until it is let go. */
+  async function startWatchedWorker(world: World) {
+    const queue = await openQueue(world.connection, { worker: true, onError: () => {} });
+    onTestFinished(() => queue.close());
+    const begun: { callId: string; end: () => void }[] = [];
+    onTestFinished(() => begun.forEach(({ end }) => end()));
+    await queue.work(
+      runDeferredCall,
+      (payload) =>
+        new Promise((resolve) =>
+          begun.push({ callId: (payload as { callId: string }).callId, end: resolve }),
+        ),
+    );
+    return begun;
+  }
+
+  test("does not stand before others: all get their turn, whoever came first", async () => {
+    const world = await startSendingWorld();
+    const [second, third] = [await world.openOffice(), await world.openOffice()];
+    const many: string[] = [];
+    for (let number = 0; number < 4; number += 1) many.push((await batchLater(world)).body.callId);
+    world.setTime(new Date(world.services.clock.now().getTime() + 5_000));
+    const later = [
+      (await batchLater(world, {}, { token: second.token })).body.callId,
+      (await batchLater(world, {}, { token: third.token })).body.callId,
+    ];
+
+    const begun = await startWatchedWorker(world);
+    const order = () => begun.map(({ callId }) => callId);
+    await expect.poll(order, { timeout: 30_000 }).toHaveLength(2);
+    expect(new Set(order())).toEqual(new Set([many[0], later[0]]));
+
+    begun[0]?.end();
+    await expect.poll(order, { timeout: 30_000 }).toHaveLength(3);
+    begun[1]?.end();
+    await expect.poll(order, { timeout: 30_000 }).toHaveLength(4);
+    expect(new Set(order().slice(2))).toEqual(new Set([later[1], many[1]]));
+  });
+
+  test("leaves one of two hands to others while there is work of its own", async () => {
+    const world = await startSendingWorld();
+    const first = (await batchLater(world)).body.callId;
+    const own = (await batchLater(world)).body.callId;
+    const begun = await startWatchedWorker(world);
+    await expect.poll(() => begun.length, { timeout: 30_000 }).toBe(1);
+
+    const stranger = await world.openOffice();
+    const { callId } = (await batchLater(world, {}, { token: stranger.token })).body;
+    await expect.poll(() => begun.length, { timeout: 30_000 }).toBe(2);
+    expect(begun.map((each) => each.callId)).toEqual([first, callId]);
+
+    begun[0]?.end();
+    await expect.poll(() => begun.at(2)?.callId, { timeout: 30_000 }).toBe(own);
+  });
+
+  test("is told what twenty waiting calls mean, also where all come in one moment", async () => {
+    const world = await startSendingWorld();
+    const answers = await Promise.all(
+      Array.from({ length: 23 }, (_, number) =>
+        batchLater(world, { items: [sendInput({ clientOrderId: `n-${number}` })], dryRun: true }),
+      ),
+    );
+
+    const answered = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([answered(202), answered(200)]).toEqual([20, 3]);
   });
 });
 

@@ -20,6 +20,7 @@ export const runDeferredCall = defineJob({
   payload: z.object({ partnerId: z.uuid(), mode: z.enum(modes), callId: z.uuid() }),
   retries: 8,
   maxSeconds: 600,
+  fairly: true,
 
   async run(ref, services, signal) {
     const begun = await beginDeferredCall(services, ref);

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { DeferredCalls } from "../../db/tables.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
@@ -7,6 +7,12 @@ import type { Tenant } from "../../foundation/tenant.ts";
 export type DeferredRef = Tenant & { callId: string };
 
 export type DeferredRow = Selectable<DeferredCalls>;
+
+/** One call of an account is put off at a time: then it is certain how many wait before it. */
+export const lockDeferring = (tx: Tx, { partnerId, mode }: Tenant) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`deferred_calls:${partnerId}:${mode}`}, 0))`.execute(
+    tx,
+  );
 
 export const insertDeferredCall = (db: Tx, row: Insertable<DeferredCalls>) =>
   db.insertInto("deferredCalls").values(row).execute();
@@ -73,7 +79,7 @@ export const finishDeferredCall = (
 export const deleteDeferredCallsBefore = (db: Database, before: Date) =>
   db.deleteFrom("deferredCalls").where("finishedAt", "<", before).execute();
 
-export const countUnfinished = async (db: Database, { partnerId, mode }: Tenant): Promise<number> => {
+export const countUnfinished = async (db: Tx, { partnerId, mode }: Tenant): Promise<number> => {
   const { count } = await db
     .selectFrom("deferredCalls")
     .select((select) => select.fn.countAll<number>().as("count"))

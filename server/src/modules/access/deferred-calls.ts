@@ -12,6 +12,7 @@ import {
   type DeferredRow,
   finishDeferredCall,
   insertDeferredCall,
+  lockDeferring,
   selectDeferredCall,
   updateProgress,
 } from "./deferred-calls-store.ts";
@@ -45,6 +46,12 @@ export const isDeferral = (value: Record<string, unknown>): value is Record<stri
 /** So many calls of an account may wait at once. */
 const MOST_WAITING = 20;
 
+/**
+ * Each call of an account that waits already puts its next one so much later in the line of all: whoever brings many at
+ * once does not stand before others who bring one, and nobody waits for ever.
+ */
+const LATER_EACH_MS = 60_000;
+
 /** Keeps a call whose caller does not wait, and the job that carries it out, together or not at all. Null: too many wait. */
 export async function deferCall(
   call: Pick<
@@ -58,12 +65,14 @@ export async function deferCall(
   const { db, realClock, queue, links, sealedText, caller, requestId, language } = call;
   const { partnerId, mode, connection, connectionId } = caller;
   if (connection === "portal_session") throw new Error("people wait for what they do");
-  // Who has so many waiting waits for this one: the worker serves everybody.
-  if ((await countUnfinished(db, { partnerId, mode })) >= MOST_WAITING) return null;
   const createdAt = realClock.now();
   const callId = newId(createdAt);
   const ref = { partnerId, mode, callId };
-  await db.transaction().execute(async (tx) => {
+  const isKept = await db.transaction().execute(async (tx) => {
+    await lockDeferring(tx, ref);
+    const waiting = await countUnfinished(tx, ref);
+    // Who has so many waiting waits for this one: the worker serves everybody.
+    if (waiting >= MOST_WAITING) return false;
     await insertDeferredCall(tx, {
       id: callId,
       partnerId,
@@ -78,8 +87,11 @@ export async function deferCall(
       input: sealedText.seal(JSON.stringify(input), purposeOf(ref)),
       createdAt,
     });
-    await queue.enqueue(tx, DEFERRED_CALL_JOB, ref, { onceKey: callId });
+    const asOf = new Date(createdAt.getTime() + waiting * LATER_EACH_MS);
+    await queue.enqueue(tx, DEFERRED_CALL_JOB, ref, { onceKey: callId, for: partnerId, asOf });
+    return true;
   });
+  if (!isKept) return null;
   return {
     callId,
     operation: operation.name,
