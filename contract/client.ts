@@ -16859,12 +16859,15 @@ export type PortalOperations = {
       capsUpdatedAt: string | null;
       approvalsUpdatedAt: string | null;
       exportsUpdatedAt: string | null;
+      /** From where people, tokens and connections may come; none: from anywhere. */
+      allowedNetworks: string[];
+      networksUpdatedAt: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Sets caps of the present environment, approval rules of the account or where its exports may go, as a person has entered them, unless somebody else has changed them meanwhile; what is not named stays as it is. */
+  /** Sets caps of the present environment, approval rules of the account, where its exports may go or from where it may be used, as a person has entered them, unless somebody else has changed them meanwhile; what is not named stays as it is. */
   rules_set: {
     input: {
       caps?: {
@@ -16896,6 +16899,12 @@ export type PortalOperations = {
           when: "registered";
         })[];
         formRecognisedRefused?: boolean;
+        /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+        basedOn: string | null;
+      };
+      networks?: {
+        /** Addresses or networks, as 203.0.113.7, 10.0.0.0/8 or fd00::/8; none: from anywhere. */
+        allowedNetworks: string[];
         /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
         basedOn: string | null;
       };
@@ -16945,6 +16954,9 @@ export type PortalOperations = {
       capsUpdatedAt: string | null;
       approvalsUpdatedAt: string | null;
       exportsUpdatedAt: string | null;
+      /** From where people, tokens and connections may come; none: from anywhere. */
+      allowedNetworks: string[];
+      networksUpdatedAt: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -18357,7 +18369,7 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
-  /** Sets how much a token may use in a day and which groups it sees by, unless somebody else has changed it meanwhile; it holds from its next call on. */
+  /** Sets how much a token may use in a day, which groups it sees by and from where it may be used, unless somebody else has changed it meanwhile; it holds from its next call on. */
   token_change: {
     input: {
       tokenId: string;
@@ -18367,6 +18379,8 @@ export type PortalOperations = {
       eurosPerDay: number | null;
       /** Left out: as before. */
       groupIds?: string[];
+      /** Addresses or networks, as 203.0.113.7, 10.0.0.0/8 or fd00::/8; none: from anywhere. */
+      allowedNetworks?: string[];
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
       /** Why this call is made; kept in the audit log. */
@@ -18377,6 +18391,7 @@ export type PortalOperations = {
       lettersPerDay: number | null;
       centsPerDay: number | null;
       groupIds: string[];
+      allowedNetworks: string[];
       updatedAt: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -18395,6 +18410,8 @@ export type PortalOperations = {
       eurosPerDay: number | null;
       /** Of confidential clients and files it sees what these groups may. */
       groupIds?: string[];
+      /** Addresses or networks, as 203.0.113.7, 10.0.0.0/8 or fd00::/8; none: from anywhere. */
+      allowedNetworks?: string[];
       /** The last day on which it works, in Berlin; null: no end. */
       expiresOn: string | null;
       /** Why this call is made; kept in the audit log. */
@@ -18428,6 +18445,11 @@ export type PortalOperations = {
         centsPerDay: number | null;
         /** Of confidential clients and files it sees what these groups may. */
         groupIds: string[];
+        /** From where it may be used; none: from wherever the account may. */
+        allowedNetworks: string[];
+        /** When it was last tried from elsewhere. */
+        refusedAt: string | null;
+        refusedFrom: string | null;
         /** When its caps were changed last; null: never. */
         updatedAt: string | null;
         createdAt: string;
@@ -19910,6 +19932,8 @@ export type ErrorDetails = {
   FORBIDDEN_ROLE: { role: "viewer" | "editor" | "approver" | "owner" | "operator"; connection?: string };
   /** Whoever runs the service has disabled the account, for all its tokens, connections and people. */
   ACCOUNT_DISABLED: Record<never, never>;
+  /** The account or the token may only be used from networks that the owner has named; null: nobody knows from where. */
+  NETWORK_NOT_ALLOWED: { address: string | null };
   /** An owner has asked to close the account: until then it can be read, exported, and the request taken back. */
   ACCOUNT_CLOSING: { closesAt: string };
   /** At most twenty problems, each once; `moreProblems` counts the others. */

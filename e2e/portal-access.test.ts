@@ -72,12 +72,33 @@ describe.runIf(hasBrowser)("people and access in the portal", () => {
 
     await card.getByRole("button", { name: "Ändern" }).click();
     await page.getByRole("dialog").getByLabel("Euro").fill("12,50");
+    await page.getByRole("dialog").getByLabel("Netze, aus denen er benutzt werden darf").fill("Büro");
+    await confirm("Speichern");
+    await page.getByText("„Büro“ ist keine Adresse und kein Netz.").waitFor();
+    await page
+      .getByRole("dialog")
+      .getByLabel("Netze, aus denen er benutzt werden darf")
+      .fill("203.0.113.7\n10.1.0.0/16");
     await confirm("Speichern");
     await card.getByText("20 Briefe, 12,50 €").waitFor();
+    await card.getByText("10.1.0.0/16, 203.0.113.7").waitFor();
+    expect(await balance(token)).toBe(403);
+    await page.reload();
+    await card.getByText(/von (127\.0\.0\.1|::1)$/).waitFor();
     await look("/settings/tokens", "tokens");
     await card.getByRole("button", { name: "Widerrufen" }).click();
     await confirm("Widerrufen");
     await card.getByText("widerrufen", { exact: true }).waitFor();
+
+    await open("/settings/rules");
+    const networks = page.getByLabel("Netze, aus denen dieses Konto benutzt werden darf");
+    await networks.fill("203.0.113.0/24");
+    await page
+      .getByRole("region", { name: "Zugelassene Netze" })
+      .getByRole("button", { name: "Speichern" })
+      .click();
+    await page.getByText("damit wären Sie ausgesperrt").waitFor();
+    await look("/settings/rules", "networks");
     expect(await balance(token)).toBe(401);
   }, 240_000);
 

@@ -52,13 +52,18 @@ const SECRET = "a secret for tests, long enough to be one";
 /** A browser in which a person of the office is signed in; `open` keeps to German unless told otherwise. */
 export async function signedInBrowser(
   world: World,
-  { role = "owner", name = "Ada Absender", partnerId = world.office.partnerId }: Partial<Person> = {},
+  {
+    role = "owner",
+    name = "Ada Absender",
+    partnerId = world.office.partnerId,
+    address,
+  }: Partial<Person> = {},
 ) {
   const { services } = world;
   const email = `${name.toLowerCase().replaceAll(/[^a-z]/g, ".")}@example.com`;
   await addMember(services, partnerId, { email, name, role });
   const door = signIn(services, { secret: SECRET });
-  const app = httpApp(services, { signIn: door });
+  const app = httpApp(services, { signIn: door, ...(address && { peerAddress: address }) });
   const { publicUrl } = services.links;
   const arrive = async () => {
     const arrived = await app.request(new Request((await door.oneTimeLink(email)) ?? ""));
@@ -116,4 +121,10 @@ export async function approveInPortal(
   return call("approval_approve", { approvalId, fingerprint, ...more });
 }
 
-type Person = { role: Role; name: string; partnerId: string };
+type Person = {
+  role: Role;
+  name: string;
+  partnerId: string;
+  /** Where they are. */
+  address: () => string;
+};

@@ -95,7 +95,7 @@ test("a service that is stopped in order has written every look down", async () 
         name: "wallet_balance",
         operation: findTool("wallet_balance"),
         input: {},
-        identify: (effect) => identify(first.services, token, effect),
+        identify: (effect) => identify(first.services, token, { effect }),
         requestId: randomUUID(),
         language: "de",
       },

@@ -41,6 +41,7 @@ export interface AccessGroups {
 
 export interface Accounts {
   aheadMs: number | null;
+  allowedNetworks: string[] | null;
   closedAt: Timestamp | null;
   closesAt: Timestamp | null;
   disabledAt: Timestamp | null;
@@ -1561,6 +1562,7 @@ export interface OwnFonts {
 }
 
 export interface Partners {
+  allowedNetworks: Generated<string[]>;
   approvalDays: Generated<number>;
   approvalFourEyes: Generated<boolean>;
   approvalRules: Generated<Json>;
@@ -1585,6 +1587,7 @@ export interface Partners {
   logo: string | null;
   metadata: string | null;
   name: string;
+  networksUpdatedAt: Timestamp | null;
   printInGrey: Generated<boolean>;
   secondFactorForAll: Generated<boolean>;
   signedYesRules: Generated<Json>;
@@ -1592,6 +1595,7 @@ export interface Partners {
 }
 
 export interface PartnerTokens {
+  allowedNetworks: Generated<string[]>;
   centsPerDay: number | null;
   clientId: string | null;
   createdAt: Timestamp;
@@ -1606,6 +1610,8 @@ export interface PartnerTokens {
   name: string;
   partnerId: string;
   prefix: string;
+  refusedAt: Timestamp | null;
+  refusedFrom: string | null;
   revokedAt: Timestamp | null;
   scopes: string[];
   sha256: string | null;

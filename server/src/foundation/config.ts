@@ -1,7 +1,7 @@
-import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { type BaseRate, parseBaseRate } from "./base-rate.ts";
 import { type CarrierSetting, carriersOf } from "./carrier-settings.ts";
+import { isNetwork } from "./networks.ts";
 import { givenFor } from "./setting-file.ts";
 import { ConfigError, Environment, type Given, settings } from "./settings.ts";
 
@@ -196,15 +196,11 @@ function isDecodable({ username, password }: URL): boolean {
 
 function trustedProxiesOf({ BRIEFTAUBE_TRUSTED_PROXIES: text }: Given): Config["trustedProxies"] {
   const entries = text.split(/[\s,]+/).filter(Boolean);
-  for (const entry of entries) {
-    const [address = "", bits, ...more] = entry.split("/");
-    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
-    if (most < 0 || !isNetwork || more.length > 0)
+  for (const entry of entries)
+    if (!isNetwork(entry))
       throw new ConfigError(
         `BRIEFTAUBE_TRUSTED_PROXIES: ${entry} must be an address or a network, as 127.0.0.1, 10.0.0.0/8 or fd00::/8.`,
       );
-  }
   return entries;
 }
 

@@ -88,6 +88,8 @@ export type Refusals = {
   FORBIDDEN_ROLE: { role: Role | "operator"; connection?: string };
   /** Whoever runs the service has disabled the account, for all its tokens, connections and people. */
   ACCOUNT_DISABLED: Record<never, never>;
+  /** The account or the token may only be used from networks that the owner has named; null: nobody knows from where. */
+  NETWORK_NOT_ALLOWED: { address: string | null };
   /** An owner has asked to close the account: until then it can be read, exported, and the request taken back. */
   ACCOUNT_CLOSING: { closesAt: string };
   /** At most twenty problems, each once; `moreProblems` counts the others. */

@@ -7,6 +7,7 @@ import type { Queue } from "../db/queue.ts";
 import type { ArchiveSigner } from "../foundation/archive-signer.ts";
 import type { BaseRate } from "../foundation/base-rate.ts";
 import type { Language } from "../foundation/language.ts";
+import type { CameFrom } from "../foundation/networks.ts";
 import { type Reader, refuse } from "../foundation/refusal.ts";
 import type { Role } from "../foundation/role.ts";
 import type { Scope } from "../foundation/scope.ts";
@@ -89,6 +90,8 @@ export type Caller = Tenant & {
   role?: Role;
   /** In the portal: what that person is signed in as. */
   session?: PortalSession;
+  /** In the portal: where that person is. */
+  from?: CameFrom;
   /** Who comes by a link to one letter: which, and as whom. Such a caller has no scope and no role. */
   letterLink?: {
     linkId: string;

@@ -29,6 +29,13 @@ export function callerAddress(
   return caller;
 }
 
+/** Notes who calls, for whatever answers. */
+export const callerAddresses = (options: ProxyOptions) =>
+  createMiddleware<Web>(async (context, next) => {
+    context.set("from", { address: callerAddress(context, options) });
+    await next();
+  });
+
 /** Behind a proxy that is not named all callers look like one and share its limits: that is said once, in the log. */
 export function unnamedProxies({ log }: Pick<Services, "log">, options: ProxyOptions) {
   let said = false;

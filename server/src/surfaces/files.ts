@@ -1,8 +1,7 @@
 import type { Services } from "../operations/call.ts";
 import type { FileLink } from "../operations/file-link.ts";
 import { type BlobRange, type BlobStore, cutRange, type OpenBlob } from "../ports/blob-store.ts";
-import { callerAddress } from "./caller-address.ts";
-import type { HttpOptions, WebApp, WebContext } from "./http-context.ts";
+import type { WebApp, WebContext } from "./http-context.ts";
 import { type Fault, faultPage } from "./plain-pages.ts";
 import { type LinkEnd, linkEnd, recordOpening } from "../modules/access/access.ts";
 import { tenantClock } from "../modules/partners/partners.ts";
@@ -11,7 +10,7 @@ import { tenantClock } from "../modules/partners/partners.ts";
  * `GET /files/{key}/{name}`: shows a stored file to whoever holds its signed link, until the link expires or what it was
  * asked through is taken away. The only place where links are opened; each opening is in the account's log.
  */
-export function mountFiles(app: WebApp, services: Services, options: HttpOptions): void {
+export function mountFiles(app: WebApp, services: Services): void {
   app.get("/files/:key/:fileName", async (context) => {
     const { key, fileName } = context.req.param();
     const link = services.links.readFileKey(key, fileName);
@@ -23,7 +22,7 @@ export function mountFiles(app: WebApp, services: Services, options: HttpOptions
       ? await faultPage(context, faultOf[end])
       : await serveFile(context, services.blobs, link);
     const outcome = end ? outcomeOf[end] : "ok";
-    if (end || answer.status < 400) await note(services, link, { context, options, outcome, answer });
+    if (end || answer.status < 400) await note(services, link, { context, outcome, answer });
     return answer;
   });
 }
@@ -34,15 +33,11 @@ const faultOf = { disabled: "fileAccountDisabled", ended: "fileLinkEnded" } as c
 >;
 const outcomeOf = { disabled: "ACCOUNT_DISABLED", ended: "LINK_ENDED" } as const;
 
-type Noted = { context: WebContext; options: HttpOptions; outcome: string; answer: Response };
+type Noted = { context: WebContext; outcome: string; answer: Response };
 
 /** What cannot be written down is not handed out. */
-async function note(
-  services: Services,
-  link: FileLink,
-  { context, options, outcome, answer }: Noted,
-): Promise<void> {
-  const from = callerAddress(context, options);
+async function note(services: Services, link: FileLink, { context, outcome, answer }: Noted): Promise<void> {
+  const { address: from } = context.get("from");
   const requestId = context.get("requestId");
   await recordOpening(services, link, { from, requestId, outcome }).catch(async (cause: unknown) => {
     await answer.body?.cancel();

@@ -1,11 +1,12 @@
 import type { Context, Hono } from "hono";
+import type { CameFrom } from "../foundation/networks.ts";
 import type { DueWork } from "../operations/due-work.ts";
 import type { Page } from "../operations/page.ts";
 import type { PortalSession } from "../operations/portal-session.ts";
 import type { Webhook } from "../operations/webhook.ts";
 
 /** What every request carries besides itself. */
-export type Web = { Variables: { requestId: string } };
+export type Web = { Variables: { requestId: string; from: CameFrom } };
 export type WebApp = Hono<Web>;
 export type WebContext = Context<Web>;
 

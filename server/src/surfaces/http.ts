@@ -9,7 +9,7 @@ import type { Unavailable } from "../foundation/unavailable.ts";
 import type { Services } from "../operations/call.ts";
 import { pages } from "../pages.ts";
 import { webhooks } from "../webhooks.ts";
-import { callerAddress, unnamedProxies } from "./caller-address.ts";
+import { callerAddresses, unnamedProxies } from "./caller-address.ts";
 import { mountEvents } from "./event-routes.ts";
 import { mountCalendars } from "./calendars.ts";
 import { mountFiles } from "./files.ts";
@@ -37,7 +37,7 @@ import { mountWebhooks } from "./webhook-routes.ts";
 /** Everything that listens on the one port. */
 export function httpApp(services: Services, options: HttpOptions = {}): WebApp {
   const app = new Hono<Web>();
-  app.use(requestIds, requestLog(services), unnamedProxies(services, options));
+  app.use(requestIds, callerAddresses(options), requestLog(services), unnamedProxies(services, options));
   app.use(smallAnswers(), securityHeaders(services), crossOrigin, patience);
   app.use(
     methodNotAllowed({
@@ -59,7 +59,7 @@ export function httpApp(services: Services, options: HttpOptions = {}): WebApp {
   mountReference(app, services);
   mountStatus(app, services);
   mountMetrics(app, services, options);
-  mountFiles(app, services, options);
+  mountFiles(app, services);
   mountSecurity(app, services, options);
   mountWebhooks(app, services, options.webhooks ?? webhooks);
   mountPages(app, services, { pages, ...options });
@@ -68,7 +68,7 @@ export function httpApp(services: Services, options: HttpOptions = {}): WebApp {
   const { signIn } = options;
   if (signIn)
     for (const path of signInPaths)
-      app.all(path, (context) => signIn.handler(context.req.raw, callerAddress(context, options)));
+      app.all(path, (context) => signIn.handler(context.req.raw, context.get("from").address));
   return app;
 }
 

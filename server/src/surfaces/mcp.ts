@@ -125,7 +125,7 @@ async function connectionOf(
   const toolsets = parseToolsets([context.req.query("toolsets"), context.req.header("x-mcp-toolsets")]);
   const tools = parseTools([context.req.query("tools"), context.req.header("x-mcp-tools")]);
   const token = bearerOf(context.req.raw.headers);
-  const identity = await identify(services, token, effect);
+  const identity = await identify(services, token, { effect, from: context.get("from") });
   const { connectionId, scopes } = identity.caller;
   const session = sessionOf(context);
   const connection: McpConnection = {

@@ -48,7 +48,7 @@ export function mountPortalLive(app: WebApp, services: Services, options: HttpOp
 async function listenerOf(context: WebContext, services: Services, options: HttpOptions): Promise<Call> {
   const { partner = null, mode = null } = context.req.query();
   const { session, mode: world } = await personIn(context.req.raw.headers, { partner, mode }, options);
-  const identity = await identifyPerson(services, session, world);
+  const identity = await identifyPerson(services, session, world, { from: context.get("from") });
   return callOf(identity, { requestId: context.get("requestId"), language: pageLanguage(context) }, services);
 }
 

@@ -11,7 +11,7 @@ import { personIn, type Wishes } from "./portal-person.ts";
 import { answerCall } from "./rest.ts";
 import { clockOperations, requireSandbox } from "./sandbox-clock.ts";
 import { playing } from "./sandbox-orders.ts";
-import { identifyPerson, type Identity } from "../modules/access/access.ts";
+import { identifyPerson, type Identity, type PersonWishes } from "../modules/access/access.ts";
 
 /** `POST /v1/portal/{name}`: what a signed-in person asks or does; below `sandbox/` its clock and carrier. Cookie and own site only. */
 export function mountPortalCalls(app: WebApp, services: Services, options: HttpOptions): void {
@@ -20,7 +20,7 @@ export function mountPortalCalls(app: WebApp, services: Services, options: HttpO
     async (): Promise<Identity> => {
       const { headers } = context.req.raw;
       const { session, mode } = await personIn(headers, wishesIn(headers), options);
-      return identifyPerson(services, session, mode, exceptions);
+      return identifyPerson(services, session, mode, { ...exceptions, from: context.get("from") });
     };
   const fromOwnSite = (context: WebContext, call: () => Promise<Response>) =>
     isFromOtherSite(context.req.raw.headers, services.links.publicUrl)
@@ -52,7 +52,7 @@ export function mountPortalCalls(app: WebApp, services: Services, options: HttpO
   mountPortalLive(app, services, options);
 }
 
-type Exceptions = Parameters<typeof identifyPerson>[3];
+type Exceptions = Pick<PersonWishes, "evenIfDisabled" | "evenWithoutSecondFactor">;
 
 /** What is refused here is read by whoever sits before the page. */
 const toPerson = { reader: "person" } as const;

@@ -38,6 +38,7 @@ export const refusalSamples: Refusals = {
   },
   SANDBOX_DISABLED: {},
   ACCOUNT_DISABLED: {},
+  NETWORK_NOT_ALLOWED: { address: "203.0.113.7" },
   ACCOUNT_CLOSING: { closesAt: "2026-12-01T10:00:00.000Z" },
   FRESH_PROOF_NEEDED: { ways: ["passkey", "password"], validForMinutes: 10 },
   SECOND_FACTOR_NEEDED: {},

@@ -56,7 +56,7 @@ export async function answerCall(context: WebContext, services: Services, asked:
   const { raw } = context.req;
   const language = programLanguage(context);
   const incoming: IncomingCall = {
-    identify: (effect) => identify(services, bearerOf(raw.headers), effect),
+    identify: (effect) => identify(services, bearerOf(raw.headers), { effect, from: context.get("from") }),
     readInput: () => readArguments(raw, language),
     signal: raw.signal,
     key: raw.headers.get("idempotency-key") ?? undefined,

@@ -27,7 +27,10 @@ export const answerInSandbox = (
   answerCall(context, services, {
     name: operation.name,
     operation,
-    identify: async () => requireSandbox(await identify(services, bearerOf(context.req.raw.headers))),
+    identify: async () =>
+      requireSandbox(
+        await identify(services, bearerOf(context.req.raw.headers), { from: context.get("from") }),
+      ),
   });
 
 /** To whoever is not in a sandbox there is no such address. */

@@ -1,4 +1,4 @@
-import type { OutputOf } from "../../client.ts";
+import { fieldProblems, type OutputOf } from "../../client.ts";
 import { useCall, useOperation } from "../../session/calls.ts";
 import { isOvertakenRefusal, useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
@@ -10,25 +10,28 @@ import { useSharedSave } from "../../ui/SharedForm.tsx";
 import { GroupChoice } from "../confidentiality/GroupChoice.tsx";
 import { CapFields, useCapLines } from "./CapFields.tsx";
 import { capsInput, type TypedCaps, typedCaps } from "./caps.ts";
+import { NetworksField } from "./NetworksField.tsx";
+import { addressesIn } from "./typed-addresses.ts";
 
 type CapDialogProps = { token: OutputOf<"token_list">["items"][number]; onClose: () => void };
 
-type Typed = { caps: TypedCaps; groupIds: readonly string[] };
+type Typed = { caps: TypedCaps; groupIds: readonly string[]; networks: string };
 
-/** Changes how much a token may use in a day, and what it sees of confidential things. */
+/** Changes how much a token may use in a day, what it sees of confidential things, and from where it may be used. */
 export function CapDialog({ token, onClose }: CapDialogProps) {
   const text = useTexts(words);
   const { language } = useLanguage();
   const capLines = useCapLines();
   const groups = useOperation("group_list", {}).data?.groups ?? [];
-  const { tokenId, name, groupIds, updatedAt } = token;
+  const { tokenId, name, groupIds, allowedNetworks, updatedAt } = token;
   const draft = useSharedDraft<Typed>(`token.${tokenId}`, {
-    value: { caps: typedCaps(token, language), groupIds },
+    value: { caps: typedCaps(token, language), groupIds, networks: allowedNetworks.join("\n") },
     version: updatedAt,
   });
   const linesOf = (typed: Typed) => [
     ...capLines(typed.caps),
     ...groups.map((group): Line => [group.name, typed.groupIds.includes(group.groupId) ? text.yes : text.no]),
+    [text.networks, addressesIn(typed.networks).join(", ")] satisfies Line,
   ];
   const change = (part: Partial<Typed>) => draft.change((now) => ({ ...now, ...part }));
   const { save, isSaving, error } = useSharedSave({
@@ -38,6 +41,7 @@ export function CapDialog({ token, onClose }: CapDialogProps) {
       tokenId,
       ...capsInput(typed.caps),
       groupIds: [...typed.groupIds],
+      allowedNetworks: addressesIn(typed.networks),
       basedOn,
     }),
     versionOf: (changed) => changed.updatedAt,
@@ -70,6 +74,14 @@ export function CapDialog({ token, onClose }: CapDialogProps) {
         ticked={draft.value.groupIds}
         onChange={(next) => change({ groupIds: next })}
       />
+      <NetworksField
+        label={text.networks}
+        hint={text.networksHint}
+        typed={draft.value.networks}
+        onChange={(networks) => change({ networks })}
+        problems={fieldProblems(error)}
+        path="allowedNetworks"
+      />
       {error && !isOvertakenRefusal(error) && <Problem cause={error} />}
     </Dialog>
   );
@@ -81,6 +93,8 @@ const words = inBothLanguages({
     groups: "Vertrauliche Mandanten und Akten",
     groupsHint:
       "Er sieht, was diese Gruppen sehen dürfen. Ist keine angekreuzt, sieht er nichts Vertrauliches.",
+    networks: "Netze, aus denen er benutzt werden darf",
+    networksHint: "Eine Adresse oder ein Netz je Zeile. Leer heißt: wie das Konto.",
     yes: "ja",
     no: "nein",
     cancel: "Abbrechen",
@@ -91,6 +105,8 @@ const words = inBothLanguages({
     title: (name: string) => `Change “${name}”`,
     groups: "Confidential clients and files",
     groupsHint: "It sees what these groups may see. With none ticked it sees nothing confidential.",
+    networks: "Networks from which it may be used",
+    networksHint: "One address or network on each line. Empty means: as the account.",
     yes: "yes",
     no: "no",
     cancel: "Cancel",

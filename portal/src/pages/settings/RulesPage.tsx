@@ -12,6 +12,7 @@ import { SaveRow, SharedForm, useSharedSave } from "../../ui/SharedForm.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { ApprovalRulesForm } from "./ApprovalRulesForm.tsx";
 import { ExportRulesForm } from "./ExportRulesForm.tsx";
+import { NetworksForm } from "./NetworksForm.tsx";
 import { SettingsBack } from "./SettingsBack.tsx";
 import styles from "./settings.module.css";
 import { centsIn, shownEuros, typedEuros, wholeIn } from "./typed-cents.ts";
@@ -29,6 +30,7 @@ export function RulesPage() {
       <CapsForm rules={data} />
       <ApprovalRulesForm rules={data} />
       <ExportRulesForm rules={data} />
+      <NetworksForm rules={data} />
     </Page>
   );
 }
@@ -93,7 +95,7 @@ function setByText(setBy: string | null, text: (typeof words)["de"]): string {
 const words = inBothLanguages({
   de: {
     title: "Grenzen und Freigaben",
-    lead: "Wie viel das Konto an einem Tag ausgibt und wann ein Mensch hinsieht, bevor ein Brief hinausgeht, und wohin Exporte gehen dürfen.",
+    lead: "Wie viel das Konto an einem Tag ausgibt und wann ein Mensch hinsieht, bevor ein Brief hinausgeht, wohin Exporte gehen und von wo aus das Konto benutzt werden darf.",
     caps: { sandbox: "Tagesgrenzen der Sandbox", live: "Tagesgrenzen im Echtbetrieb" },
     lettersPerDay: "Briefe pro Tag",
     centsPerDay: "Euro pro Tag",
@@ -106,7 +108,7 @@ const words = inBothLanguages({
   },
   en: {
     title: "Caps and approvals",
-    lead: "How much the account spends in a day, and when a person looks before a letter leaves, and where exports may go.",
+    lead: "How much the account spends in a day, and when a person looks before a letter leaves, where exports may go, and from where the account may be used.",
     caps: { sandbox: "Daily caps of the sandbox", live: "Daily caps, live" },
     lettersPerDay: "Letters a day",
     centsPerDay: "Euros a day",

@@ -19,7 +19,7 @@ type Token = OutputOf<"token_list">["items"][number];
 export function TokenCard({ token, bundles }: { token: Token; bundles: readonly ScopeBundle[] }) {
   const text = useTexts(words);
   const { language } = useLanguage();
-  const { name, prefix, status, createdAt, lastUsedAt, expiresAt, groupIds } = token;
+  const { name, prefix, status, createdAt, lastUsedAt, expiresAt, groupIds, allowedNetworks } = token;
   const groups = useOperation("group_list", {}).data?.groups ?? [];
   const named = groups.filter(({ groupId }) => groupIds.includes(groupId)).map((group) => group.name);
   return (
@@ -35,11 +35,34 @@ export function TokenCard({ token, bundles }: { token: Token; bundles: readonly 
           [text.lastUsed, lastUsedAt ? <DateTime key="used" at={lastUsedAt} /> : text.never],
           [text.expires, expiresAt ? <DateTime key="expires" at={expiresAt} /> : text.noEnd],
           [text.perDay, capsText(token, language)],
+          ...(allowedNetworks.length > 0
+            ? [[text.networks, allowedNetworks.map(plainly).join(", ")] as const]
+            : []),
+          ...(token.refusedAt
+            ? [
+                [
+                  text.refused,
+                  <Refused key="refused" at={token.refusedAt} from={token.refusedFrom} />,
+                ] as const,
+              ]
+            : []),
           ...(named.length > 0 ? [[text.groups, named.join(", ")] as const] : []),
         ]}
       />
       <Rights bundles={bundlesOf(bundles, token.scopes)} />
     </Entry>
+  );
+}
+
+/** A network of one address is that address. */
+const plainly = (network: string): string => network.replace(/^([\d.]+)\/32$|^([\da-f:]+)\/128$/, "$1$2");
+
+function Refused({ at, from }: { at: string; from: string | null }) {
+  const text = useTexts(words);
+  return (
+    <>
+      <DateTime at={at} />, {text.from} {from}
+    </>
   );
 }
 
@@ -78,6 +101,9 @@ const words = inBothLanguages({
     noEnd: "nie",
     perDay: "Grenze pro Tag",
     groups: "Sieht Vertrauliches von",
+    networks: "Nur aus",
+    refused: "Zuletzt abgewiesen",
+    from: "von",
     caps: "Ändern",
     revoke: "Widerrufen",
     revokeTitle: (name: string) => `Zugangsschlüssel „${name}“ widerrufen?`,
@@ -96,6 +122,9 @@ const words = inBothLanguages({
     noEnd: "never",
     perDay: "Limit per day",
     groups: "Sees confidential things of",
+    networks: "Only from",
+    refused: "Last turned away",
+    from: "from",
     caps: "Change",
     revoke: "Revoke",
     revokeTitle: (name: string) => `Revoke the token “${name}”?`,

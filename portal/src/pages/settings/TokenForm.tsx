@@ -9,8 +9,10 @@ import { Problem } from "../../ui/Problem.tsx";
 import { GroupChoice } from "../confidentiality/GroupChoice.tsx";
 import { CapFields } from "./CapFields.tsx";
 import { capsInput } from "./caps.ts";
+import { NetworksField } from "./NetworksField.tsx";
 import { type Scope, ScopeChoice, type ScopeBundle } from "./ScopeChoice.tsx";
 import styles from "./settings.module.css";
+import { addressesIn } from "./typed-addresses.ts";
 
 type TokenFormProps = { onMade: (made: OutputOf<"token_create">) => void };
 
@@ -29,6 +31,7 @@ const emptyDraft = (bundles: readonly ScopeBundle[]) => ({
     .flatMap(({ scopes }) => scopes.map(({ scope }): Scope => scope)),
   caps: { lettersPerDay: "", eurosPerDay: "" },
   groupIds: [] as string[],
+  networks: "",
   expiresOn: "",
 });
 
@@ -37,10 +40,17 @@ function Fields({ bundles, onMade }: TokenFormProps & { bundles: readonly ScopeB
   const [draft, setDraft, forget] = useDraft("token", emptyDraft(bundles));
   const create = useCall("token_create");
   const problems = fieldProblems(create.error);
-  const { name, scopes, caps, groupIds, expiresOn } = draft;
+  const { name, scopes, caps, groupIds, networks, expiresOn } = draft;
   const submit = () =>
     create.mutate(
-      { name, scopes, ...capsInput(caps), groupIds, expiresOn: expiresOn || null },
+      {
+        name,
+        scopes,
+        ...capsInput(caps),
+        groupIds,
+        allowedNetworks: addressesIn(networks),
+        expiresOn: expiresOn || null,
+      },
       {
         onSuccess: (made) => {
           forget();
@@ -88,6 +98,14 @@ function Fields({ bundles, onMade }: TokenFormProps & { bundles: readonly ScopeB
         ticked={groupIds}
         onChange={(next) => setDraft({ ...draft, groupIds: next })}
       />
+      <NetworksField
+        label={text.networks}
+        hint={text.networksHint}
+        typed={networks}
+        onChange={(next) => setDraft({ ...draft, networks: next })}
+        problems={problems}
+        path="allowedNetworks"
+      />
       {create.error && <Problem cause={create.error} />}
       <Button type="submit" look="first" isBusy={create.isPending}>
         {text.create}
@@ -105,6 +123,8 @@ const words = inBothLanguages({
     groups: "Vertrauliche Mandanten und Akten",
     groupsHint:
       "Er sieht, was diese Gruppen sehen dürfen. Ist keine angekreuzt, sieht er nichts Vertrauliches, aber alles andere.",
+    networks: "Netze, aus denen er benutzt werden darf",
+    networksHint: "Eine Adresse oder ein Netz je Zeile, etwa 203.0.113.7. Leer heißt: wie das Konto.",
     create: "Zugangsschlüssel erstellen",
   },
   en: {
@@ -115,6 +135,8 @@ const words = inBothLanguages({
     groups: "Confidential clients and files",
     groupsHint:
       "It sees what these groups may see. With none ticked it sees nothing confidential, and everything else.",
+    networks: "Networks from which it may be used",
+    networksHint: "One address or network on each line, such as 203.0.113.7. Empty means: as the account.",
     create: "Create the token",
   },
 });

@@ -43,6 +43,9 @@ create table partners (
   form_recognised_refused boolean not null default false,
   -- When a yes must be signed with a passkey: [{when: always | above | registered, cents}].
   signed_yes_rules jsonb not null default '[]',
+  -- From where people, tokens and connections of the account may come; none: from anywhere.
+  allowed_networks cidr[] not null default '{}' check (cardinality(allowed_networks) <= 50 and array_position(allowed_networks, null) is null),
+  networks_updated_at timestamptz,
   constraint closure_is_whole check (
     (closure_requested_at is null) = (closes_at is null)
     and closes_at > closure_requested_at
@@ -91,11 +94,16 @@ grant select, insert, update, delete on sandbox_clocks to brieftaube_system;
 
 create view accounts with (security_invoker = true) as
 select p.id, p.name, p.slug, p.features, p.disabled_at, p.closes_at, p.closed_at, p.second_factor_for_all, p.export_emails,
-  coalesce(c.ahead_ms, 0) as ahead_ms
+  coalesce(c.ahead_ms, 0) as ahead_ms, p.allowed_networks
 from partners p left join sandbox_clocks c on c.partner_id = p.id;
 comment on view accounts is
   'What other modules may read of an account: who it is, what it may do, and how far its sandbox is ahead.';
 grant select on accounts to brieftaube_request, brieftaube_system;
+
+-- Whether an address is in one of these networks; of none every address is.
+create function comes_from(address inet, networks cidr[]) returns boolean language sql immutable as $$
+  select cardinality(networks) = 0 or coalesce(address <<= any(networks), false)
+$$;
 
 -- The present as a tenant sees it: only a sandbox may be ahead of real time.
 create function tenant_now(of_partner uuid, of_mode mode, real_now timestamptz) returns timestamptz language sql stable as $$

@@ -212,6 +212,12 @@ create table partner_tokens (
   limits_updated_at timestamptz,
   -- Which walled clients and files it sees: those of these groups. None: of a connection those of its person, of a token nothing.
   group_ids uuid[] not null default '{}' check (cardinality(group_ids) <= 50 and array_position(group_ids, null) is null),
+  -- From where it may be used, within what the account allows; none: no narrower than that.
+  allowed_networks cidr[] not null default '{}' check (cardinality(allowed_networks) <= 50 and array_position(allowed_networks, null) is null),
+  -- When it was last tried from elsewhere, and from where.
+  refused_at timestamptz,
+  refused_from inet,
+  constraint refusals_are_whole check ((refused_at is null) = (refused_from is null)),
   constraint kinds_are_whole check (case kind
     when 'token' then sha256 is not null and user_id is null and client_id is null
     else sha256 is null and user_id is not null and client_id is not null end)

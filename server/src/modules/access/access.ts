@@ -22,7 +22,7 @@ export {
   noteProgress,
 } from "./deferred-calls.ts";
 export { requireGroups } from "./groups.ts";
-export { identify, identifyAgain, identifyPerson } from "./identify.ts";
+export { identify, identifyAgain, identifyPerson, type PersonWishes } from "./identify.ts";
 export type { Identity } from "./identity.ts";
 export { withdrawInvitations } from "./invitations-store.ts";
 export { acceptInvitation, findInvitationByKey } from "./invitations.ts";

@@ -1,10 +1,12 @@
 import { type NotNull, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
+import type { CameFrom } from "../../foundation/networks.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import { isFromAllowed } from "./networks-store.ts";
 import { sightOfToken } from "./tokens-store.ts";
 
 /** The connection with all that a call needs to know of its partner and its person, in one look. */
-export const findConnection = (db: Database, connectionId: string) =>
+export const findConnection = (db: Database, connectionId: string, from?: CameFrom) =>
   db
     .selectFrom("partnerTokens as token")
     .innerJoin("accounts as account", "account.id", "token.partnerId")
@@ -27,6 +29,7 @@ export const findConnection = (db: Database, connectionId: string) =>
       "account.closesAt",
       "account.aheadMs",
       sightOfToken.as("seenAs"),
+      isFromAllowed(from).as("isFromAllowed"),
     ])
     .where("token.id", "=", connectionId)
     .where("token.kind", "=", "connection")

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database, Tx } from "../../db/database.ts";
 import { type BasedOn, isOvertaken, momentAfter, refuseOvertaken } from "../../foundation/based-on.ts";
 import type { Language } from "../../foundation/language.ts";
+import type { CameFrom } from "../../foundation/networks.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import { type Role, scopesOf } from "../../foundation/role.ts";
 import { isOAuthScope, type Scope } from "../../foundation/scope.ts";
@@ -24,6 +25,7 @@ import {
   updateConnection,
 } from "./connections-store.ts";
 import { endLinksOfConnection } from "./link-ends-store.ts";
+import { refuseNetwork } from "./networks.ts";
 import { noteUse } from "./tokens.ts";
 import type { Identity } from "./identity.ts";
 import { clockAhead, type DailyLimits, isRaised } from "../partners/partners.ts";
@@ -31,15 +33,15 @@ import { clockAhead, type DailyLimits, isRaised } from "../partners/partners.ts"
 type Ground = Pick<Services, "db" | "clock" | "links">;
 
 /** Who holds this access token? Its grant is looked up at every call: what was taken away is gone at once. */
-export async function identifyConnection(ground: Ground, bearer: string): Promise<Identity> {
+export async function identifyConnection(ground: Ground, bearer: string, from?: CameFrom): Promise<Identity> {
   const { db, clock } = ground;
   const token = await readAccessToken(ground, bearer);
   if (!token) return refuse("UNAUTHORIZED", { reason: "unknown" });
   if (token.expiresAt <= clock.now()) return refuse("UNAUTHORIZED", { reason: "expired" });
-  const connection = await findConnection(db, token.connectionId);
+  const connection = await findConnection(db, token.connectionId, from);
   if (!connection || connection.clientId !== token.clientId)
     return refuse("UNAUTHORIZED", { reason: "unknown" });
-  return identityOf(ground, connection, token);
+  return identityOf(ground, connection, token, from);
 }
 
 /** The same for a connection that has shown an access token before, with the scopes that token had. */
@@ -59,11 +61,13 @@ async function identityOf(
   { db, clock }: Pick<Services, "db" | "clock">,
   connection: FoundConnection,
   token: { scopes: readonly string[]; expiresAt: Date | null },
+  from?: CameFrom,
 ): Promise<Identity> {
   const now = clock.now();
   if (connection.revokedAt) return refuse("UNAUTHORIZED", { reason: "revoked" });
   if (connection.disabledAt) return refuse("ACCOUNT_DISABLED", {});
   if (connection.closesAt) return refuse("ACCOUNT_CLOSING", { closesAt: connection.closesAt.toISOString() });
+  if (!connection.isFromAllowed) await refuseNetwork(db, connection, { at: now, from });
   const { id, partnerId, mode, userId } = connection;
   const role = connection.role as Role;
   await noteUse(db, connection, now);

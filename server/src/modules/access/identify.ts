@@ -1,4 +1,5 @@
 import { refuse, refuseField } from "../../foundation/refusal.ts";
+import type { CameFrom } from "../../foundation/networks.ts";
 import { scopesOf } from "../../foundation/role.ts";
 import { isScope } from "../../foundation/scope.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
@@ -10,6 +11,7 @@ import { isAccessToken } from "./access-tokens.ts";
 import { callsPerMinute, rateKind, windowAt } from "./call-rates.ts";
 import { identifyConnection, identifyOpenConnection } from "./connections.ts";
 import type { Identity } from "./identity.ts";
+import { refuseNetwork } from "./networks.ts";
 import { noteUse } from "./tokens.ts";
 import { sightOfPerson } from "./walls-store.ts";
 import {
@@ -19,28 +21,31 @@ import {
   findTokenBySha256,
   type FoundToken,
 } from "./tokens-store.ts";
-import { clockAhead, partnerOf, tenantClock } from "../partners/partners.ts";
+import { clockAhead, isFrom, partnerOf, tenantClock } from "../partners/partners.ts";
 
 type Ground = Pick<Services, "db" | "clock">;
 type TokenGround = Pick<Services, "db" | "clock" | "links">;
 
+/** What the call will do, and from where it came; without the latter it comes from this process. */
+type Shown = { effect?: Effect | undefined; from?: CameFrom };
+
 /**
- * Who holds this bearer token? Unknown, expired and revoked ones are refused as such. Whoever says what the call will do has
- * it counted in the same look.
+ * Who holds this bearer token? Unknown, expired and revoked ones, and those from a network that is not allowed, are refused
+ * as such. Whoever says what the call will do has it counted in the same look.
  */
 export async function identify(
   services: TokenGround,
   bearer: string | null,
-  effect?: Effect,
+  { effect, from }: Shown = {},
 ): Promise<Identity> {
   if (!bearer) return refuse("UNAUTHORIZED", { reason: "missing" });
-  if (isAccessToken(bearer)) return identifyConnection(services, bearer);
+  if (isAccessToken(bearer)) return identifyConnection(services, bearer, from);
   const { db, clock } = services;
   const now = clock.now();
   const token = await (effect
-    ? findTokenAndCount(db, sha256Hex(bearer), now, windowOf(effect, now))
-    : findTokenBySha256(db, sha256Hex(bearer)));
-  const identity = await identityOfToken(services, token, now);
+    ? findTokenAndCount(db, sha256Hex(bearer), { now, from, window: windowOf(effect, now) })
+    : findTokenBySha256(db, sha256Hex(bearer), from));
+  const identity = await identityOfToken(services, token, now, from);
   return { ...identity, ...(effect && { counted: (token as CountedToken).calls }) };
 }
 
@@ -69,12 +74,14 @@ async function identityOfToken(
   { db, clock }: Ground,
   token: FoundToken | undefined,
   now: Date,
+  from?: CameFrom,
 ): Promise<Identity> {
   if (!token) return refuse("UNAUTHORIZED", { reason: "unknown" });
   if (token.revokedAt) return refuse("UNAUTHORIZED", { reason: "revoked" });
   if (token.expiresAt && token.expiresAt <= now) return refuse("UNAUTHORIZED", { reason: "expired" });
   if (token.disabledAt) return refuse("ACCOUNT_DISABLED", {});
   if (token.closesAt) return refuse("ACCOUNT_CLOSING", { closesAt: token.closesAt.toISOString() });
+  if (!token.isFromAllowed) await refuseNetwork(db, token, { at: now, from });
   const { id, partnerId, mode } = token;
   await noteUse(db, token, now);
 
@@ -100,18 +107,22 @@ function windowOf(effect: Effect, now: Date) {
   return { kind, startsAt: windowAt(now), mostOf: { live: live[kind], sandbox: sandbox[kind] } };
 }
 
+export type PersonWishes = { evenIfDisabled?: boolean; evenWithoutSecondFactor?: boolean; from?: CameFrom };
+
 /** A signed-in person in one of the partner's two worlds; the tools they may use follow from their role. */
 export async function identifyPerson(
   services: Ground,
   session: PortalSession | null,
   mode: Mode,
-  { evenIfDisabled = false, evenWithoutSecondFactor = false } = {},
+  { evenIfDisabled = false, evenWithoutSecondFactor = false, from }: PersonWishes = {},
 ): Promise<Identity> {
   if (!session) return refuse("UNAUTHORIZED", { reason: "missing" });
   if (session.needsSecondFactor && !evenWithoutSecondFactor) return refuse("SECOND_FACTOR_NEEDED", {});
   if (session.disabled && !evenIfDisabled) return refuse("ACCOUNT_DISABLED", {});
   const { partnerId, userId, role } = session;
-  const { features } = await partnerOf(services.db, partnerId);
+  const { features, allowedNetworks } = await partnerOf(services.db, partnerId);
+  if (from && allowedNetworks.length > 0 && !(await isFrom(services.db, from, allowedNetworks)))
+    return refuse("NETWORK_NOT_ALLOWED", { address: from.address });
   if (mode === "live" && !features.includes("live"))
     return refuseField("x-brieftaube-mode", "live_off", "this account does not post real letters yet");
   return {
@@ -124,6 +135,7 @@ export async function identifyPerson(
       userId,
       role,
       session,
+      ...(from && { from }),
       scopes: scopesOf(role),
       sees: await sightOfPerson(services.db, { partnerId, mode }, userId),
     },

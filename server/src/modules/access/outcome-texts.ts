@@ -15,6 +15,7 @@ const texts: Record<RefusalCode | "LINK_ENDED" | "DEFERRED", Record<Language, st
   FORBIDDEN_SCOPE: { de: "Berechtigung fehlt", en: "permission missing" },
   FORBIDDEN_ROLE: { de: "Rolle reicht nicht", en: "role not sufficient" },
   ACCOUNT_DISABLED: { de: "Konto gesperrt", en: "account disabled" },
+  NETWORK_NOT_ALLOWED: { de: "Netz nicht zugelassen", en: "network not allowed" },
   ACCOUNT_CLOSING: { de: "Konto wird geschlossen", en: "account being closed" },
   FRESH_PROOF_NEEDED: { de: "erneute Bestätigung verlangt", en: "asked to confirm who they are" },
   SECOND_FACTOR_NEEDED: { de: "zweiter Faktor fehlt", en: "second factor missing" },

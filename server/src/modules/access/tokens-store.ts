@@ -1,7 +1,9 @@
 import { type NotNull, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import { keepPlan } from "../../db/keeping-client.ts";
+import type { CameFrom } from "../../foundation/networks.ts";
 import type { Mode, Tenant } from "../../foundation/tenant.ts";
+import { isFromAllowed } from "./networks-store.ts";
 
 export type NewToken = Tenant & {
   name: string;
@@ -11,6 +13,7 @@ export type NewToken = Tenant & {
   lettersPerDay: number | null;
   centsPerDay: number | null;
   groupIds: string[];
+  allowedNetworks: string[];
   createdAt: Date;
   expiresAt: Date | null;
 };
@@ -24,14 +27,14 @@ export const sightOfToken = sql<string[] | null>`case when exists (
 ) then sight_of(token.partner_id, token.mode, token.user_id, token.group_ids) end`;
 
 /** The token with all that a call needs to know of its partner, in one look. */
-export const findTokenBySha256 = (db: Database, sha256: string) =>
-  tokensWithPartner(db).where("token.sha256", "=", sha256).executeTakeFirst();
+export const findTokenBySha256 = (db: Database, sha256: string, from?: CameFrom) =>
+  tokensWithPartner(db, from).where("token.sha256", "=", sha256).executeTakeFirst();
 
 /** The same for a program that has shown its token before. */
 export const findTokenById = (db: Database, tokenId: string) =>
   tokensWithPartner(db).where("token.id", "=", tokenId).where("token.kind", "=", "token").executeTakeFirst();
 
-const tokensWithPartner = (db: Database) =>
+const tokensWithPartner = (db: Database, from?: CameFrom) =>
   db
     .selectFrom("partnerTokens as token")
     .innerJoin("accounts as account", "account.id", "token.partnerId")
@@ -48,12 +51,17 @@ const tokensWithPartner = (db: Database) =>
       "account.closesAt",
       "account.aheadMs",
       sightOfToken.as("seenAs"),
+      isFromAllowed(from).as("isFromAllowed"),
     ])
     .$narrowType<{ features: NotNull; aheadMs: NotNull }>();
 
 export type FoundToken = NonNullable<Awaited<ReturnType<typeof findTokenBySha256>>>;
 export type CountedToken = FoundToken & { calls: number | null };
-type CountedIn = { kind: string; startsAt: Date; mostOf: Record<Mode, number> };
+type CountedIn = {
+  now: Date;
+  from: CameFrom | undefined;
+  window: { kind: string; startsAt: Date; mostOf: Record<Mode, number> };
+};
 
 /**
  * The same, and counts a call of a token that is good, unless its window is full: `calls` are those made so far, null where
@@ -62,18 +70,19 @@ type CountedIn = { kind: string; startsAt: Date; mostOf: Record<Mode, number> };
 export async function findTokenAndCount(
   db: Database,
   sha256: string,
-  now: Date,
-  { kind, startsAt, mostOf }: CountedIn,
+  { now, from, window: { kind, startsAt, mostOf } }: CountedIn,
 ): Promise<CountedToken | undefined> {
   const asked = sql<CountedToken>`
     with token as materialized (
       select token.id, token.partner_id, token.mode, token.scopes, token.expires_at, token.revoked_at, token.last_used_at,
-        account.features, account.disabled_at, account.closes_at, account.ahead_ms, ${sightOfToken} as seen_as
+        account.features, account.disabled_at, account.closes_at, account.ahead_ms, ${sightOfToken} as seen_as,
+        ${isFromAllowed(from)} as is_from_allowed
       from partner_tokens token join accounts account on account.id = token.partner_id where token.sha256 = ${sha256}
     ), counted as (
       insert into rate_windows (connection_id, kind, starts_at, calls)
       select id::text, ${kind}, ${startsAt}::timestamptz, 1 from token
       where revoked_at is null and (expires_at is null or expires_at > ${now}::timestamptz) and disabled_at is null and closes_at is null
+        and is_from_allowed
       on conflict (connection_id, kind, starts_at) do update set calls = rate_windows.calls + 1
         where rate_windows.calls < (select case mode when 'live' then ${mostOf.live}::int else ${mostOf.sandbox}::int end from token)
       returning calls
@@ -129,6 +138,9 @@ export const listTokens = (db: Database, partnerId: string) =>
       "centsPerDay",
       "limitsUpdatedAt",
       "groupIds",
+      "allowedNetworks",
+      "refusedAt",
+      sql<string | null>`host(refused_from)`.as("refusedFrom"),
       "createdAt",
       "expiresAt",
       "revokedAt",
@@ -154,7 +166,7 @@ export const tokenCaps = (db: Database, { partnerId, mode }: Tenant, tokenId: st
 export const lockToken = (tx: Tx, { partnerId, mode }: Tenant, tokenId: string) =>
   tx
     .selectFrom("partnerTokens")
-    .select(["limitsUpdatedAt as updatedAt", "groupIds"])
+    .select(["limitsUpdatedAt as updatedAt", "groupIds", "allowedNetworks"])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("id", "=", tokenId)
@@ -171,6 +183,7 @@ export const updateTokenCaps = (
     lettersPerDay: number | null;
     centsPerDay: number | null;
     groupIds: string[];
+    allowedNetworks: string[];
     limitsUpdatedAt: Date;
   },
 ) =>

@@ -16,6 +16,8 @@ export type TokenRequest = Tenant & {
   centsPerDay?: number | null;
   /** Of walled clients and files it sees what these groups may. */
   groupIds?: readonly string[];
+  /** From where it may be used; none: from wherever the account may. */
+  allowedNetworks?: readonly string[];
 };
 
 const TOKEN_START: Record<Mode, string> = { sandbox: "bt_test_", live: "bt_live_" };
@@ -34,6 +36,7 @@ export async function makeToken(
     lettersPerDay = null,
     centsPerDay = null,
     groupIds = [],
+    allowedNetworks = [],
   }: TokenRequest,
 ): Promise<{ tokenId: string; token: string }> {
   const token = TOKEN_START[mode] + newSecretText();
@@ -47,31 +50,38 @@ export async function makeToken(
     lettersPerDay,
     centsPerDay,
     groupIds: [...groupIds],
+    allowedNetworks: [...allowedNetworks],
     createdAt: now,
     expiresAt,
   });
   return { tokenId: id, token };
 }
 
-/** Changes the caps and groups of a token that has not been revoked; whoever has seen others is told instead. */
+/** Changes the caps, groups and networks of a token that has not been revoked; whoever has seen others is told instead. */
 export const changeTokenCaps = (
   db: Database,
   tenant: Tenant,
   tokenId: string,
-  { groupIds: named, ...caps }: DailyLimits & { groupIds: string[] | undefined },
+  {
+    groupIds: named,
+    allowedNetworks: networks,
+    ...caps
+  }: DailyLimits & { groupIds: string[] | undefined; allowedNetworks: string[] | undefined },
   { basedOn, at }: { basedOn: BasedOn; at: Date },
-): Promise<{ groupIds: string[]; updatedAt: Date } | "unknown" | "changed"> =>
+): Promise<{ groupIds: string[]; allowedNetworks: string[]; updatedAt: Date } | "unknown" | "changed"> =>
   db.transaction().execute(async (tx) => {
     const before = await lockToken(tx, tenant, tokenId);
     if (!before) return "unknown";
     if (isOvertaken(before, basedOn)) return "changed";
     const updatedAt = momentAfter(before, at);
     const groupIds = named ?? before.groupIds;
-    await updateTokenCaps(tx, tenant, tokenId, { ...caps, groupIds, limitsUpdatedAt: updatedAt });
+    const allowedNetworks = networks ?? before.allowedNetworks;
+    const limits = { ...caps, groupIds, allowedNetworks, limitsUpdatedAt: updatedAt };
+    await updateTokenCaps(tx, tenant, tokenId, limits);
     // What it no longer sees is not shown by what it was handed before.
     if (before.groupIds.some((groupId) => !groupIds.includes(groupId)))
       await endLinksOfConnection(tx, tenant.partnerId, tokenId, at);
-    return { groupIds, updatedAt };
+    return { groupIds, allowedNetworks, updatedAt };
   });
 
 /** Makes a partner token. The text is returned once and never stored. */

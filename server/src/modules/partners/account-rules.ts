@@ -31,6 +31,10 @@ export const AccountRules = z.object({
   capsUpdatedAt: z.iso.datetime().nullable(),
   approvalsUpdatedAt: z.iso.datetime().nullable(),
   exportsUpdatedAt: z.iso.datetime().nullable(),
+  allowedNetworks: z
+    .array(z.string())
+    .describe("From where people, tokens and connections may come; none: from anywhere."),
+  networksUpdatedAt: z.iso.datetime().nullable(),
 });
 
 export async function accountRules(
@@ -52,5 +56,7 @@ export async function accountRules(
     exportEmails: partner.exportEmails,
     exportsWait: partner.exportsWait,
     exportsUpdatedAt: partner.exportsUpdatedAt?.toISOString() ?? null,
+    allowedNetworks: partner.allowedNetworks,
+    networksUpdatedAt: partner.networksUpdatedAt?.toISOString() ?? null,
   };
 }

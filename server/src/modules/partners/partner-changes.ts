@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { features } from "../../foundation/features.ts";
+import { networksInput } from "../../foundation/networks.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import { modes } from "../../foundation/tenant.ts";
 import { ApprovalRules, SignedYesRules } from "./approval-rules.ts";
@@ -28,6 +29,7 @@ const PartnerChanges = z
     formRecognisedRefused: z.boolean(),
     exportEmails: ExportEmails,
     exportsWait: z.boolean(),
+    allowedNetworks: networksInput,
     carrierRoutes: CarrierRoutes,
     datevSettings: DatevSettings.nullable(),
   })

@@ -2,6 +2,7 @@ import type { Tx } from "../../db/database.ts";
 import { type BasedOn, isOvertaken, momentAfter, refuseOvertaken } from "../../foundation/based-on.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuse } from "../../foundation/refusal.ts";
+import { asNetworks } from "./networks-store.ts";
 import { parsePartnerChanges, type PartnerChanges } from "./partner-changes.ts";
 import { findCaps, lockPartner, updateCaps, updatePartner } from "./partners-store.ts";
 
@@ -12,7 +13,7 @@ export type PartnerEdit = {
   at: Date;
   by?: string | undefined;
   /** Where a person saves a form: what it was filled from, for the part that it stores. */
-  basedOn?: Partial<Record<"caps" | "approvals" | "exports" | "datev", BasedOn>>;
+  basedOn?: Partial<Record<"caps" | "approvals" | "exports" | "networks" | "datev", BasedOn>>;
   language?: Language;
 };
 
@@ -26,10 +27,11 @@ export async function changePartner(
   const { caps, enable = [], disable = [], ...changes } = parsePartnerChanges(given);
   const before = await lockPartner(tx, partnerId);
   if (!before) return refuse("NOT_FOUND", { what: "partner" });
-  const { approvals, exports, datev } = before;
+  const { approvals, exports, networks, datev } = before;
   if (
     isOvertaken(approvals, basedOn.approvals) ||
     isOvertaken(exports, basedOn.exports) ||
+    isOvertaken(networks, basedOn.networks) ||
     isOvertaken(datev, basedOn.datev)
   )
     return refuseOvertaken(language);
@@ -39,6 +41,10 @@ export async function changePartner(
     ...rowOf(changes),
     ...(isAboutApprovals(changes) && { approvalsUpdatedAt: momentAfter(approvals, at) }),
     ...(isAboutExports(changes) && { exportsUpdatedAt: momentAfter(exports, at) }),
+    ...(changes.allowedNetworks && {
+      allowedNetworks: await asNetworks(tx, changes.allowedNetworks),
+      networksUpdatedAt: momentAfter(networks, at),
+    }),
     ...(changes.datevSettings !== undefined && { datevUpdatedAt: momentAfter(datev, at) }),
   });
   if (!caps) return;

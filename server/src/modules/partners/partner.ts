@@ -30,6 +30,8 @@ export async function partnerOf(db: Database | Tx, partnerId: string) {
     exportEmails: partner.exportEmails,
     exportsWait: partner.exportsWait,
     exportsUpdatedAt: partner.exportsUpdatedAt,
+    allowedNetworks: partner.allowedNetworks,
+    networksUpdatedAt: partner.networksUpdatedAt,
     carrierRoutes: CarrierRoutes.parse(partner.carrierRoutes),
     datevSettings: DatevSettings.nullable().parse(partner.datevSettings),
     datevUpdatedAt: partner.datevUpdatedAt,

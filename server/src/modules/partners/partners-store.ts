@@ -35,6 +35,8 @@ const settings = [
   "exportEmails",
   "exportsWait",
   "exportsUpdatedAt",
+  "allowedNetworks",
+  "networksUpdatedAt",
   "carrierRoutes",
   "datevSettings",
   "datevUpdatedAt",
@@ -50,7 +52,7 @@ export const findPartnerBySlug = (db: Database | Tx, slug: string) =>
 export const lockPartner = async (tx: Tx, partnerId: string) => {
   const row = await tx
     .selectFrom("partners")
-    .select(["features", "approvalsUpdatedAt", "exportsUpdatedAt", "datevUpdatedAt"])
+    .select(["features", "approvalsUpdatedAt", "exportsUpdatedAt", "networksUpdatedAt", "datevUpdatedAt"])
     .where("id", "=", partnerId)
     .forUpdate()
     .executeTakeFirst();
@@ -59,6 +61,7 @@ export const lockPartner = async (tx: Tx, partnerId: string) => {
       features: row.features,
       approvals: { updatedAt: row.approvalsUpdatedAt },
       exports: { updatedAt: row.exportsUpdatedAt },
+      networks: { updatedAt: row.networksUpdatedAt },
       datev: { updatedAt: row.datevUpdatedAt },
     }
   );
@@ -150,10 +153,12 @@ export type PartnerRowChanges = {
   formRecognisedRefused?: boolean;
   exportEmails?: string[];
   exportsWait?: boolean;
+  allowedNetworks?: string[];
   carrierRoutes?: string;
   datevSettings?: string | null;
   approvalsUpdatedAt?: Date;
   exportsUpdatedAt?: Date;
+  networksUpdatedAt?: Date;
   datevUpdatedAt?: Date;
 };
 

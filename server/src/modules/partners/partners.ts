@@ -28,6 +28,7 @@ export {
 export { DatevSettings } from "./datev-settings.ts";
 export { DEFAULT_PRESET } from "./default-preset.ts";
 export { ExportEmails } from "./export-emails.ts";
+export { asNetworks, isFrom } from "./networks-store.ts";
 export { MAIL_JOB, MAIL_PURPOSE, queueMail } from "./outgoing-mail.ts";
 export { changePartner } from "./partner-settings.ts";
 export { dailyCaps, findPartnerByName, isFeatureOn, lowBalanceOf, partnerOf, setPartner } from "./partner.ts";

@@ -58,7 +58,7 @@ const callHere = (name: string, raw: string, options: Options, deps: CommandDeps
         operation: findForPrograms(name),
         meant: meantTool,
         input,
-        identify: (effect) => identify(services, token, effect),
+        identify: (effect) => identify(services, token, { effect }),
         requestId,
         language,
       },

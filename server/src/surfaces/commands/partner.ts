@@ -112,6 +112,8 @@ type SetOptions = {
   exportEmail?: string[];
   exportEmails: boolean;
   exportsWait?: string;
+  network?: string[];
+  networks: boolean;
   route?: string[];
   routes: boolean;
   datev?: string;
@@ -122,7 +124,7 @@ function addSet(partner: Command, deps: CommandDeps): void {
   partner
     .command("set <partner>")
     .description(
-      "change caps, features, approval rules, whom exports may go to, carriers or DATEV settings of an account (id or slug)",
+      "change caps, features, approval rules, whom exports may go to, from where it may be used, carriers or DATEV settings of an account (id or slug)",
     )
     .option("--mode <mode>", `the mode that caps are for: ${modes.join(" or ")}`, "live")
     .option("--letters-per-day <number>", "daily cap on letters")
@@ -148,6 +150,11 @@ function addSet(partner: Command, deps: CommandDeps): void {
       "--exports-wait <on|off>",
       "whether more than 50 letters that a connected program wants exported wait for a person's yes",
     )
+    .option(
+      "--network <network...>",
+      "from where people, tokens and connections of the account may come, in place of all networks",
+    )
+    .option("--no-networks", "let them come from anywhere")
     .option(
       "--route <route...>",
       "who posts what, in place of all routes: COUNTRY[:deliveryType]=carrier, * for any country",
@@ -189,6 +196,8 @@ const changesOf = (options: SetOptions) => ({
   ...(options.exportEmail && { exportEmails: options.exportEmail }),
   ...(!options.exportEmails && { exportEmails: [] }),
   ...(options.exportsWait !== undefined && { exportsWait: isOn("--exports-wait", options.exportsWait) }),
+  ...(options.network && { allowedNetworks: options.network }),
+  ...(!options.networks && { allowedNetworks: [] }),
   ...(options.route && { carrierRoutes: options.route.map(routeOf) }),
   ...(!options.routes && { carrierRoutes: [] }),
   ...(options.datev !== undefined && { datevSettings: jsonOf("--datev", options.datev) }),

@@ -103,6 +103,16 @@ export const accessRefusals = {
       hint: "Es geht nichts verloren, Briefe warten. Bitte wenden Sie sich an die Adresse im Impressum.",
     }),
   },
+  NETWORK_NOT_ALLOWED: {
+    en: ({ address }) => ({
+      message: `${placeOf.en(address)} is not among the networks from which this account or token may be used.`,
+      hint: "Call from one of these networks; an owner of the account can add another, at /portal/settings/rules for the account or /portal/settings/tokens for a token.",
+    }),
+    de: ({ address }) => ({
+      message: `${placeOf.de(address)} gehört nicht zu den Netzen, aus denen dieses Konto oder dieser Zugangsschlüssel benutzt werden darf.`,
+      hint: "Rufen Sie aus einem dieser Netze an; eine Inhaberin oder ein Inhaber kann ein weiteres eintragen, für das Konto unter /portal/settings/rules, für einen Zugangsschlüssel unter /portal/settings/tokens.",
+    }),
+  },
   ACCOUNT_CLOSING: {
     en: ({ closesAt }) => ({
       message: `This account is being closed on ${momentText(new Date(closesAt), "en")}; nothing new is sent or changed.`,
@@ -147,6 +157,16 @@ export const accessRefusals = {
 
 /** The same for people, where they would find that strange. */
 export const accessRefusalsForPeople = {
+  NETWORK_NOT_ALLOWED: {
+    de: ({ address }) => ({
+      message: `${placeOf.de(address)} gehört nicht zu den Netzen, aus denen dieses Konto benutzt werden darf.`,
+      hint: "Wechseln Sie in ein zugelassenes Netz, etwa das Ihres Büros, oder bitten Sie eine Inhaberin oder einen Inhaber, dieses Netz zuzulassen.",
+    }),
+    en: ({ address }) => ({
+      message: `${placeOf.en(address)} is not among the networks from which this account may be used.`,
+      hint: "Use a network that is allowed, such as your office’s, or ask an owner to allow this one.",
+    }),
+  },
   UNAUTHORIZED: {
     de: () => ({ message: "Sie sind nicht mehr angemeldet.", hint: "Bitte melden Sie sich erneut an." }),
     en: () => ({ message: "You are no longer signed in.", hint: "Please sign in again." }),
@@ -221,4 +241,9 @@ const unauthorizedCause = {
 const roleNames: Record<Language, Record<Role, string>> = {
   de: { viewer: "Leserecht", editor: "Bearbeitung", approver: "Freigabe", owner: "Inhaber" },
   en: { viewer: "viewer", editor: "editor", approver: "approver", owner: "owner" },
+};
+
+const placeOf: Record<Language, (address: string | null) => string> = {
+  de: (address) => (address === null ? "Die unbekannte Adresse dieses Aufrufs" : `Die Adresse ${address}`),
+  en: (address) => (address === null ? "The unknown address of this call" : `The address ${address}`),
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseInstant } from "../../../foundation/berlin-time.ts";
 import type { Language } from "../../../foundation/language.ts";
+import { networksInput } from "../../../foundation/networks.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import { tokenScopes } from "../../../foundation/scope.ts";
 import { lineOfText } from "../../../foundation/text.ts";
@@ -8,7 +9,7 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { groupIdsInput } from "../group-view.ts";
 import { requireGroups } from "../groups.ts";
 import { makeToken } from "../tokens.ts";
-import { dailyLimits, dailyLimitsInput } from "../../partners/partners.ts";
+import { asNetworks, dailyLimits, dailyLimitsInput } from "../../partners/partners.ts";
 
 export const tokenCreate = defineOperation({
   name: "token_create",
@@ -25,6 +26,7 @@ export const tokenCreate = defineOperation({
     scopes: z.array(z.enum(tokenScopes)).min(1).max(tokenScopes.length),
     ...dailyLimitsInput,
     groupIds: groupIdsInput.default([]),
+    allowedNetworks: networksInput.default([]),
     expiresOn: z.iso.date().nullable().describe("The last day on which it works, in Berlin; null: no end."),
   }),
   output: z.object({
@@ -34,7 +36,7 @@ export const tokenCreate = defineOperation({
   }),
 
   async run(
-    { name, scopes: granted, groupIds, expiresOn, ...limits },
+    { name, scopes: granted, groupIds, allowedNetworks, expiresOn, ...limits },
     { databases, caller, realClock, language },
   ) {
     const now = realClock.now();
@@ -47,6 +49,7 @@ export const tokenCreate = defineOperation({
       scopes: granted,
       expiresAt,
       groupIds: await requireGroups(databases.system, partnerId, groupIds, language),
+      allowedNetworks: await asNetworks(databases.system, allowedNetworks),
       ...dailyLimits(limits, language),
     });
     return { ...made, expiresAt: expiresAt?.toISOString() ?? null };

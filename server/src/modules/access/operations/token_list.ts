@@ -25,6 +25,11 @@ export const tokenList = defineOperation({
         groupIds: z
           .array(z.uuid())
           .describe("Of confidential clients and files it sees what these groups may."),
+        allowedNetworks: z
+          .array(z.string())
+          .describe("From where it may be used; none: from wherever the account may."),
+        refusedAt: z.iso.datetime().nullable().describe("When it was last tried from elsewhere."),
+        refusedFrom: z.string().nullable(),
         updatedAt: z.iso.datetime().nullable().describe("When its caps were changed last; null: never."),
         createdAt: z.iso.datetime(),
         expiresAt: z.iso.datetime().nullable(),
@@ -46,6 +51,9 @@ export const tokenList = defineOperation({
       lettersPerDay: token.lettersPerDay,
       centsPerDay: token.centsPerDay,
       groupIds: token.groupIds,
+      allowedNetworks: token.allowedNetworks,
+      refusedAt: token.refusedAt?.toISOString() ?? null,
+      refusedFrom: token.refusedFrom,
       updatedAt: token.limitsUpdatedAt?.toISOString() ?? null,
       createdAt: token.createdAt.toISOString(),
       expiresAt: token.expiresAt?.toISOString() ?? null,

@@ -1,13 +1,19 @@
 import { z } from "zod";
 import { basedOnInput } from "../../../foundation/based-on.ts";
+import type { Tx } from "../../../db/database.ts";
+import type { Language } from "../../../foundation/language.ts";
+import { networksInput } from "../../../foundation/networks.ts";
+import { refuseField } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { personOf } from "../../../operations/call.ts";
+import { type Caller, personOf } from "../../../operations/call.ts";
 import {
   accountRules,
   AccountRules,
   ApprovalRules,
+  asNetworks,
   changePartner,
   ExportEmails,
+  isFrom,
   SignedYesRules,
 } from "../../partners/partners.ts";
 
@@ -17,7 +23,7 @@ export const rulesSet = defineOperation({
   name: "rules_set",
   title: "Set caps and approval rules",
   summary:
-    "Sets caps of the present environment, approval rules of the account or where its exports may go, as a person has " +
+    "Sets caps of the present environment, approval rules of the account, where its exports may go or from where it may be used, as a person has " +
     "entered them, unless somebody else has changed them meanwhile; what is not named stays as it is.",
   doors: ["portal"],
   role: "owner",
@@ -40,6 +46,7 @@ export const rulesSet = defineOperation({
         formRecognisedRefused: z.boolean().optional(),
         basedOn: basedOnInput,
       }),
+      networks: z.strictObject({ allowedNetworks: networksInput, basedOn: basedOnInput }),
       exports: z.strictObject({
         exportEmails: ExportEmails,
         exportsWait: z.boolean(),
@@ -48,18 +55,47 @@ export const rulesSet = defineOperation({
     })
     .partial(),
   output: AccountRules,
-  run: ({ caps, approvals, exports }, { databases, caller, realClock, language }) =>
+  run: ({ caps, approvals, exports, networks }, { databases, caller, realClock, language }) =>
     databases.system.transaction().execute(async (tx) => {
       const { basedOn: approvalsSeen, ...rules } = approvals ?? {};
       const { basedOn: capsSeen, ...limits } = caps ?? {};
       const { basedOn: exportsSeen, ...sharing } = exports ?? {};
-      const changes = { ...rules, ...sharing, ...(caps && { caps: { mode: caller.mode, ...limits } }) };
+      const { basedOn: networksSeen, ...places } = networks ?? {};
+      if (networks) await requireOwnPlace(tx, caller, networks.allowedNetworks, language);
+      const changes = {
+        ...rules,
+        ...sharing,
+        ...places,
+        ...(caps && { caps: { mode: caller.mode, ...limits } }),
+      };
       await changePartner(tx, caller.partnerId, changes, {
         at: realClock.now(),
         by: personOf(caller).userName,
-        basedOn: { caps: capsSeen, approvals: approvalsSeen, exports: exportsSeen },
+        basedOn: { caps: capsSeen, approvals: approvalsSeen, exports: exportsSeen, networks: networksSeen },
         language,
       });
       return accountRules(tx, caller);
     }),
 });
+
+/** Nobody shuts themselves out: whoever sets the networks stands in one of them. */
+async function requireOwnPlace(
+  tx: Tx,
+  { from }: Caller,
+  networks: readonly string[],
+  language: Language,
+): Promise<void> {
+  if (from && !(await isFrom(tx, from, await asNetworks(tx, networks))))
+    refuseField("networks.allowedNetworks", "own_address", ownAddress[language](from.address));
+}
+
+const ownAddress: Record<Language, (address: string | null) => string> = {
+  de: (address) =>
+    address === null
+      ? "Woher Sie selbst kommen, ist nicht zu erkennen; damit wären Sie ausgesperrt."
+      : `Ihre eigene Adresse ${address} ist nicht dabei; damit wären Sie ausgesperrt.`,
+  en: (address) =>
+    address === null
+      ? "From where you come yourself cannot be seen; this would shut you out."
+      : `Your own address ${address} is not among them; this would shut you out.`,
+};

@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/database.ts";
+import type { CameFrom } from "../../foundation/networks.ts";
+
+/** Whether `token` of `account` may be used from there; what comes from this process may always. */
+export const isFromAllowed = (from: CameFrom | undefined) =>
+  from
+    ? sql<boolean>`(comes_from(${from.address}::inet, token.allowed_networks) and comes_from(${from.address}::inet, account.allowed_networks))`
+    : sql<boolean>`true`;
+
+/** Once a minute: whoever tries without end writes no row without end. */
+export const noteRefusal = (
+  db: Database,
+  { id, partnerId }: { id: string; partnerId: string },
+  refused: { refusedAt: Date; refusedFrom: string },
+) =>
+  db
+    .updateTable("partnerTokens")
+    .set(refused)
+    .where("partnerId", "=", partnerId)
+    .where("id", "=", id)
+    .where((is) =>
+      is.or([
+        is("refusedAt", "is", null),
+        is("refusedAt", "<", new Date(refused.refusedAt.getTime() - 60_000)),
+      ]),
+    )
+    .execute();
