@@ -152,8 +152,9 @@ test("a token may be bound closer than its account; tries from elsewhere are sho
 });
 
 test("a connected program is held to its account's networks", async () => {
-  const { world, connect } = await startOAuth();
-  const { tokens } = await connect();
+  const oauth = await startOAuth();
+  const { world } = oauth;
+  const { tokens } = await oauth.connect();
   await setPartner(world.services, world.office.partnerId, { allowedNetworks: [`${OFFICE}/32`] });
 
   expect((await callFrom(world, OFFICE, tokens.access_token)("/mcp", message)).status).toBe(200);
