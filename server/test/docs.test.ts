@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, "../..");
 const pages = [...globSync("*.md", { cwd: root }), ...globSync("docs/**/*.md", { cwd: root })];
 const textOf = (page: string) => readFileSync(join(root, page), "utf8");
 
-const OURS = ["server", "portal", "e2e", "scripts", "bench", "mutation", "contract", "docs"];
+const OURS = ["server", "portal", "e2e", "scripts", "bench", "mutation", "contract", "docs", "deploy"];
 const files = globSync([...OURS.map((folder) => `${folder}/**/*`), "*", ".*"], {
   cwd: root,
   exclude: (path) => path.endsWith("node_modules"),
