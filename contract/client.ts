@@ -11249,10 +11249,24 @@ export type PortalOperations = {
         vatCents: number;
         vatPercent: number;
       };
-      warnings: {
+      warnings: ({
         code: string;
+        /** Path of the input, or a page. */
+        place: string;
         text: string;
-      }[];
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+      })[];
       /** The mail it goes out as; null: on paper. */
       email: {
         to: string;

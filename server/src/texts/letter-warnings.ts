@@ -33,6 +33,17 @@ export const explainWarning = (
   ...(form && { details: formDetails(form, language) }),
 });
 
+/** The same for a person at a page, without identifiers. */
+export const explainWarningToPerson = (warning: LetterWarning, language: Language) => {
+  const explained = explainWarning(warning, language);
+  return warning.code === "DUPLICATE_LETTER" ? { ...explained, text: duplicate[language] } : explained;
+};
+
+const duplicate: Record<Language, string> = {
+  de: "Derselbe Text ging in den letzten sieben Tagen schon an diese Anschrift oder wartet noch auf den Versand dorthin.",
+  en: "The same text went to this address within the last seven days, or still waits to go there.",
+};
+
 const texts = {
   FORM_REQUIRED: {
     en: (found) => `A print may not meet the form that the law asks for: ${found}. This is no legal advice.`,

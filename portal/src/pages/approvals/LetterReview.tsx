@@ -12,6 +12,7 @@ import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { Corrected } from "../letters/LetterStory.tsx";
 import { MailShown } from "../letters/MailShown.tsx";
+import { FormText } from "../letters/FormText.tsx";
 import styles from "./Approvals.module.css";
 
 type Letter = OutputOf<"approval_letter">;
@@ -66,7 +67,9 @@ function Warnings({ letter: { warnings } }: { letter: Letter }) {
       <h3>{text.warnings}</h3>
       <ul className={styles.warnings}>
         {warnings.map((warning) => (
-          <li key={`${warning.code} ${warning.text}`}>{warning.text}</li>
+          <li key={`${warning.code} ${warning.text}`}>
+            <FormText said={warning.text} ways={warning.details?.waysOut} />
+          </li>
         ))}
       </ul>
     </section>

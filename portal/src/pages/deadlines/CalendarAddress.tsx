@@ -48,7 +48,7 @@ export function CalendarAddress() {
 const words = inBothLanguages({
   de: {
     title: "Fristen im eigenen Kalender",
-    lead: "Abonnieren Sie diese Adresse in Ihrem Kalenderprogramm. Es zeigt dann Briefe, die bis zu einem Tag ankommen müssen. Wer die Adresse hat, sieht dasselbe wie Sie: Geben Sie sie nicht weiter.",
+    lead: "Abonnieren Sie diese Adresse in Ihrem Kalenderprogramm. Es zeigt dann Briefe, die bis zu einem bestimmten Tag ankommen müssen, und bis wann sie dafür hinausgehen sollten. Wer die Adresse hat, sieht dasselbe wie Sie: Geben Sie sie nicht weiter.",
     label: "Adresse des Kalenders",
     make: "Adresse anzeigen",
     end: "Adressen beenden",
@@ -58,7 +58,7 @@ const words = inBothLanguages({
   },
   en: {
     title: "Deadlines in your own calendar",
-    lead: "Subscribe to this address in your calendar program. It then shows letters that must have arrived by a day. Whoever has the address sees what you see: do not pass it on.",
+    lead: "Subscribe to this address in your calendar program. It then shows letters that must have arrived by a certain day, and by when they should leave for that. Whoever has the address sees what you see: do not pass it on.",
     label: "Address of the calendar",
     make: "Show the address",
     end: "End addresses",

@@ -32,7 +32,8 @@ export function PapersOfPost({ orderId }: { orderId: string }) {
       {data.items.length > 0 && <PaperList items={data.items} />}
       {isMissing && data.deliveryRecord && (
         <p>
-          {text.missing} <DateTime at={data.deliveryRecord.keptUntil} to="day" />. {text.fetch}
+          {text.missing} <DateTime at={data.deliveryRecord.keptUntil} to="day" />
+          {text.fetch}
         </p>
       )}
       {data.deliveryRecord?.state === "not_wanted" && <p className={styles.quiet}>{text.notWanted}</p>}
@@ -151,8 +152,8 @@ function Decline({ orderId }: { orderId: string }) {
 const words = inBothLanguages({
   de: {
     title: "Belege der Post",
-    missing: "Der Auslieferungsbeleg fehlt noch. Die Post bewahrt ihn etwa auf bis",
-    fetch: "Rufen Sie ihn dort mit der Sendungsnummer ab und fügen Sie ihn hier hinzu.",
+    missing: "Der Auslieferungsbeleg fehlt noch. Die Post bewahrt ihn etwa bis zum",
+    fetch: " auf. Rufen Sie ihn dort mit der Sendungsnummer ab und fügen Sie ihn hier hinzu.",
     notWanted: "An den Auslieferungsbeleg wird nicht mehr erinnert.",
     kinds: {
       delivery_record: "Auslieferungsbeleg",
@@ -177,7 +178,7 @@ const words = inBothLanguages({
   en: {
     title: "Papers of the post",
     missing: "The delivery record is still missing. The post keeps it until about",
-    fetch: "Fetch it there with the tracking number and add it here.",
+    fetch: ". Fetch it there with the tracking number and add it here.",
     notWanted: "Nobody is reminded of the delivery record any more.",
     kinds: { delivery_record: "Delivery record", slip: "Slip of the post", other: "Other paper" },
     addedBy: (name: string) => `added by ${name},`,

@@ -27,23 +27,24 @@ const kinds: Record<DeliveryType | "in_house", Kind> = {
 const texts: Record<Language, Record<Kind, string>> = {
   de: {
     plain:
-      "Ein gewöhnlicher Brief beweist die Einlieferung nach Meldung der Druckerei, nicht den Zugang beim Empfänger.",
+      "Bei einem gewöhnlichen Brief ist nur festgehalten, dass ihn die Druckerei als zur Post gegeben meldet. Den Zugang beim Empfänger beweist das nicht.",
     dropped:
-      "Einlieferungsbeleg und Sendungsstatus beweisen den Zugang nicht (BAG, 30.01.2025, 2 AZR 68/24). Der Auslieferungsbeleg galt als Anscheinsbeweis; das LAG Hamburg (14.07.2025, 4 SLa 26/24) verneint ihn, wo vor dem Einwurf gescannt wird. Sicherer: Gerichtsvollzieher (§ 132 BGB) oder ein Bote, der den Inhalt kennt.",
+      "Einlieferungsbeleg und Sendungsstatus beweisen den Zugang nicht (BAG, 30.01.2025, 2 AZR 68/24). Der Auslieferungsbeleg galt als Anscheinsbeweis; das LAG Hamburg (14.07.2025, 4 SLa 26/24; Revision zugelassen) verneint ihn, wo vor dem Einwurf gescannt wird. Was im Umschlag lag, beweist keiner davon. Sicherer: Gerichtsvollzieher (§ 132 BGB) oder ein Bote, der den Inhalt kennt.",
     handed:
-      "Die Unterschrift belegt die Übergabe, nicht den Inhalt; wer nicht öffnet oder nicht abholt, dem ist der Brief nicht zugegangen. Sicherer: Gerichtsvollzieher (§ 132 BGB) oder ein Bote, der den Inhalt kennt.",
+      "Die Unterschrift belegt die Übergabe, nicht den Inhalt. Wird niemand angetroffen und der Brief nicht abgeholt, ist er in der Regel nicht zugegangen. Sicherer: Gerichtsvollzieher (§ 132 BGB) oder ein Bote, der den Inhalt kennt.",
     brought:
-      "Der Bote bezeugt Inhalt, Umschlag und Einwurf, wenn er den Brief gelesen und eingesteckt hat; sein Protokoll mit Tag, Uhrzeit, Anschrift und Foto stützt das. Sicherer ist nur der Gerichtsvollzieher (§ 132 BGB).",
+      "Der Bote bezeugt Inhalt, Umschlag und Einwurf, wenn er den Brief gelesen und eingesteckt hat; sein Protokoll mit Tag, Uhrzeit, Anschrift und Foto stützt das. Wer selbst Absender ist, kann nicht Zeuge sein: Nehmen Sie jemand anderen. Sicherer ist nur der Gerichtsvollzieher (§ 132 BGB).",
     tracked: "Die Sendungsverfolgung zeigt den Weg; den Zugang oder den Inhalt beweist sie nicht.",
   },
   en: {
-    plain: "An ordinary letter proves posting by the print centre’s word, not receipt.",
+    plain:
+      "Of an ordinary letter it is only on record that the print centre reports it as posted. That does not prove receipt.",
     dropped:
-      "Posting slip and tracking do not prove receipt (BAG, 30.01.2025, 2 AZR 68/24). The delivery record used to give prima-facie proof; LAG Hamburg (14.07.2025, 4 SLa 26/24) denies it where the post scans before the drop. Safer: a bailiff (§ 132 BGB) or a messenger who knows the content.",
+      "Posting slip and tracking do not prove receipt (BAG, 30.01.2025, 2 AZR 68/24). The delivery record used to give prima facie evidence; LAG Hamburg (14.07.2025, 4 SLa 26/24; appeal admitted) denies it where the post scans before the drop. None of them proves what was in the envelope. Safer: a bailiff (§ 132 BGB) or a messenger who knows the content.",
     handed:
-      "The signature shows the hand-over, not the content; a letter that is not opened for or not collected was not received. Safer: a bailiff (§ 132 BGB) or a messenger who knows the content.",
+      "The signature shows the hand-over, not the content. Where nobody is met and the letter is not collected, it is as a rule not received. Safer: a bailiff (§ 132 BGB) or a messenger who knows the content.",
     brought:
-      "The messenger who read the letter, put it in and dropped it is a witness of content and drop; the protocol with day, hour, address and photograph supports this. Only a bailiff (§ 132 BGB) is safer.",
+      "The messenger who read the letter, put it in and dropped it is a witness of content and drop; the protocol with day, hour, address and photograph supports this. Whoever is the sender cannot be the witness: take somebody else. Only a bailiff (§ 132 BGB) is safer.",
     tracked: "Tracking shows the way; it proves neither receipt nor content.",
   },
 };

@@ -13,9 +13,10 @@ export const disclaimerOf = (registered: boolean): string =>
     "Aussteller ist der Dienst Brieftaube, nicht das Postunternehmen.",
     ...(registered
       ? [
-          "Auch Einlieferung und Sendungsstatus eines Einschreibens beweisen den Zugang für sich allein nicht; dafür braucht es den Auslieferungsbeleg des Postunternehmens.",
+          "Auch Einlieferung und Sendungsstatus eines Einschreibens beweisen den Zugang für sich allein nicht (BAG, 30.01.2025, 2 AZR 68/24). Rufen Sie den Auslieferungsbeleg des Postunternehmens ab, das ihn nur etwa 15 Monate aufbewahrt; beim Einwurf wird seit 2025 auch dessen Beweiswert bezweifelt (LAG Hamburg, 14.07.2025, 4 SLa 26/24, Revision zugelassen).",
         ]
       : []),
+    "Was im Umschlag lag, beweist er nicht. Stand: November 2026. Keine Rechtsberatung.",
   ].join(" ");
 
 /** What the paper of a letter says that people have brought themselves. */
@@ -23,7 +24,7 @@ export const inHouseDisclaimer = (isDropped: boolean): string =>
   [
     "Dieser Beleg gibt wieder, was die Beteiligten mit ihren Geräten festgehalten haben, mit welchen Seiten und wann; die Zeit des Geräts steht neben der Zeit, zu der es hier einging.",
     isDropped
-      ? "Er beweist den Zugang nicht für sich allein: Dafür steht der Bote als Zeuge, der den Brief gelesen, in den Umschlag gesteckt und eingeworfen hat; das Protokoll stützt seine Aussage und ersetzt sie nicht. Ein Einwurf am Abend oder in der Nacht gilt als Zugang am nächsten Tag (§ 130 BGB)."
+      ? "Er beweist den Zugang nicht für sich allein: Dafür steht der Bote als Zeuge, der den Brief gelesen, in den Umschlag gesteckt und eingeworfen hat; das Protokoll stützt seine Aussage und ersetzt sie nicht. Zeuge kann nicht sein, wer selbst Absender ist. Ein Einwurf am Abend oder in der Nacht gilt in der Regel als Zugang am nächsten Tag (§ 130 BGB)."
       : "Er gibt die Aufgabe bei der Post wieder und beweist nicht den Zugang beim Empfänger; auch Einlieferungsbeleg und Sendungsstatus eines Einschreibens tun das für sich allein nicht (BAG, 30.01.2025, 2 AZR 68/24).",
     "Fotos sind mit ihrem SHA-256-Wert im Archiv versiegelt. Aussteller ist der Dienst Brieftaube. Keine Rechtsberatung.",
   ].join(" ");

@@ -65,10 +65,10 @@ export function formText(finding: FormFinding, language: Language): string {
     !recognised ? text.stated(name) : quote === null ? text.seems(name) : text.recognised(name, quote),
     isKnown ? "" : text.unknown(countryName(country, language)),
     `${text.law(rule.provision[language])} ${rule.consequence[language]}`,
+    override ? text.overridden(override.reason) : "",
     `${text.ways} ${waysOf(rule, language)
       .map(([, way]) => way)
       .join(" ")}`,
-    override ? text.overridden(override.reason) : "",
     text.noAdvice,
   ]
     .filter(Boolean)
@@ -186,6 +186,9 @@ const waysOut: Record<Form, Ways> = {
   free: nothingToDo,
 };
 
+/** The sentence that it stands in has an end of its own. */
+const withoutEnd = (reason: string): string => reason.replace(/\.$/, "");
+
 const texts = {
   de: {
     recognised: (name: string, quote: string) => `Dieser Brief ist offenbar: ${name} („${quote}“).`,
@@ -196,7 +199,7 @@ const texts = {
     law: (provision: string) => `Dafür gilt ${provision}:`,
     ways: "Was Sie tun können:",
     overridden: (reason: string) =>
-      `Er soll trotzdem gedruckt und versandt werden, aus diesem Grund: „${reason}“.`,
+      `Er soll trotzdem gedruckt und versandt werden, aus diesem Grund: „${withoutEnd(reason)}“.`,
     line: (name: string, provision: string) =>
       `Achtung: ${name}, braucht eine Unterschrift von Hand oder das Original der Vollmacht (${provision})`,
     riskyLine: (name: string, provision: string) =>
@@ -212,7 +215,7 @@ const texts = {
     law: (provision: string) => `${provision} governs it:`,
     ways: "What you can do:",
     overridden: (reason: string) =>
-      `It is to be printed and sent all the same, for this reason: “${reason}”.`,
+      `It is to be printed and sent all the same, for this reason: “${withoutEnd(reason)}”.`,
     line: (name: string, provision: string) =>
       `Careful: ${name}, needs a signature by hand or the original power of attorney (${provision})`,
     riskyLine: (name: string, provision: string) =>

@@ -3,6 +3,7 @@ import { type OutputOf, Refused } from "../../../client.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { FormText } from "../FormText.tsx";
 import { DeclarationChoice } from "../DeclarationChoice.tsx";
 import styles from "./compose.module.css";
 
@@ -45,6 +46,18 @@ export function FormChoice({ wish, reasonBefore, refused, onWish }: FormChoicePr
         </>
       )}
     </section>
+  );
+}
+
+type Ways = Parameters<typeof FormText>[0]["ways"];
+
+/** What the law asks for, what helps, and that nothing was done. */
+export function FormRefused({ refused: { message, hint, details } }: { refused: Refused }) {
+  return (
+    <div role="alert" className={styles.refused}>
+      <FormText said={message} ways={details["waysOut"] as Ways} />
+      {hint && <p>{hint}</p>}
+    </div>
   );
 }
 

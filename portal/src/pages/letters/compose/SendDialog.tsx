@@ -21,7 +21,8 @@ import { DeadlineFields } from "../../deadlines/DeadlineFields.tsx";
 import { DeadlinePlan } from "../../deadlines/DeadlinePlan.tsx";
 import { deliveryNames } from "../delivery-names.ts";
 import type { Act } from "./ComposeForm.tsx";
-import { FormChoice, formRefusalIn, type FormWish, isAboutForm } from "./FormChoice.tsx";
+import { FormText } from "../FormText.tsx";
+import { FormChoice, formRefusalIn, FormRefused, type FormWish, isAboutForm } from "./FormChoice.tsx";
 import styles from "./compose.module.css";
 
 type Rehearsal = OutputOf<"order_send">;
@@ -111,8 +112,12 @@ export function SendDialog({ letter, act, onClose, onSent }: SendDialogProps) {
         </>
       }
     >
-      {rehearsal.error && (
-        <Problem cause={rehearsal.error} onRetry={() => void rehearsal.refetch()} isAbovePage />
+      {refusedForm ? (
+        <FormRefused refused={refusedForm} />
+      ) : (
+        rehearsal.error && (
+          <Problem cause={rehearsal.error} onRetry={() => void rehearsal.refetch()} isAbovePage />
+        )
       )}
       {!data && !rehearsal.error && <Loading />}
       {data && <FormWarnings planned={data} />}
@@ -137,10 +142,10 @@ export function SendDialog({ letter, act, onClose, onSent }: SendDialogProps) {
 /** Before everything else: the letter may be void as it would be printed. */
 function FormWarnings({ planned }: { planned: Rehearsal }) {
   const warnings = planned.warnings.filter(isAboutForm);
-  return warnings.map(({ place, text: said }) => (
-    <p key={`${place} ${said}`} role="alert" className={styles.warnings}>
-      {said}
-    </p>
+  return warnings.map(({ place, text: said, details }) => (
+    <div key={`${place} ${said}`} role="alert" className={styles.warned}>
+      <FormText said={said} ways={details?.waysOut} />
+    </div>
   ));
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wayName } from "../../../texts/delivery-names.ts";
 import type { Language } from "../../../foundation/language.ts";
-import { explainWarning } from "../../../texts/letter-warnings.ts";
+import { explainWarningToPerson, letterWarningOutput } from "../../../texts/letter-warnings.ts";
 import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { linkTo } from "../../blobs/blobs.ts";
@@ -41,7 +41,7 @@ export const approvalLetter = defineOperation({
       vatCents: z.int(),
       vatPercent: z.number(),
     }),
-    warnings: z.array(z.object({ code: z.string(), text: z.string() })),
+    warnings: z.array(letterWarningOutput),
     email: orderEmailOutput.describe("The mail it goes out as; null: on paper."),
     pageUrls: z.array(z.string()).describe("Who opens one is written down."),
     pdfUrl: z.url(),
@@ -72,10 +72,7 @@ export const approvalLetter = defineOperation({
       sheetCount: order.sheetCount,
       priceCents: order.priceCents,
       parts: { productionCents, postageCents, surchargesCents, vatCents, vatPercent },
-      warnings: order.warnings.map((warning) => {
-        const { code, text } = explainWarning(warning, language);
-        return { code, text };
-      }),
+      warnings: order.warnings.map((warning) => explainWarningToPerson(warning, language)),
       pageUrls: Array.from(
         { length: order.pageCount },
         (_, at) => `/approvals/${approvalId}/orders/${orderId}/pages/${at + 1}`,

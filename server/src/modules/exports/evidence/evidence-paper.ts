@@ -284,6 +284,10 @@ function provenBlocks({ facts, archive: { root, records, timeStamps } }: PaperCo
   // An operator may have found that it left, or a sandbox mailed nobody: then no server has answered.
   const isAnswered = records.some(({ kind }) => kind === "order.email_sent");
   const isDropped = isInHouse(order) && order.deliveredAt !== null;
+  const hasRecord = facts.proofDocuments.some(({ kind }) => kind === "auslieferungsbeleg");
+  // Whoever posts a letter themselves has a number where it is registered.
+  const isPostedRegistered =
+    isRegistered(order.deliveryType) || (isInHouse(order) && !isDropped && order.trackingNumber !== null);
   const mailed = isAnswered ? proven.mailed : proven.mailedUnanswered;
   return [
     housePart(parts.proven),
@@ -310,11 +314,9 @@ function provenBlocks({ facts, archive: { root, records, timeStamps } }: PaperCo
       order.postedAt || isDropped ? null : notProven.notPosted,
       isMailed(order) && !isAnswered ? notProven.mailAnswer : null,
       isMailed(order) ? notProven.mailReceipt : isDropped ? notProven.witness : notProven.receipt,
-      isRegistered(order.deliveryType)
-        ? facts.proofDocuments.some(({ kind }) => kind === "auslieferungsbeleg")
-          ? notProven.registeredWithRecord
-          : notProven.registered
-        : null,
+      hasRecord ? notProven.registeredWithRecord : isPostedRegistered ? notProven.registered : null,
+      isMailed(order) || isDropped ? null : notProven.envelope,
+      isMailed(order) || isInHouse(order) ? null : notProven.form,
       order.deliveredAt && !isDropped ? notProven.delivered : null,
       isInHouse(order) ? notProven.devices : notProven.carrier,
       timeStamps.length > 0 ? notProven.timesStamped : notProven.times,

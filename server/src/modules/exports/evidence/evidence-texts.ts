@@ -149,7 +149,7 @@ const de = {
     records: (at: string, keyId: string) =>
       `Die Einträge sind seit ihrer Versiegelung unverändert. Sie stehen unter einer Wurzel, die am ${at} mit dem Schlüssel ${keyId} signiert wurde.`,
     stamped: (signer: string, at: string) =>
-      `Diese Wurzel hat spätestens am ${at} bestanden: Das bestätigt ${signer} als dritte Stelle mit einem Zeitstempel (RFC 3161). Alles, was die Einträge festhalten, ist also nicht später entstanden.`,
+      `Diese Wurzel hat spätestens am ${at} bestanden: Das bestätigt ${signer} als dritte Stelle mit einem Zeitstempel (RFC 3161). Die Einträge sind also nicht später entstanden oder geändert worden.`,
     approved: (name: string, at: string) => `${name} hat am ${at} den Versand freigegeben.`,
     signed: (name: string, text: string, proof: string) =>
       `Die Freigabe ist mit einem Passkey aus dem Zugang von ${name} unterschrieben, über genau diese Seiten, diese Anschrift, diese Versandart und diesen Preis (${text}, ${proof}). Das Gerät hat vorher geprüft, wer es benutzt; der private Schlüssel liegt nicht beim Dienst.`,
@@ -174,13 +174,16 @@ const de = {
       "dass die E-Mail beim Empfänger angekommen ist oder gelesen wurde; nachgewiesen ist höchstens die Annahme durch den Mailserver",
     receipt: "dass der Brief dem Empfänger zugegangen ist; nachgewiesen ist höchstens die Einlieferung",
     witness:
-      "der Zugang ohne den Boten: Das Protokoll stützt seine Aussage als Zeuge und ersetzt sie nicht; ein Einwurf am Abend gilt als Zugang am nächsten Tag (§ 130 BGB)",
+      "der Zugang ohne den Boten: Das Protokoll stützt seine Aussage als Zeuge und ersetzt sie nicht, und wer selbst Absender ist, kann nicht Zeuge sein; ein Einwurf am Abend gilt in der Regel als Zugang am nächsten Tag (§ 130 BGB)",
+    envelope:
+      "dass genau dieser Brief im Umschlag lag: Nachgewiesen ist die Datei; was im Umschlag lag, kann nur bezeugen, wer den Brief gesehen hat, als er hineinkam",
+    form: "dass eine vom Gesetz verlangte Schriftform gewahrt ist: Ein gedruckter Brief trägt keine Unterschrift von Hand (§ 126 BGB)",
     devices:
       "die Richtigkeit dessen, was die Beteiligten auf ihren Geräten festgehalten haben; es ist wiedergegeben, wie es ankam, mit der Zeit des Geräts und der des Eingangs",
     registered:
-      "der Zugang eines Einschreibens: Einlieferungsbeleg und Sendungsstatus begründen dafür für sich allein keinen Anscheinsbeweis (BAG, Urteil vom 30.01.2025, 2 AZR 68/24); dazu braucht es den Auslieferungsbeleg des Postunternehmens, den dieses nur etwa 15 Monate aufbewahrt",
+      "der Zugang eines Einschreibens: Einlieferungsbeleg und Sendungsstatus begründen dafür für sich allein keinen Anscheinsbeweis (BAG, Urteil vom 30.01.2025, 2 AZR 68/24); dazu braucht es den Auslieferungsbeleg des Postunternehmens, den dieses nur etwa 15 Monate aufbewahrt, und auch ihn lässt das LAG Hamburg (Urteil vom 14.07.2025, 4 SLa 26/24, Revision zugelassen) nicht genügen, wo vor dem Einwurf gescannt wird",
     registeredWithRecord:
-      "der Zugang eines Einschreibens in jedem Fall: Der beigefügte Auslieferungsbeleg galt als Anscheinsbeweis; das LAG Hamburg (Urteil vom 14.07.2025, 4 SLa 26/24, Revision zugelassen) verneint ihn, wo vor dem Einwurf gescannt wird. Dass er echt ist, prüft der Dienst nicht",
+      "der Zugang eines Einschreibens in jedem Fall: Der beigefügte Auslieferungsbeleg galt beim Einwurf lange als Anscheinsbeweis, bei der Übergabe zeigt er die Unterschrift; das LAG Hamburg (Urteil vom 14.07.2025, 4 SLa 26/24, Revision zugelassen) verneint den Anscheinsbeweis, wo vor dem Einwurf gescannt wird. Dass der Beleg echt ist, prüft der Dienst nicht",
     delivered: "die Zustellung selbst: Die Meldung darüber ist kein Auslieferungsbeleg",
     carrier:
       "die Richtigkeit dessen, was Druck- und Postunternehmen melden; es ist wiedergegeben, wie es ankam",
@@ -190,9 +193,9 @@ const de = {
       "die einzelnen Zeiten durch eine dritte Stelle: Bestätigt ist nur, dass alle Einträge spätestens zum Zeitpunkt des Zeitstempels bestanden; die Zeiten darin stammen von der Uhr des Dienstes oder aus der Meldung des Druckunternehmens",
     people: "die Identität von Personen über ihre Anmeldung am Konto hinaus",
     signer:
-      "die Identität der Person über ihren Zugang zum Konto und das Gerät mit dem Passkey hinaus; eine solche Unterschrift ist keine qualifizierte elektronische Signatur",
+      "die Identität der Person über ihren Zugang zum Konto und das Gerät mit dem Passkey hinaus; eine solche Unterschrift ist keine qualifizierte elektronische Signatur und ersetzt keine von Hand",
     advice:
-      "Welches Gewicht ein Gericht diesem Paket gibt, entscheidet das Gericht. Dieser Hinweis ist keine Rechtsberatung.",
+      "Welches Gewicht ein Gericht diesem Paket gibt, entscheidet das Gericht. Sicherer sind, in dieser Reihenfolge: die Zustellung durch den Gerichtsvollzieher (§ 132 BGB); ein Bote, der den Brief liest, in den Umschlag steckt und einwirft und Tag, Stunde, Anschrift und Foto festhält; die Übergabe gegen Unterschrift. Stand der genannten Entscheidungen: November 2026. Dieser Hinweis ist keine Rechtsberatung.",
   },
   verify: {
     program:
@@ -359,7 +362,7 @@ const en: PaperTexts = {
     records: (at, keyId) =>
       `The records have not changed since they were sealed. They stand below a root that was signed on ${at} with the key ${keyId}.`,
     stamped: (signer, at) =>
-      `This root existed on ${at} at the latest: ${signer}, a third party, confirms it with a time stamp (RFC 3161). So nothing that the records hold came into being later.`,
+      `This root existed on ${at} at the latest: ${signer}, a third party, confirms it with a time stamp (RFC 3161). So the records were not made or changed later.`,
     approved: (name, at) => `${name} approved the sending on ${at}.`,
     signed: (name, text, proof) =>
       `The approval is signed with a passkey of ${name}, over exactly these pages, this address, this product and this price (${text}, ${proof}). The device had checked who uses it; the private key is not with the service.`,
@@ -383,13 +386,16 @@ const en: PaperTexts = {
       "that the e-mail reached the recipient or was read; what is proven is acceptance by the mail server at most",
     receipt: "that the letter reached the recipient; what is proven is posting at most",
     witness:
-      "receipt without the courier: the protocol supports his word as a witness and does not take its place; a drop in the evening counts as the next day (§ 130 BGB)",
+      "receipt without the courier: the protocol supports his word as a witness and does not take its place, and whoever is the sender cannot be the witness; a drop in the evening counts as the next day as a rule (§ 130 BGB)",
+    envelope:
+      "that exactly this letter was in the envelope: what is proven is the file; what was in the envelope only somebody can testify who saw the letter go in",
+    form: "that a written form which the law asks for was kept: a printed letter bears no signature by hand (§ 126 BGB)",
     devices:
       "that what people recorded with their devices is true; it is given as it came, with the time of the device and that of its arrival",
     registered:
-      "receipt of a registered letter: the proof of posting and the tracking status alone are no prima facie evidence of it (German Federal Labour Court, 30 January 2025, 2 AZR 68/24); that needs the delivery record of the postal company, which keeps it for about 15 months only",
+      "receipt of a registered letter: the proof of posting and the tracking status alone are no prima facie evidence of it (German Federal Labour Court, 30 January 2025, 2 AZR 68/24); that needs the delivery record of the postal company, which keeps it for about 15 months only, and LAG Hamburg (14 July 2025, 4 SLa 26/24, appeal admitted) does not let even that suffice where the post scans before the drop",
     registeredWithRecord:
-      "receipt of a registered letter in every case: the attached delivery record used to be prima facie evidence; LAG Hamburg (14 July 2025, 4 SLa 26/24, appeal admitted) denies it where the post scans before the drop. The service does not check that it is genuine",
+      "receipt of a registered letter in every case: of a drop the attached delivery record was long prima facie evidence, of a hand-over it shows the signature; LAG Hamburg (14 July 2025, 4 SLa 26/24, appeal admitted) denies that evidence where the post scans before the drop. The service does not check that it is genuine",
     delivered: "the delivery itself: the report of it is not a delivery record",
     carrier: "that what printer and postal company report is right; it is given as it arrived",
     times:
@@ -398,9 +404,9 @@ const en: PaperTexts = {
       "the single times by a third party: what is confirmed is only that all records existed at the time of the stamp; the times in them come from the service's clock or from the printer's report",
     people: "who people are, beyond their being signed in to the account",
     signer:
-      "the identity of the person beyond their access to the account and the device with the passkey; such a signature is no qualified electronic signature",
+      "the identity of the person beyond their access to the account and the device with the passkey; such a signature is no qualified electronic signature and does not take the place of one by hand",
     advice:
-      "How much weight a court gives to this pack is for the court to decide. This note is not legal advice.",
+      "How much weight a court gives to this pack is for the court to decide. Safer, in this order: service by a bailiff (§ 132 BGB); a courier who reads the letter, puts it into the envelope, drops it and notes day, hour, address and a photograph; hand-over against signature. Decisions named here are as of November 2026. This note is not legal advice.",
   },
   verify: {
     program:
