@@ -56,6 +56,7 @@ test("letters that people bring are counted as their own product, cost no postag
   const standard = products.get("standard");
   expect(standard).toMatchObject({ letters: 1, lettersPercent: 25 });
   expect(standard?.chargedCents).toBeGreaterThan(0);
+  expect(seen.chargedLetters).toBe(1);
   expect(seen.netCostPerLetterCents, "of letters that cost something").toBe(standard?.netCostCents);
 });
 
@@ -83,6 +84,7 @@ test("what went wrong is told of them apart, and a letter that its people stoppe
 
 type Overview = {
   letters: number;
+  chargedLetters: number;
   netCostPerLetterCents: number | null;
   byDeliveryType: {
     deliveryType: string;

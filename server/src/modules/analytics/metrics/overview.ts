@@ -28,7 +28,9 @@ export function overviewOf(figures: readonly Figure[]): z.input<typeof overviewO
   const letters = all.filter((figure) => !isMail(figure)).map(asProduct);
   const charges = figuresOf(figures, "charges");
   const credits = figuresOf(figures, "credits");
-  const ofLetters = (booked: readonly Figure[]) => sumOf(booked.filter((figure) => !isMail(figure)));
+  // What people bring themselves costs nothing, where no fee is asked for it: that makes no other letter cheaper.
+  const ofLetters = (booked: readonly Figure[]) =>
+    sumOf(booked.filter((figure) => !isMail(figure) && figure.grossCents !== 0));
   const [charged, refunded] = [ofLetters(charges), ofLetters(credits)];
   const paidLetters = charged.letters - refunded.letters;
   const counts = letterCounts(all);
