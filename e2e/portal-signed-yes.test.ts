@@ -98,7 +98,7 @@ describe.runIf(hasBrowser)("a person signs a yes with a passkey", () => {
   test("where no rule asks for it, whoever has a passkey signs if they wish; the choice is remembered", async () => {
     await page.goto(`${origin}/portal/settings/rules`);
     const approvals = page.getByRole("region", { name: "Freigaben" });
-    await approvals.getByRole("checkbox", { name: "immer" }).uncheck();
+    await approvals.getByRole("checkbox", { name: "immer", exact: true }).uncheck();
     await approvals.getByRole("button", { name: "Speichern" }).click();
     await page.getByText("Gespeichert.").waitFor();
     const wait = async (recipientName: string) => {

@@ -7,11 +7,11 @@ type FormTextProps = {
 };
 
 /** What the law asks of a letter is much to read: what one can do about it stands in a list. */
-export function FormText({ said, ways = [] }: FormTextProps) {
-  const [first, last] = [ways[0], ways.at(-1)];
+export function FormText({ said, ways }: FormTextProps) {
+  const [first, last] = [ways?.[0], ways?.at(-1)];
   const from = first ? said.indexOf(first.text) : -1;
   const until = last ? said.indexOf(last.text) + last.text.length : -1;
-  if (from < 0 || until < from) return said;
+  if (!ways || from < 0 || until < from) return said;
   return (
     <>
       <p className={styles.lead}>{said.slice(0, from).trim()}</p>
