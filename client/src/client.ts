@@ -33,7 +33,7 @@ export type Connection = Client & {
   /** Every thing of a list, asked for page by page as they are taken. A refusal is thrown. */
   pages<Name extends ListName>(
     name: Name,
-    input?: Omit<Input<Name>, "limit" | "offset">,
+    input?: Omit<Input<Name>, "limit" | "offset" | "cursor">,
   ): AsyncGenerator<Item<Name>>;
   /** What happens from now on, or behind `after`, as it happens; ends when the signal says so. */
   events(wanted?: { after?: string; types?: string; signal?: AbortSignal }): AsyncGenerator<ServiceEvent>;
@@ -49,6 +49,14 @@ export class CallRefused extends Error {
 
 const PAGE = 100;
 
+type Page<Each> = { items: Each[]; total: number; nextCursor?: string | null };
+
+/** Where the next page begins: behind the last thing shown, whatever comes or goes meanwhile, where a list can say so. */
+function placeAfter({ items, total, nextCursor }: Page<unknown>, taken: number): object | null {
+  if (nextCursor !== undefined) return nextCursor === null ? null : { cursor: nextCursor };
+  return items.length === 0 || taken >= total ? null : { offset: taken };
+}
+
 /** A connection that tries again what may be tried again, and does nothing twice. */
 export function connect(options: ClientOptions): Connection {
   const fetch = patientFetch(options.fetch ?? globalThis.fetch);
@@ -62,15 +70,15 @@ export function connect(options: ClientOptions): Connection {
   return {
     call: keyed,
     async *pages(name, input) {
-      for (let offset = 0, total = 1; offset < total;) {
-        const asked = { ...input, limit: PAGE, offset } as unknown as Input<typeof name>;
+      let taken = 0;
+      for (let place: object | null = {}; place;) {
+        const asked = { ...input, limit: PAGE, ...place } as unknown as Input<typeof name>;
         const answer = await client.call(name, asked);
         if (!answer.ok) throw new CallRefused(answer.error);
-        const page = answer.value as unknown as { items: Item<typeof name>[]; total: number };
+        const page = answer.value as unknown as Page<Item<typeof name>>;
         yield* page.items;
-        if (page.items.length === 0) return;
-        offset += page.items.length;
-        ({ total } = page);
+        taken += page.items.length;
+        place = placeAfter(page, taken);
       }
     },
     async *events({ after = "now", types, signal } = {}) {

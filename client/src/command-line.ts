@@ -12,6 +12,7 @@ export const options = {
   after: { type: "string" },
   language: { type: "string" },
   json: { type: "boolean" },
+  version: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
 
@@ -24,10 +25,12 @@ brieftaube completion ${shells.join("|")}
 --key            Idempotency-Key of a call
 --types, --after of events
 --language       de or en
---json           one line of JSON
+--json           one line of JSON, also for what went wrong
+--version        of this program
 Exit codes: 0 done, 1 refused, 2 wrong words, 3 the service could not be reached.`;
 
 type Ground = {
+  version(): string;
   environment: Record<string, string | undefined>;
   readInput(): Promise<string>;
   print(line: string): void;
@@ -46,11 +49,25 @@ export async function runClient(words: readonly string[], ground: Ground): Promi
   try {
     return await run(words, ground);
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    ground.complain(message);
-    if (cause instanceof CallRefused) return REFUSED;
-    return cause instanceof WrongWords ? WRONG_WORDS : NOT_REACHED;
+    const { code, ...error } = troubleOf(cause);
+    ground.complain(words.includes("--json") ? JSON.stringify({ error }) : error.message);
+    return code;
   }
+}
+
+/** What went wrong, and the code that the program ends with. */
+function troubleOf(cause: unknown): { code: number; message: string } {
+  if (cause instanceof CallRefused) return { ...cause.error, message: cause.message, code: REFUSED };
+  if (cause instanceof WrongWords) return { message: cause.message, code: WRONG_WORDS };
+  return { message: `The service could not be reached: ${reasonOf(cause)}`, code: NOT_REACHED };
+}
+
+/** What is missing says the innermost cause; `fetch` only says that it failed. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  if (cause.cause !== undefined) return reasonOf(cause.cause);
+  if (cause instanceof AggregateError && cause.message === "") return cause.errors.map(reasonOf).join("; ");
+  return cause.message;
 }
 
 async function run(words: readonly string[], ground: Ground): Promise<number> {
@@ -58,6 +75,7 @@ async function run(words: readonly string[], ground: Ground): Promise<number> {
   const [command = "help", subject, input] = positionals;
   const show = (value: unknown): void =>
     ground.print(JSON.stringify(value, null, values.json ? undefined : 2));
+  if (values.version) return (ground.print(ground.version()), DONE);
   if (values.help || command === "help") return (ground.print(HELP), DONE);
   switch (command) {
     case "list":
@@ -69,7 +87,14 @@ async function run(words: readonly string[], ground: Ground): Promise<number> {
       if (!subject || !isShell(subject)) throw new WrongWords(`Say for which shell: ${shells.join(", ")}.`);
       return (
         ground.print(
-          completions[subject]({ commands, options: Object.keys(options), names: Object.keys(calls) }),
+          completions[subject]({
+            commands,
+            options: Object.entries(options).map(([name, { type }]) => ({
+              name,
+              takesValue: type === "string",
+            })),
+            names: Object.keys(calls),
+          }),
         ),
         DONE
       );
@@ -111,15 +136,23 @@ function connectionOf(values: Values, { environment }: Ground): Connection {
   const token = values.token ?? environment["BRIEFTAUBE_TOKEN"];
   if (!url || !URL.canParse(url)) throw new WrongWords("Say where the service is: --url or BRIEFTAUBE_URL.");
   if (!token) throw new WrongWords("Say who calls: --token or BRIEFTAUBE_TOKEN.");
-  return connect({ url, token, language: values.language === "de" ? "de" : "en" });
+  return connect({ url, token, language: languageOf(values) });
+}
+
+function languageOf({ language = "en" }: Values): "de" | "en" {
+  if (language === "de" || language === "en") return language;
+  throw new WrongWords("--language is de or en.");
 }
 
 const wantedEvents = ({ after, types }: Values) => ({ ...(after && { after }), ...(types && { types }) });
 
 function requireName(name: string | undefined): CallName {
   if (name && Object.hasOwn(calls, name)) return name as CallName;
+  if (!name) throw new WrongWords("Say what to call; see brieftaube list.");
+  const [first = ""] = name.split("_");
+  const alike = Object.keys(calls).filter((known) => first !== "" && known.startsWith(`${first}_`));
   throw new WrongWords(
-    name ? `There is nothing called ${name}; see brieftaube list.` : "Say what to call; see brieftaube list.",
+    `There is nothing called ${name}; ${alike.length > 0 ? `there are ${alike.join(", ")}` : "see brieftaube list"}.`,
   );
 }
 

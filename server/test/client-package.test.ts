@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { serve } from "@hono/node-server";
 import { Webhook } from "standardwebhooks";
-import { expect, onTestFinished, test } from "vitest";
-import { verifyWebhook } from "../../client/src/client.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { connect, verifyWebhook } from "../../client/src/client.ts";
 import { patientFetch } from "../../client/src/patient-fetch.ts";
 import { startWorld, type World } from "./world.ts";
 
@@ -63,11 +63,19 @@ for await (const client of letters.pages("mandant_list")) numbers.push(client.ma
 console.log(JSON.stringify({ cents, numbers, same: saved.ok && again.ok && saved.value.mandantId === again.value.mandantId }));
 `;
 
+/** What the example of the README leaves to its reader. */
+const AROUND_README = `declare const letterId: string, secret: string, request: Request;\n`;
+
+const readmeExample = (): string =>
+  /```ts\n([^`]*(?:`[^`]+`[^`]*)*)```/.exec(readFileSync(join(root, "client/README.md"), "utf8"))?.[1] ??
+  expect.fail("the README has no example");
+
 test("the package works in an empty folder: types, calls, keys, paging, and the command line with its exit codes", async () => {
   const world = await startWorld();
   const url = await listening(world);
   const empty = await installedElsewhere();
   writeFileSync(join(empty, "program.ts"), PROGRAM);
+  writeFileSync(join(empty, "readme.ts"), `${AROUND_README}${readmeExample()}`);
 
   const typed = await ended(
     process.execPath,
@@ -84,6 +92,7 @@ test("the package works in an empty folder: types, calls, keys, paging, and the 
       "node",
       "--noEmit",
       "program.ts",
+      "readme.ts",
     ],
     { cwd: empty },
   );
@@ -109,26 +118,115 @@ test("the package works in an empty folder: types, calls, keys, paging, and the 
   expect((await brieftaube(["call", "no_such_thing"])).code).toBe(2);
   expect((await brieftaube(["call", "wallet_balance"], {})).stderr).toContain("BRIEFTAUBE_URL");
   expect((await brieftaube(["list"])).stdout).toContain("order_send");
+  expect((await brieftaube(["call", "wallet_balanc"])).stderr).toContain("wallet_balance");
+  expect((await brieftaube(["call", "wallet_balance", "--language", "fr"])).code).toBe(2);
+  expect((await brieftaube(["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  const away = await brieftaube(["call", "wallet_balance", "--json", "--url", "http://127.0.0.1:9"]);
+  expect([away.code, JSON.parse(away.stderr).error.message]).toEqual([
+    3,
+    expect.stringMatching(/^The service could not be reached: ./),
+  ]);
+  const cutShort = await ended(
+    "bash",
+    ["-c", "set -o pipefail; node_modules/.bin/brieftaube list | head -1"],
+    {
+      cwd: empty,
+    },
+  );
+  expect([cutShort.code, cutShort.stderr]).toEqual([0, ""]);
+  expect(existsSync(join(empty, "node_modules/brieftaube-client/LICENSE"))).toBe(true);
 });
 
-test.for(["bash", "zsh", "fish"])(
-  "completion for %s names commands and all that can be called",
-  async (shell) => {
+/** How each shell is asked what it would offer after some words, one offer a line. */
+const asking: Record<string, (words: string) => string> = {
+  bash: (words) =>
+    `COMP_WORDS=(${words}); COMP_CWORD=$((\${#COMP_WORDS[@]}-1)); _brieftaube; printf '%s\\n' "\${COMPREPLY[@]}"`,
+  zsh: (words) => `words=(${words}); CURRENT=$#words; typed=$words[-1]
+    compadd() { shift; for each in "$@"; do case $each in $typed*) print -r -- $each;; esac; done }
+    _brieftaube`,
+  fish: (words) => `complete -C '${words.replace(/""$/, "")}'`,
+};
+
+const isInstalled = (shell: string): boolean =>
+  (process.env["PATH"] ?? "").split(":").some((folder) => existsSync(join(folder, shell)));
+
+describe.for(["bash", "zsh", "fish"])("completion for %s", (shell) => {
+  const printedFor = async (): Promise<string> => {
     const { runClient } = await import("../../client/src/command-line.ts");
     const printed: string[] = [];
-    const ground = { environment: {}, readInput: () => Promise.resolve(""), complain: () => {} };
-
     const code = await runClient(["completion", shell], {
-      ...ground,
+      version: () => "1",
+      environment: {},
+      readInput: () => Promise.resolve(""),
+      complain: () => {},
       print: (line) => void printed.push(line),
     });
-
     expect(code).toBe(0);
-    for (const word of ["call", "order_send", "webhook_create", "json"])
-      expect(printed.join()).toContain(word);
-    if (shell === "bash") await run("bash", ["-n", "-c", printed.join("\n")]);
-  },
-);
+    return printed.join("\n");
+  };
+
+  test("names commands and all that can be called", async () => {
+    const script = await printedFor();
+    for (const word of ["call", "order_send", "webhook_create", "json"]) expect(script).toContain(word);
+  });
+
+  test.skipIf(!isInstalled(shell)).for([
+    ['brieftaube ""', ["call", "list", "events", "completion", "help"]],
+    ["brieftaube call order_s", ["order_send", "order_send_batch", "order_status"]],
+    ["brieftaube --json call wallet_b", ["wallet_balance"]],
+    ['brieftaube completion ""', ["bash", "zsh", "fish"]],
+    ["brieftaube call order_send --j", ["--json"]],
+    ["brieftaube call order_send order_s", []],
+  ] as const)("offers after %s what may follow", async ([words, offers]) => {
+    const folder = mkdtempSync(join(tmpdir(), "brieftaube-shell-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const quiet = { bash: ["--norc", "--noprofile"], zsh: ["-f"], fish: ["--no-config"] }[shell] ?? [];
+    writeFileSync(join(folder, "script"), `${await printedFor()}\n${asking[shell]?.(words) ?? ""}\n`);
+
+    const { stdout, stderr } = await run(shell, [...quiet, join(folder, "script")], {
+      env: { PATH: process.env["PATH"], HOME: folder },
+    });
+
+    expect(stderr).toBe("");
+    expect(new Set(stdout.split("\n").filter((line) => line !== ""))).toEqual(new Set(offers));
+  });
+});
+
+test("lists are read page by page: by cursor where they have one, else by place", async () => {
+  const asked: Record<string, unknown>[] = [];
+  const pagesOf = async (answers: readonly object[]) => {
+    asked.length = 0;
+    const letters = connect({
+      url: "http://127.0.0.1:8080",
+      token: "bt_test_x",
+      fetch: (_address, init) => {
+        asked.push(JSON.parse(String(init?.body)) as Record<string, unknown>);
+        return Promise.resolve(Response.json(answers[asked.length - 1]));
+      },
+    });
+    const found: unknown[] = [];
+    for await (const each of letters.pages("letter_list", { subjectContains: "x" })) found.push(each);
+    return found;
+  };
+
+  expect(
+    await pagesOf([
+      { items: [1, 2], total: 3, nextCursor: "behind 2" },
+      { items: [3], total: 4, nextCursor: null },
+    ]),
+  ).toEqual([1, 2, 3]);
+  expect(asked).toEqual([
+    { subjectContains: "x", limit: 100 },
+    { subjectContains: "x", limit: 100, cursor: "behind 2" },
+  ]);
+  expect(
+    await pagesOf([
+      { items: [1, 2], total: 3 },
+      { items: [3], total: 3 },
+    ]),
+  ).toEqual([1, 2, 3]);
+  expect(asked[1]).toEqual({ subjectContains: "x", limit: 100, offset: 2 });
+});
 
 test("what was lost or not possible yet is asked again with the same key, and what was refused is not", async () => {
   const seen: { key: string | undefined; status: number }[] = [];
