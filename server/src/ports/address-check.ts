@@ -1,5 +1,6 @@
 import type { AddressFinding, Verdict } from "../foundation/address-findings.ts";
 import type { PostalAddress } from "../foundation/postal-address.ts";
+import type { Tenant } from "../foundation/tenant.ts";
 
 /** What is known about an address after looking at it. */
 export type AddressJudgement = {
@@ -11,8 +12,17 @@ export type AddressJudgement = {
   checkedBy: string;
 };
 
+/** For whom somebody looks; what was found for them a while ago need not be asked for again. */
+export type Looking = {
+  whose?: Tenant;
+  /** Only what costs nothing: our own tables, and what a company has said already. */
+  withoutAsking?: boolean;
+};
+
 /** Says whether a letter can reach an address. It stores nothing and never throws on an address. */
-export type AddressCheck = { check(address: PostalAddress): Promise<AddressJudgement> };
+export type AddressCheck = {
+  check(address: PostalAddress, looking?: Looking): Promise<AddressJudgement>;
+};
 
 /** What an outside company adds to the judgement of our own tables. */
 export type AddressOpinion = {

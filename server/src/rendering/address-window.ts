@@ -36,8 +36,8 @@ export const misfitFindings = (
 
 /** A check that also measures the lines, as the window of the envelope will show them. */
 export const withMeasuredLines = (inner: AddressCheck): AddressCheck => ({
-  async check(address) {
-    const judgement = await inner.check(address);
+  async check(address, looking) {
+    const judgement = await inner.check(address, looking);
     if (judgement.findings.some(({ rule }) => rule === "COUNTRY_UNKNOWN")) return judgement;
     const measured = windowFindings(address);
     if (measured.length === 0) return judgement;

@@ -5,7 +5,10 @@ import { type PostalAddress, postalAddressOf } from "../../foundation/postal-add
 import { importStreets } from "../../modules/addresses/import-streets.ts";
 import { googleAddresses } from "../google-addresses/google-addresses.ts";
 import { openplzAddresses } from "../openplz-addresses/openplz-addresses.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { Looking } from "../../ports/address-check.ts";
 import { addressesByCountry } from "./addresses-by-country.ts";
+import { keptOpinions } from "./kept-opinions.ts";
 
 const german = postalAddressOf({
   name: "Erika",
@@ -43,13 +46,17 @@ const startBoth = async (answers: {
   const list = new TextEncoder().encode(["Name,PostalCode,Locality", ...rows].join("\n"));
   if (rows.length > 0) await importStreets(world.services, list, { source: "streets.csv", country: "DE" });
   const troubles: string[] = [];
+  let now = 0;
   const addressCheck = addressesByCountry({
+    kept: keptOpinions(() => now),
     offline: world.services.addressCheck,
     de: openplzAddresses({ url: openplz.url, ...quick }),
     other: googleAddresses({ url: google.url, key: "k", ...quick }),
     onTrouble: (provider) => void troubles.push(provider),
   });
-  return { check: (address: PostalAddress) => addressCheck.check(address), openplz, google, troubles };
+  const check = (address: PostalAddress, looking?: Looking) => addressCheck.check(address, looking);
+  const wait = (ms: number) => void (now += ms);
+  return { check, openplz, google, troubles, wait };
 };
 
 const confirming = {
@@ -167,4 +174,67 @@ test("when the company fails, a street that is on the list is not said to be unc
 
   expect(judged).toMatchObject({ verdict: "deliverable", findings: [{ rule: "PROVIDER_DOWN" }] });
   expect(JSON.stringify(judged.findings)).not.toMatch(/Straße|Street/);
+});
+
+const one: Tenant = { partnerId: "11111111-1111-4111-8111-111111111111", mode: "sandbox" };
+const HOUR_MS = 3_600_000;
+
+test("a company is asked once about an address within an hour, also by many at once; another address is another question", async () => {
+  const both = await startBoth({ google: confirming });
+  const check = (address = austrian) => both.check(address, { whose: one });
+
+  const [first, ...others] = await Promise.all([check(), check(), check()]);
+  expect(others).toEqual([first, first]);
+  expect(both.google.requests).toHaveLength(1);
+  await check({ ...austrian, houseNumber: "13" });
+  expect(both.google.requests).toHaveLength(2);
+
+  both.wait(HOUR_MS - 1);
+  expect(await check()).toEqual(first);
+  expect(both.google.requests).toHaveLength(2);
+  both.wait(1);
+  await check();
+  expect(both.google.requests).toHaveLength(3);
+});
+
+test("what was said for one account is not told to another, nor to its other mode", async () => {
+  const both = await startBoth({ google: confirming });
+  await both.check(austrian, { whose: one });
+  const other = { ...one, partnerId: "22222222-2222-4222-8222-222222222222" };
+  const live: Tenant = { ...one, mode: "live" };
+
+  for (const whose of [other, live])
+    expect(await both.check(austrian, { whose, withoutAsking: true })).toMatchObject({
+      checkedBy: "offline",
+    });
+  await both.check(austrian, { whose: other });
+  expect(both.google.requests).toHaveLength(2);
+});
+
+test("who does not want to ask gets what our tables say, and what a company has said already", async () => {
+  const both = await startBoth({ google: confirming });
+  const looking = { whose: one, withoutAsking: true };
+
+  const before = await both.check(austrian, looking);
+  expect(before).toMatchObject({ checkedBy: "offline" });
+  expect(before.findings.map(({ rule }) => rule)).not.toContain("PROVIDER_DOWN");
+  expect(both.google.requests).toEqual([]);
+
+  const asked = await both.check(austrian, { whose: one });
+  expect(await both.check(austrian, looking)).toEqual(asked);
+  expect(asked).toMatchObject({ checkedBy: "google" });
+  expect(both.google.requests).toHaveLength(1);
+});
+
+test("a company that did not answer is asked again", async () => {
+  const both = await startBoth({ google: "500" });
+  const rules = async (looking: Looking) =>
+    (await both.check(austrian, { whose: one, ...looking })).findings.map(({ rule }) => rule);
+
+  expect(await rules({})).toContain("PROVIDER_DOWN");
+  const asked = both.google.requests.length;
+  expect(await rules({ withoutAsking: true })).not.toContain("PROVIDER_DOWN");
+  expect(both.google.requests).toHaveLength(asked);
+  expect(await rules({})).toContain("PROVIDER_DOWN");
+  expect(both.google.requests).toHaveLength(2 * asked);
 });

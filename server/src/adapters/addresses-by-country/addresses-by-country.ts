@@ -6,6 +6,7 @@ import {
   verdictOf,
 } from "../../foundation/address-findings.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
+import { keptOpinions, type KeptOpinions } from "./kept-opinions.ts";
 import type {
   AddressCheck,
   AddressJudgement,
@@ -19,27 +20,41 @@ export type ByCountryOptions = {
   de: AddressProvider | null;
   other: AddressProvider | null;
   onTrouble: (provider: string, cause: unknown) => void;
+  kept?: KeptOpinions;
 };
 
 /** Asks the provider of the country after our own tables: what they rule out is not sent to anyone. */
-export const addressesByCountry = ({ offline, de, other, onTrouble }: ByCountryOptions): AddressCheck => ({
-  async check(address) {
+export const addressesByCountry = ({
+  offline,
+  de,
+  other,
+  onTrouble,
+  kept = keptOpinions(),
+}: ByCountryOptions): AddressCheck => ({
+  async check(address, { whose, withoutAsking = false } = {}) {
     const own = await offline.check(address);
     const provider = address.country === "DE" ? de : other;
     if (!provider || own.verdict === "undeliverable") return own;
-    const ask = (asked: PostalAddress) =>
-      provider.ask(asked).catch((cause: unknown) => {
+    const ask = async (asked: PostalAddress): Promise<AddressOpinion | null> => {
+      const name = whose && { whose, provider: provider.name, address: asked };
+      const known = name ? kept.find(name) : null;
+      if (known || withoutAsking) return known?.catch(() => null) ?? null;
+      const opinion = provider.ask(asked);
+      if (name) kept.keep(name, opinion);
+      return opinion.catch((cause: unknown) => {
         onTrouble(provider.name, cause);
         return null;
       });
+    };
+    const withoutThem = withoutAsking ? own : alone(own);
     const written = withoutSpelling(own, address);
     const first = await ask(written.suggestion ?? address);
-    if (!first) return alone(own);
+    if (!first) return withoutThem;
     if (written === own || confirms(first))
       return together(written.suggestion ?? address, written, first, provider.name);
     const asked = own.suggestion ?? address;
     const second = await ask(asked);
-    return second ? together(asked, own, second, provider.name) : alone(own);
+    return second ? together(asked, own, second, provider.name) : withoutThem;
   },
 });
 

@@ -30,10 +30,10 @@ import { keptPerson, personOf } from "./person.ts";
 
 /** Judges an address and refuses it only if no letter can reach it. */
 export async function requireDeliverable(
-  { addressCheck }: Pick<Services, "addressCheck">,
+  { addressCheck, caller }: Pick<Services, "addressCheck"> & { caller?: Tenant },
   address: PostalAddress,
 ): Promise<AddressJudgement> {
-  const judgement = await addressCheck.check(address);
+  const judgement = await addressCheck.check(address, caller ? { whose: caller } : {});
   if (judgement.verdict !== "undeliverable") return judgement;
   const { findings } = judgement;
   const reason = findings.find(({ severity }) => severity === "error")?.rule;

@@ -2,6 +2,7 @@ import type { AddressFinding, AddressRule } from "../../foundation/address-findi
 import type { Language } from "../../foundation/language.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Call } from "../../operations/call.ts";
+import type { Looking } from "../../ports/address-check.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 
 /** What stands against an address, as a letter tells it; what is only worth knowing is not among it. */
@@ -16,11 +17,12 @@ export const addressWarnings = (findings: readonly AddressFinding[], language: L
 
 /** The same of whoever a draft is for: it may still be wrong, and whoever writes it learns so at once. */
 export async function warningsAbout(
-  { addressCheck, language }: Pick<Call, "addressCheck" | "language">,
+  { addressCheck, caller, language }: Pick<Call, "addressCheck" | "caller" | "language">,
   recipient: PostalAddress | null,
+  looking: Pick<Looking, "withoutAsking"> = {},
 ): Promise<LetterWarning[]> {
   if (!recipient) return [];
-  const { findings } = await addressCheck.check(recipient);
+  const { findings } = await addressCheck.check(recipient, { whose: caller, ...looking });
   return addressWarnings(
     findings.filter(({ rule }) => !measured.has(rule)),
     language,

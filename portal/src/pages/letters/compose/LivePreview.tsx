@@ -24,7 +24,7 @@ export function LivePreview({ look, subject }: LivePreviewProps) {
           {shown.warnings.length > 0 && (
             <ul className={styles.warnings} aria-label={text.warnings}>
               {shown.warnings.map(({ code, place, text: said }) => (
-                <li key={`${code} ${place}`}>{said}</li>
+                <li key={`${code} ${place} ${said}`}>{said}</li>
               ))}
             </ul>
           )}

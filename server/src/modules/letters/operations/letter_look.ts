@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { explainWarning, letterWarningOutput } from "../../../texts/letter-warnings.ts";
+import { warningsAbout } from "../../addresses/addresses.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { composeLetter } from "../compose.ts";
 import { drawnPages, drawnPagesOutput } from "../drawn-pages.ts";
@@ -70,9 +71,12 @@ export const letterLook = defineOperation({
         field,
         text: `${message[call.language]} ${remedy[call.language]}`,
       })),
-      warnings: [...composed.warnings, ...findingsOf(attachments)].map((warning) =>
-        explainWarning(warning, call.language),
-      ),
+      warnings: [
+        ...composed.warnings,
+        ...findingsOf(attachments),
+        // Each pause in the typing is a look: none of them may cost something outside.
+        ...(await warningsAbout(call, source.recipient, { withoutAsking: true })),
+      ].map((warning) => explainWarning(warning, call.language)),
       pages: drawnPages(composed.images),
       sheet: writingSheet(composed),
     };

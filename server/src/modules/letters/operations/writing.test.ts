@@ -5,6 +5,9 @@ import { letterInput, muenchen, savedSender, writtenLetter } from "../../../../t
 import { storeOrder } from "../../../../test/orders.ts";
 import { makePdf } from "../../../../test/pdfs/make-pdf.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
+import { addressesByCountry } from "../../../adapters/addresses-by-country/addresses-by-country.ts";
+import { addressFinding } from "../../../foundation/address-findings.ts";
+import type { AddressProvider } from "../../../ports/address-check.ts";
 
 const editor = (world: World) => signedInBrowser(world, { role: "editor" });
 const form = (changes: object = {}) => letterInput(changes);
@@ -23,6 +26,42 @@ async function withAttachments(world: World, titles: readonly string[]): Promise
     await world.call("attachment_upload_pdf", { letterId, title, pdfBase64: makePdf({}).toString("base64") });
   return letterId;
 }
+
+test("a look says what stands against the address without asking a company, and what one has said already", async () => {
+  const world = await startWorld();
+  await savedSender(world);
+  const { call } = await editor(world);
+  const asked: string[] = [];
+  const company: AddressProvider = {
+    name: "company",
+    ask: ({ street }) => {
+      asked.push(street);
+      const findings = [addressFinding("STREET_UNKNOWN", "street")];
+      return Promise.resolve({ findings, suggestion: null, confirmsPlace: true, confirmsStreet: false });
+    },
+  };
+  const offline = world.services.addressCheck;
+  Object.assign(world.services, {
+    addressCheck: addressesByCountry({ offline, de: company, other: null, onTrouble: () => {} }),
+  });
+  const recipientAddressInline = { ...muenchen, street: "Lange Straße", houseNumber: undefined };
+  const places = async (recipient: object) => {
+    const { body } = await call("letter_look", form({ recipientAddressInline: recipient }));
+    return (body["warnings"] as { code: string; place: string }[])
+      .filter(({ code }) => code.startsWith("ADDRESS_"))
+      .map(({ place }) => place);
+  };
+
+  expect(await places(muenchen)).toEqual([]);
+  expect(await places(recipientAddressInline)).toEqual(["recipient.houseNumber"]);
+  expect(asked, "nobody is asked at a pause in the typing").toEqual([]);
+
+  await call("letter_save", form({ recipientAddressInline: muenchen }));
+  await call("address_validate", muenchen);
+  expect(asked).toHaveLength(1);
+  expect(await places(muenchen)).toEqual(["recipient.street"]);
+  expect(asked).toHaveLength(1);
+});
 
 test("a look shows the pages and warnings of what is being written, and stores nothing at all", async () => {
   const world = await startWorld();

@@ -8,7 +8,7 @@ import type { SendRequest } from "../send-request.ts";
 /** Gate 2: a letter can reach this address. What is only uncertain is a warning; the address is never changed silently. */
 export async function requireDeliverableAddress(
   { source: { recipient } }: Pick<SendRequest, "source">,
-  call: Pick<Call, "addressCheck" | "language">,
+  call: Pick<Call, "addressCheck" | "caller" | "language">,
 ): Promise<{ recipient: PostalAddress; warnings: LetterWarning[] }> {
   if (!recipient) {
     const message = noRecipient[call.language];
