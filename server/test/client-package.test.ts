@@ -199,9 +199,9 @@ test("lists are read page by page: by cursor where they have one, else by place"
     const letters = connect({
       url: "http://127.0.0.1:8080",
       token: "bt_test_x",
-      fetch: (_address, init) => {
-        asked.push(JSON.parse(String(init?.body)) as Record<string, unknown>);
-        return Promise.resolve(Response.json(answers[asked.length - 1]));
+      fetch: async (address, init) => {
+        asked.push((await new Request(address, init).json()) as Record<string, unknown>);
+        return Response.json(answers[asked.length - 1]);
       },
     });
     const found: unknown[] = [];
