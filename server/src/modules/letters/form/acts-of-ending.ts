@@ -20,13 +20,16 @@ export function endingIn(sentence: Sentence): Ending | null {
     if (!isAct(clause, sentence)) continue;
     if (isDenied(clause) || isTaken(clause, sentence)) continue;
     if (isSubordinate(clause, sentence, at)) continue;
-    if (!isDeclared && isConditional(sentence, at)) continue;
+    if (!isDeclared && !hasAny(clause, asPrecaution) && isConditional(sentence, at)) continue;
     return { clause: at, isToPerson: isToPerson(clause) };
   }
   return null;
 }
 
 const herewith = setOf("hiermit hierdurch hiermitt hirmit hereby herewith");
+
+/** „für den Fall, dass sie unwirksam ist, kündige ich hilfsweise“ is a notice, and no threat. */
+const asPrecaution = setOf("hilfsweise vorsorglich ersatzweise hoechstvorsorglich");
 
 /** „kündigen wir Ihnen fristlos“, and not „kündigen wir Ihnen das Konto“. */
 function isToPerson(clause: readonly string[]): boolean {
@@ -223,6 +226,7 @@ function leavesInEnglish(clause: readonly string[]): boolean {
       hasAny(clause, setOf("break terminate end quit"))) ||
     (isNow && follows(clause, [/^leav(?:e|ing)$|^down$/, WORK], 3)) ||
     follows(clause, [/^quit(?:ting)?$/, WORK], 3) ||
+    (clause.length <= 3 && follows(clause, [/^(?:i|we)$/, /^(?:quit|resign)$/], 1)) ||
     (isNow && follows(clause, [/^giv(?:e|ing)$/, "up", HOME], 3)) ||
     follows(clause, [/^dismiss(?:ing)?$/, "you"], 0) ||
     (isNow && follows(clause, [/^let(?:ting)?$/, "you", "go"], 0))
@@ -258,6 +262,13 @@ function isEndedInEnglish(clause: readonly string[], words: readonly string[]): 
     hasAny(clause, setOf("terminated terminates")) ||
     follows(clause, ["will", /^(?:end|terminate|cease)$/], 2);
   if (isAbout && endsNow && (hasAny(words, effective) || hasAny(clause, setOf("hereby")))) return true;
+  // A firm that speaks of itself by its name: “this is to notify you that … is terminating your employment”.
+  if (
+    isAbout &&
+    follows(clause, [/^(?:notify|inform|advise)$/, "you", "that"], 0) &&
+    follows(clause, ["is", /^terminating$/, "your"], 1)
+  )
+    return true;
   return (
     follows(clause, ["you", "are", /^(?:hereby|dismissed)$/], 0) &&
     hasAny(clause, setOf("dismissed terminated"))
@@ -271,8 +282,9 @@ const unsaid = setOf(
   "zurueckziehen zurueckzuziehen zuruecknehmen zurueckzunehmen widerrufe gegenstandslos hinfaellig storniere stornieren withdraw withdrawing retract rescind revoke",
 );
 
-/** „kündigen wir nicht“; „nicht nur … sondern auch“ denies nothing. */
-function isDenied(clause: readonly string[]): boolean {
+/** „kündigen wir nicht“; „nicht nur … sondern auch“ and „nicht fortsetzen und kündigen“ deny nothing. */
+function isDenied(whole: readonly string[]): boolean {
+  const clause = ownPart(whole);
   const isOnly = follows(clause, ["nicht", "nur"], 0) || follows(clause, ["not", "only"], 0);
   if (
     !isOnly &&
@@ -281,6 +293,13 @@ function isDenied(clause: readonly string[]): boolean {
   )
     return !follows(clause, ["nicht", /^(?:mehr|laenger|weiter|gezahlten?|bezahlten?)$/], 0);
   return hasAny(clause, unsaid) || follows(clause, [/^(?:ziehen?|nehmen?)$/, "zurueck"], 12);
+}
+
+/** Of what is joined before the verb of ending the part that the verb belongs to. */
+function ownPart(clause: readonly string[]): readonly string[] {
+  const verb = clause.findLastIndex((word) => /^(?:kuendige|kuendigen|terminate|resign)$/.test(word));
+  const joined = clause.findLastIndex((word, at) => at < verb && /^(?:und|sondern|and|but)$/.test(word));
+  return clause.slice(joined + 1);
 }
 
 const unsure = setOf(
@@ -310,6 +329,8 @@ function isSubordinate(clause: readonly string[], { clauses }: Sentence, at: num
   const told = clause.findIndex((word) => word === "that");
   if (told > 0 && hasAny(clause.slice(0, told), telling)) return false;
   if (!subordinating.has(first)) return false;
+  // „als Ihr Vermieter muss ich“, „das Zimmer möchte ich“: with the verb before who speaks it depends on nothing.
+  if (follows(clause, [SPEAKING, /^(?:ich|wir)$/], 0)) return false;
   // „das Mietverhältnis kündigen wir“ begins like a clause that depends, whose verb would come last.
   if (/^(?:die|der|das|als|deren|dessen)$/.test(first))
     return (
@@ -320,6 +341,8 @@ function isSubordinate(clause: readonly string[], { clauses }: Sentence, at: num
   if (/^(?:dass|that)$/.test(first)) return !clauses.slice(0, at).some((before) => hasAny(before, telling));
   return true;
 }
+
+const SPEAKING = /^(?:muss|muessen|moechten?|will|wollen|kuendigen?|werde)$/;
 
 /** „wie besprochen“ */
 const AGREED =

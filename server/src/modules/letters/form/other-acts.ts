@@ -23,8 +23,16 @@ const writer = setOf("ich wir i we");
 const asking = setOf(
   "bitte bitten gespraech termin ueber fragen frage zurueck rueckgabe zurueckgeben herausgabe anforderung please request return question discuss",
 );
+/** “Please find enclosed” asks for nothing. */
+const withoutCourtesy = (words: readonly string[]): readonly string[] =>
+  words.filter(
+    (word, at) =>
+      !/^(?:please|bitte)$/.test(word) ||
+      !/^(?:find|sign|note|unterschreiben|unterzeichnen)$/.test(words[at + 1] ?? ""),
+  );
+
 const denials = setOf(
-  "nicht kein keine keinen keiner keinerlei nie ohne weder not no never without verzichte verzichten waive ablehnen lehne lehnen widersprechen widerspreche bestreite bestreiten",
+  "nicht nichts kein keine keinen keiner keinerlei nie ohne weder not no never without verzichte verzichten waive ablehnen lehne lehnen widersprechen widerspreche bestreite bestreiten",
 );
 const conditions = setOf("wenn falls sofern if unless wuerde wuerden koennte koennten could might werden");
 
@@ -47,7 +55,7 @@ function agreesToEnd({ words, clauses, isQuestion }: Sentence, { subject }: Whol
       setOf("beendet aufgehoben aufgeloest endet enden beenden aufheben terminated ends terminate end"),
     )
   )
-    return !hasAny(words, asking) && !hasAny(words, conditions);
+    return !hasAny(withoutCourtesy(words), asking) && !hasAny(words, conditions);
   if (
     !named ||
     words.some((word) => /^(?:miet|kauf|pacht)\w*aufheb/.test(word)) ||
@@ -74,7 +82,9 @@ const agreeing = setOf(
 );
 
 function setsATerm({ words, isQuestion }: Sentence, { subject }: Whole): boolean {
-  if (isQuestion || hasAny(words, denials)) return false;
+  if (isQuestion) return false;
+  if (endsByItself(words)) return mentionsIn([...words, ...subject]).employment;
+  if (hasAny(words, denials)) return false;
   const limited =
     words.some((word) => /^befrist(?:et|ete|etes|eten|eter|ung)$/.test(word)) ||
     follows(words, ["fixed", "term"], 0) ||
@@ -107,6 +117,12 @@ function setsATerm({ words, isQuestion }: Sentence, { subject }: Whole): boolean
     (hasAny(words, setOf("wird ist sind is")) && hasAny(words, setOf("bis zum auf fuer until for ending")))
   );
 }
+
+/** „ist befristet bis … und endet, ohne dass es einer Kündigung bedarf“; a reminder speaks of „das befristete Arbeitsverhältnis“. */
+const endsByItself = (words: readonly string[]): boolean =>
+  (words.includes("befristet") && follows(words, ["ohne", "dass", /^kuendigung$/, /^bedarf$/], 4)) ||
+  (follows(words, [/^(?:a|of|for)$/, "fixed", "term", /^(?:of|until|ending|from)$/], 0) &&
+    follows(words, [/^ends?$/, "without", /^(?:notice|termination)$/], 3));
 
 function standsSurety({ words, isQuestion }: Sentence): boolean {
   if (
@@ -184,7 +200,7 @@ function owns({ words, isQuestion }: Sentence, whole: Whole): boolean {
       setOf("erkenne erkennen anerkenne anerkennen bekenne bekennen acknowledge admit confirm bestaetige"),
     )
   )
-    return hasMoney(words) || hasAny(words, setOf("hiermit hereby")) || named;
+    return hasMoney(words) || hasAny(words, setOf("hiermit hereby")) || named || hasSum(words);
   if (
     byWriter &&
     hasAny(words, setOf("erkenne anerkenne")) &&
@@ -198,6 +214,9 @@ function owns({ words, isQuestion }: Sentence, whole: Whole): boolean {
     hasAny(words, setOf("zahlen zahle verpflichte schulde"))
   );
 }
+
+/** „800 €“: signs are no words. */
+const hasSum = (words: readonly string[]): boolean => words.some((word) => /^\d{2,9}$/.test(word));
 
 const hasMoney = (words: readonly string[]): boolean =>
   hasAny(words, setOf("euro eur chf betrag summe hoehe dollar"));

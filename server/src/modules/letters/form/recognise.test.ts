@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ordinaryLetters } from "../../../../test/declarations/ordinary-letters.ts";
+import { ordinaryFourthRound, writtenFourthRound } from "../../../../test/declarations/fourth-round.ts";
 import { ordinaryThirdRound, writtenThirdRound } from "../../../../test/declarations/third-round.ts";
 import { laterWordings, writtenFormLetters } from "../../../../test/declarations/written-form-letters.ts";
 import { kindNamed, needsHand } from "../../../texts/forms/declaration-kinds.ts";
@@ -7,7 +8,7 @@ import { readDeclaration } from "./recognise.ts";
 
 describe("reading declarations", () => {
   test("every letter that needs a hand is recognised, with its kind and the sentence", () => {
-    const letters = [...writtenFormLetters, ...laterWordings, ...writtenThirdRound];
+    const letters = [...writtenFormLetters, ...laterWordings, ...writtenThirdRound, ...writtenFourthRound];
     expect(letters.length).toBeGreaterThanOrEqual(100);
     const missed = letters.filter(([kind, subject, text]) => {
       const { declaration } = readDeclaration(subject, text);
@@ -18,7 +19,7 @@ describe("reading declarations", () => {
 
   test("at most two of a hundred ordinary letters raise an alarm", () => {
     expect(ordinaryLetters.length).toBeGreaterThanOrEqual(300);
-    const letters = [...ordinaryLetters, ...ordinaryThirdRound];
+    const letters = [...ordinaryLetters, ...ordinaryThirdRound, ...ordinaryFourthRound];
     const alarms = letters.filter(([subject, text]) => readDeclaration(subject, text).declaration);
     expect(alarms.length / letters.length, JSON.stringify(alarms)).toBeLessThanOrEqual(0.02);
   });
@@ -93,6 +94,35 @@ describe("reading declarations", () => {
     [null, "I hereby give notice to cancel my household insurance for the flat, policy 4711."],
   ])("English notices, and what only sounds like one: %s", (kind, text) => {
     expect(readDeclaration("Letter", text).declaration?.kind ?? null).toBe(kind);
+  });
+
+  test.each([
+    ["lease_end", "Wir, die Eheleute Brandt, kündigen die Wohnung Seestraße 2 zum 31. Mai."],
+    [
+      "lease_end",
+      "Sollte der Aufhebungsvertrag nicht zustande kommen, kündige ich den Mietvertrag vorsorglich zum nächsten Termin.",
+    ],
+    ["lease_end", "Als Eigentümerin muss ich Ihnen die Wohnung zum 31. Juli kündigen."],
+    ["employment_end", "I resign. Friday is my last day at the office."],
+    [
+      "employment_end",
+      "This is to inform you that Bergmann AG is terminating your employment with effect from 1 May.",
+    ],
+    ["debt_acknowledgement", "Ich bestätige, dass ich Ihnen aus dem Darlehen noch 1250 € schulde."],
+    [null, "We understand that your landlord is terminating your lease; we can help."],
+    [null, "Wir werden den Mietvertrag nicht kündigen und freuen uns auf weitere Jahre."],
+    [null, "Wir können und wollen Ihnen nicht kündigen."],
+    [null, "Als ich die Wohnung kündigte, war alles in Ordnung."],
+    [
+      null,
+      "Ihr befristetes Arbeitsverhältnis endet am 31. März, ohne dass es einer Kündigung bedarf. Bitte melden Sie sich arbeitsuchend.",
+    ],
+    [null, "Ich bestätige, dass ich die Rechnung 4711 am 12. Mai bezahlt habe und nichts schulde."],
+    [null, "If you do not pay by Friday, we, as your landlord, will terminate the tenancy."],
+    [null, "I quit smoking in May and feel great."],
+    [null, "Wir setzen Ihnen eine Frist bis Freitag und kündigen andernfalls den Mietvertrag."],
+  ])("who speaks with an apposition, as a precaution or by a firm's name, and their opposites: %s", (kind, text) => {
+    expect(readDeclaration("Schreiben", text).declaration?.kind ?? null).toBe(kind);
   });
 
   test("a sentence that is too long to be shown is cut, by whole signs", () => {

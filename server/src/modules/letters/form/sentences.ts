@@ -93,7 +93,7 @@ const SHORT: ReadonlySet<string> = new Set(
 );
 
 function sentenceOf(written: string): Sentence {
-  const own = withoutQuotes(written);
+  const own = withoutQuotes(written).replace(APPOSITION, "$1 $2 ");
   const clauses = own
     .split(/[,:;()–—]|\s-\s/)
     .map(wordsOf)
@@ -105,6 +105,9 @@ function sentenceOf(written: string): Sentence {
     isQuestion: /\?\s*$/.test(written.slice(-8)),
   };
 }
+
+/** “we, as your landlord, terminate”: what somebody calls themselves does not part them from what they do. */
+const APPOSITION = /\b(wir|ich|we|I)\s*,\s*((?:als|as|die|der|the|being|acting|vertreten|represented)\b[^,;:()]{1,80}),/giu;
 
 /** What stands between quotation marks is told, not said. One walk; a mark that is never closed is none. */
 function withoutQuotes(written: string): string {
