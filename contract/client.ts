@@ -4594,6 +4594,8 @@ export type Tools = {
           /** When it came here. */
           receivedAt: string;
           by: string;
+          /** It came here after the letter was stopped, or after its link had ended. */
+          toldAfter: "stop" | "link_end" | null;
         })[];
         text: string | null;
         url: string;
@@ -14430,6 +14432,8 @@ export type PortalOperations = {
         /** When it came here. */
         receivedAt: string;
         by: string;
+        /** It came here after the letter was stopped, or after its link had ended. */
+        toldAfter: "stop" | "link_end" | null;
         details: {
           page?: number;
           name?: string;
@@ -14443,6 +14447,8 @@ export type PortalOperations = {
             accuracyMeters: number;
           };
           sheets?: number;
+          stoppedAt?: string;
+          linkEndedAt?: string;
         };
         pictureUrl: string | null;
       })[];
@@ -17666,6 +17672,26 @@ export type PortalOperations = {
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   signature_upload: Tools["signature_upload"];
+  /** Lists letters that were stopped and were posted or dropped all the same, of the last 14 days. */
+  stopped_letters_brought: {
+    input: {
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        orderId: string;
+        letterId: string;
+        recipient: string;
+        step: "posted" | "dropped";
+        happenedAt: string;
+        stoppedAt: string;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
   /** Lists the members of the account with role and last act, and the invitations that wait. */
   team_get: {
     input: {
@@ -18686,6 +18712,8 @@ export type LetterLinkOperations = {
         /** When it came here. */
         receivedAt: string;
         by: string;
+        /** It came here after the letter was stopped, or after its link had ended. */
+        toldAfter: "stop" | "link_end" | null;
       })[];
       /** What may follow what, for a device that goes on without a network. */
       follows: Record<string, ("signed" | "enclosed" | "read" | "put_in" | "posted" | "dropped" | "attested")[]>;
@@ -18741,6 +18769,8 @@ export type LetterLinkOperations = {
         /** When it came here. */
         receivedAt: string;
         by: string;
+        /** It came here after the letter was stopped, or after its link had ended. */
+        toldAfter: "stop" | "link_end" | null;
       })[];
       /** What may follow what, for a device that goes on without a network. */
       follows: Record<string, ("signed" | "enclosed" | "read" | "put_in" | "posted" | "dropped" | "attested")[]>;
@@ -19935,7 +19965,8 @@ export type PartsOffer = {
 export type FileProblem = "PDF_CORRUPT" | "PDF_ENCRYPTED" | "PDF_ACTIVE" | "PAGE_SIZE" | "TOO_MANY_PAGES" | "TOO_MANY_PARTS" | "FILE_TOO_LARGE" | "BLANK_LETTER" | "GLYPH_MISSING" | "TOO_COMPLEX" | "IMAGE_CORRUPT" | "IMAGE_KIND" | "IMAGE_TOO_LARGE" | "IMAGE_BLANK" | "FONT_CORRUPT" | "FONT_TOO_LARGE" | "FONT_RESTRICTED" | "FONT_NO_SUBSETTING" | "FONT_VARIABLE" | "FONT_COLOUR" | "FONT_TOO_MANY_GLYPHS" | "FONT_TOO_COMPLEX" | "FONT_WITHOUT_LETTERS";
 
 export type ErrorDetails = {
-  UNAUTHORIZED: { reason: "missing" | "unknown" | "expired" | "revoked" };
+  /** `link`: somebody came by the link to one letter, and not with a token. */
+  UNAUTHORIZED: { reason: "missing" | "unknown" | "expired" | "revoked"; link?: "ended" | "unknown" };
   /**
    * `narrowed`: the connection was opened read-only or for other toolsets. `signed_yes`: the account wants the yes signed
    * with a passkey, on the page; no scope stands for that.

@@ -86,7 +86,7 @@ export function openClients({ webs, random, faults, history }: Ground): Clients 
           name,
           operation: operationFor(as, name),
           input,
-          identify: () => identityOf(services, as),
+          identify: () => identityOf(services, as, operationFor(as, name)?.effect !== "read"),
           requestId: `call-${call}`,
           language: "de",
           isDeferred: later ?? false,
@@ -139,7 +139,7 @@ function whoOf(as: CallAs): { by: string; tokenId?: string; userId?: string } {
 const summaryOf = (reply: Reply): Record<string, unknown> =>
   reply.ok ? { code: "ok", value: reply.value } : { code: reply.code };
 
-async function identityOf(services: Services, as: CallAs): Promise<Identity> {
+async function identityOf(services: Services, as: CallAs, isTelling: boolean): Promise<Identity> {
   const { partner } = as;
   if (as.by === "person") {
     const memberships = await membershipsOf(services.db, as.person.userId);
@@ -156,7 +156,7 @@ async function identityOf(services: Services, as: CallAs): Promise<Identity> {
     };
     return identifyPerson(services, session ?? null, partner.mode);
   }
-  if (as.by === "link") return identifyLetterLink(services, as.secret);
+  if (as.by === "link") return identifyLetterLink(services, as.secret, isTelling);
   const which = as.by === "token" ? (as.which ?? 0) : 0;
   const identity = await identify(services, partner.tokens[which]?.token ?? null);
   if (as.by === "token") return identity;

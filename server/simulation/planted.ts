@@ -324,6 +324,46 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    name: "send a copy of what missed its deadline",
+    sources: [
+      {
+        file: "modules/orders/hand-over.ts",
+        text: "if (await hasLetterMissed(work, order))",
+        replacement: `if (order.copyOf === "")`,
+      },
+    ],
+  },
+  {
+    name: "wait for an address beyond the last hour",
+    sources: [
+      {
+        file: "modules/orders/due/advance_orders.ts",
+        text: "return arrival && isTooLate(arrival, work.now)",
+        replacement: "return arrival === undefined",
+      },
+    ],
+  },
+  {
+    name: "forget that a letter was stopped",
+    sources: [
+      {
+        file: "modules/orders/in-house/take-step.ts",
+        text: "...(cancelledAt && { stoppedAt: cancelledAt.toISOString() }),",
+        replacement: "",
+      },
+    ],
+  },
+  {
+    name: "say nothing of a stopped letter that left",
+    sql: [
+      {
+        routine: "follow_in_house_steps",
+        text: "new.details ? 'stoppedAt' then",
+        replacement: "new.details ? 'stopped at' then",
+      },
+    ],
+  },
+  {
     name: "keep the old preset",
     sources: [
       {

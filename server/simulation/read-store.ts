@@ -7,6 +7,8 @@ export type OrderRow = {
   letterId: string;
   key: string | null;
   status: string;
+  copyOf: string | null;
+  part: number | null;
   priceCents: number;
   reservationId: string;
   recipientLines: string[];
@@ -105,7 +107,7 @@ export type StoreRows = {
   records: RecordRow[];
   letters: { id: string }[];
   /** What was done with letters that people bring themselves, in the order in which it was heard. */
-  steps: { orderId: string; step: string }[];
+  steps: { orderId: string; step: string; isAfterStop: boolean }[];
   documents: DocumentRow[];
   documentPayments: PaymentEntry[];
   sequences: { partnerId: string; booksOf: string | null; scope: string; year: number; last: number }[];
@@ -149,7 +151,7 @@ const MS = (column: string): string => `(extract(epoch from ${column}) * 1000)::
 const ALL = `
   select json_build_object(
     'orders', (select coalesce(json_agg(json_build_object('id', id, 'partnerId', partner_id, 'letterId', letter_id, 'key', client_order_id,
-      'status', status, 'priceCents', price_cents, 'reservationId', reservation_id, 'recipientLines', recipient_lines, 'carrier', carrier,
+      'status', status, 'copyOf', copy_of, 'part', part, 'priceCents', price_cents, 'reservationId', reservation_id, 'recipientLines', recipient_lines, 'carrier', carrier,
       'pdfHash', pdf_hash, 'approvalId', approval_id, 'scheduleId', schedule_id, 'carrierReference', carrier_reference,
       'plannedAt', ${MS("planned_at")}, 'createdAt', ${MS("created_at")}, 'dueAt', ${MS("due_at")}, 'detail', status_detail,
       'latestSafe', ${MS("(arrival ->> 'latestSafe')::timestamptz")}, 'latestReasonable', ${MS("(arrival ->> 'latestReasonable')::timestamptz")}) order by id), '[]') from orders where mode = 'live'),
@@ -173,7 +175,7 @@ const ALL = `
       from webhook_deliveries d join webhook_endpoints w on w.id = d.endpoint_id join events e on e.id = d.event_id
       where d.mode = 'live' and d.status <> 'delivered' and w.disabled_at is null),
     'letters', (select coalesce(json_agg(json_build_object('id', id)), '[]') from letters where mode = 'live'),
-    'steps', (select coalesce(json_agg(json_build_object('orderId', order_id, 'step', step) order by received_at, array_position(array['printed', 'signed', 'enclosed', 'read', 'put_in', 'posted', 'dropped', 'attested'], step)), '[]') from in_house_steps where mode = 'live'),
+    'steps', (select coalesce(json_agg(json_build_object('orderId', order_id, 'step', step, 'isAfterStop', details ? 'stoppedAt') order by received_at, array_position(array['printed', 'signed', 'enclosed', 'read', 'put_in', 'posted', 'dropped', 'attested'], step)), '[]') from in_house_steps where mode = 'live'),
     'documents', (select coalesce(json_agg(json_build_object('id', id, 'partnerId', partner_id, 'type', document_type,
       'number', document_number, 'scope', sequence_scope, 'booksOf', books_of, 'day', document_date, 'grossCents', gross_cents,
       'followsId', references_document_id, 'letterId', letter_id, 'isIssued', issued_at is not null, 'isVoid', voided_at is not null,

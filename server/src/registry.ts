@@ -238,6 +238,7 @@ export { letterWalk } from "./modules/orders/operations/letter_walk.ts";
 export { letterWalkStep } from "./modules/orders/operations/letter_walk_step.ts";
 export { deadlinesUpcoming } from "./modules/orders/operations/deadlines_upcoming.ts";
 export { deadlinesAtRisk } from "./modules/orders/operations/deadlines_at_risk.ts";
+export { stoppedLettersBrought } from "./modules/orders/operations/stopped_letters_brought.ts";
 export { orderSend } from "./modules/orders/operations/order_send.ts";
 export { orderSendBatch } from "./modules/orders/operations/order_send_batch.ts";
 export { orderStatus } from "./modules/orders/operations/order_status.ts";

@@ -13,6 +13,7 @@ import { dropOf, letterToSign, phoneWith, photo } from "./in-house.ts";
 import { base64 } from "./sample-pictures.ts";
 import { sealAll } from "./seals.ts";
 import { sendInput, sentLetter, startSendingWorld } from "./sends.ts";
+import type { World } from "./world.ts";
 
 test("a courier reads a letter, puts it in, drops it and signs for it: the order follows, and nothing was charged", async () => {
   const world = await startSendingWorld();
@@ -433,4 +434,111 @@ test("another account reads nothing of whoever holds a link, and a link nobody m
   for (const secret of ["erraten", "' or 1=1 --", "x".repeat(4000)])
     expect(await phoneWith(world, `https://x/#${secret}`).call("letter_walk")).toMatchObject({ status: 401 });
   expect(await world.services.db.selectFrom("auditLog").select("id").execute()).toHaveLength(before.length);
+});
+
+const minutesAgo = (world: World, minutes: number) =>
+  new Date(world.services.clock.now().getTime() - minutes * 60_000).toISOString();
+const later = (world: World, minutes: number) =>
+  world.setTime(new Date(world.services.clock.now().getTime() + minutes * 60_000).toISOString());
+
+test("what a courier had done before anybody told them of a stop is kept as a fact, and people are told; the order stays stopped", async () => {
+  const world = await startSendingWorld();
+  const { orderId, sheetCode, office, linkFor, statusOf } = await letterToSign(world);
+  const own = await linkFor("own");
+  await own.step("signed", { sheetCode, photoBase64: await photo() });
+  const courier = await linkFor("courier");
+  later(world, 30);
+  expect(await world.call("order_cancel", { orderId })).toMatchObject({ ok: true });
+  const balance = await world.call("wallet_balance", {});
+  // The phone has a network again an hour after the stop.
+  later(world, 60);
+  expect(await courier.step("read", { sheetCode, name: "Bodo", deviceAt: minutesAgo(world, 85) })).toMatchObject({
+    status: 200,
+  });
+  expect(await courier.step("put_in", { deviceAt: minutesAgo(world, 84) })).toMatchObject({ status: 200 });
+  const drop = { ...(await dropOf(world)), at: minutesAgo(world, 80), deviceAt: minutesAgo(world, 80) };
+  const stepKey = randomUUID();
+  for (const _again of [1, 2])
+    expect(await courier.step("dropped", { ...drop, stepKey })).toMatchObject({
+      status: 200,
+      body: { standing: "stopped" },
+    });
+
+  expect(await statusOf()).toMatchObject({
+    status: "cancelled",
+    inHouse: {
+      standing: "stopped",
+      text: expect.stringMatching(/stopped.*dropped.*§ 130 BGB.*no legal advice/s) as string,
+      steps: expect.arrayContaining([
+        expect.objectContaining({ step: "dropped", toldAfter: "stop", happenedAt: drop.at }),
+      ]) as unknown[],
+    },
+  });
+  expect(await world.call("wallet_balance", {})).toEqual(balance);
+  const events = await world.services.db
+    .selectFrom("events")
+    .select("data")
+    .where("type", "=", "stopped_letter.brought")
+    .execute();
+  expect(events).toMatchObject([{ data: { orderId, step: "dropped" } }]);
+  expect((await office.call("stopped_letters_brought", {})).body).toMatchObject({
+    items: [{ orderId, step: "dropped", happenedAt: drop.at }],
+  });
+  await world.runDue();
+  await world.runJobs();
+  expect(world.logLines.join("\n")).toMatch(/Left despite a stop|Trotz Stopp hinausgegangen/);
+  const record = await world.services.db
+    .selectFrom("archiveRecords")
+    .select("record")
+    .where("kind", "=", "order.in_house_step")
+    .where("subject", "=", orderId)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect(record.record).toMatchObject({ step: "dropped", details: { stoppedAt: expect.any(String) as string } });
+
+  const other = await world.openOffice();
+  const stranger = await signedInBrowser(world, { partnerId: other.partnerId, name: "Otto Fremd" });
+  expect((await stranger.call("stopped_letters_brought", {})).body).toMatchObject({ items: [] });
+});
+
+test("of a stopped letter no new way is begun, but that it was dropped is heard whenever it was", async () => {
+  const world = await startSendingWorld();
+  const { orderId, sheetCode, linkFor, statusOf } = await letterToSign(world);
+  const own = await linkFor("own");
+  await own.step("signed", { sheetCode, photoBase64: await photo() });
+  await own.step("read", { sheetCode, name: "Bodo" });
+  await own.step("put_in");
+  await world.call("order_cancel", { orderId });
+  later(world, 10);
+  expect(await own.step("dropped", await dropOf(world))).toMatchObject({ status: 200 });
+  expect(await own.step("attested", { name: "Bodo", photoBase64: await photo() })).toMatchObject({ status: 200 });
+  expect(await statusOf()).toMatchObject({ status: "cancelled" });
+});
+
+test("a link that has ended is heard for three days of what was done before, and shows nothing", async () => {
+  const world = await startSendingWorld();
+  const { orderId, sheetCode, office, linkFor, statusOf } = await letterToSign(world);
+  const own = await linkFor("own");
+  await own.step("signed", { sheetCode, photoBase64: await photo() });
+  const courier = await linkFor("courier");
+  later(world, 30);
+  await office.call("in_house_link_withdraw", { linkId: courier.linkId });
+  later(world, 60);
+  const ended = { status: 401, body: { error: { details: { link: "ended" } } } };
+  expect(await courier.call("letter_walk")).toMatchObject(ended);
+  expect(JSON.stringify(await courier.call("letter_walk"))).toContain("geben Sie ihm den Brief zurück");
+  expect(await courier.step("read", { sheetCode, name: "Bodo", deviceAt: minutesAgo(world, 10) })).toMatchObject(
+    ended,
+  );
+  const told = await courier.step("read", { sheetCode, name: "Bodo", deviceAt: minutesAgo(world, 70) });
+  expect(told).toMatchObject({
+    status: 200,
+    body: { open: [], steps: [{ step: "read", toldAfter: "link_end" }] },
+  });
+  expect(await statusOf()).toMatchObject({
+    inHouse: { steps: [{ step: "signed", toldAfter: null }, { step: "read", toldAfter: "link_end" }] },
+  });
+  later(world, 72 * 60);
+  expect(await courier.step("put_in", { deviceAt: minutesAgo(world, 72 * 60 + 65) })).toMatchObject(ended);
+  expect((await office.call("in_house_get", { orderId })).body).toMatchObject({ open: ["put_in"] });
 });

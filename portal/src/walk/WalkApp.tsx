@@ -102,7 +102,7 @@ function Next({ walk, kept, onTake }: NextProps) {
   if (walk.standing === "stopped")
     return (
       <p role="alert" className={styles.refused}>
-        {text.stopped}
+        {walk.steps.some(({ step }) => step === "dropped" || step === "posted") ? text.stoppedAfter : text.stopped}
       </p>
     );
   if (walk.standing === "waiting") return <p>{text.notReady}</p>;
@@ -184,6 +184,8 @@ const words = inBothLanguages({
     notSent: "noch nicht gesendet",
     stopped:
       "Dieser Brief wurde gestoppt. Bringen Sie ihn nicht hinaus, sondern geben Sie ihn dem Absender zurück.",
+    stoppedAfter:
+      "Dieser Brief wurde gestoppt, bevor der Dienst von Ihnen hörte. Dass er schon hinausgegangen ist, ist festgehalten; der Absender weiß davon.",
     notReady: "Der Brief ist noch nicht so weit. Laden Sie die Seite in einem Augenblick neu.",
     over: "Fertig",
     thanks: "Alle Schritte sind festgehalten. Danke.",
@@ -209,6 +211,8 @@ const words = inBothLanguages({
     takeAnew: "Discard and record anew",
     notSent: "not sent yet",
     stopped: "This letter was stopped. Do not bring it; give it back to the sender.",
+    stoppedAfter:
+      "This letter was stopped before the service heard from you. That it has left already is recorded; the sender knows.",
     notReady: "The letter is not ready yet. Load this page again in a moment.",
     over: "Done",
     thanks: "All steps are recorded. Thank you.",

@@ -14,8 +14,11 @@ const lawful: Record<string, readonly string[]> = {
 
 const leavesBy: Record<string, string> = { posted: "posted", dropped: "delivered" };
 
-/** A letter goes one lawful way, its order follows it, and one that was stopped has not left. */
-export function judgeBrought({ orders, steps, records }: StoreRows): string[] {
+/**
+ * A letter goes one lawful way, and its order follows it. One that was stopped has not left, unless whoever had it in hand told of it
+ * afterwards: then the order stays stopped, the step says so, and people are told.
+ */
+export function judgeBrought({ orders, steps, records, events }: StoreRows): string[] {
   const problems: string[] = [];
   const byOrder = Map.groupBy(
     steps.filter(({ step }) => step !== "printed"),
@@ -30,8 +33,13 @@ export function judgeBrought({ orders, steps, records }: StoreRows): string[] {
     for (const [at, step] of taken.entries())
       if (!lawful[taken[at - 1] ?? ""]?.includes(step))
         problems.push(`order ${id}: ${step} came after ${taken[at - 1] ?? "nothing"}`);
-    const left = taken.map((step) => leavesBy[step]).find((status) => status !== undefined);
-    if (left !== undefined && left !== status)
+    const letGo = (byOrder.get(id) ?? []).find(({ step }) => leavesBy[step] !== undefined);
+    const left = letGo && leavesBy[letGo.step];
+    if (letGo?.isAfterStop) {
+      if (status !== "cancelled") problems.push(`order ${id} is ${status}, its letter left after a stop`);
+      const told = events.filter(({ type, subjectId }) => type === "stopped_letter.brought" && subjectId === id);
+      if (told.length !== 1) problems.push(`order ${id} left despite its stop, told of ${told.length} times`);
+    } else if (left !== undefined && left !== status)
       problems.push(`order ${id} is ${status}, its letter has left: ${left}`);
     if (left === undefined && (status === "posted" || status === "delivered"))
       problems.push(`order ${id} is ${status} and nobody has let its letter go`);

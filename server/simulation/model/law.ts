@@ -4,21 +4,30 @@ import { type Called, callsOf, type Outcome } from "./outcome.ts";
 /** Kinds of declarations of the lives that a print does not make. */
 const WRITTEN_FORM = new Set<unknown>(["lease_end", "employment_end"]);
 
+/** How long an address may be corrected that nothing must arrive at by a day. */
+const FIX_MS = 30 * 86_400_000;
+
 /** What a plan keeps in reserve for the way to the printer. */
 const RESERVE_MS = 15 * 60_000;
 
 /**
  * What the law asks of letters: nothing that needs a hand is printed unless a person decided so, nothing is released after its safe
- * hour unless a person took the risk, and nothing is handed over after its last one.
+ * hour unless a person took the risk, and nothing is handed over after its last one; of a letter that missed it no copy leaves, and
+ * nothing waits beyond it for another address.
  */
 export function judgeLaw({ orders, approvals }: StoreRows, { history, letters }: Outcome): string[] {
   const calls = [...callsOf(history).values()];
   const decidedAt = new Map(approvals.map(({ id, decidedAt: at }) => [id, at]));
   const byOrder = Map.groupBy(letters, ({ orderId }) => orderId);
+  const missed = new Set(orders.filter(hasMissed).map(({ id }) => id));
   return orders.flatMap((order) => {
     const taken = byOrder.get(order.id) ?? [];
     const [first] = taken;
+    if (order.detail.code === "FIX_NOT_MADE" && (order.latestReasonable ?? Infinity) < order.createdAt + FIX_MS)
+      return [`order ${order.id} waited for an address beyond its last hour`];
     if (!first) return [];
+    if (order.copyOf !== null && order.part === null && missed.has(order.copyOf))
+      return [`order ${order.id} left, and the letter that it is a copy of missed its deadline`];
     return [
       ...(isUnsigned(order, calls) ? [`order ${order.id} was printed, and needs a signature by hand`] : []),
       ...(order.latestReasonable !== null &&
@@ -31,6 +40,9 @@ export function judgeLaw({ orders, approvals }: StoreRows, { history, letters }:
     ];
   });
 }
+
+const hasMissed = ({ status, detail }: OrderRow): boolean =>
+  status === "failed" && detail.code === "DEADLINE_MISSED";
 
 const yesOf = ({ approvalId }: OrderRow, calls: readonly Called[]): Called[] =>
   calls.filter(

@@ -16,6 +16,7 @@ import {
   type Worker,
 } from "./action.ts";
 import { letterFor, remember } from "./sending.ts";
+import { someDay } from "./law.ts";
 
 /** Letters that are written first and sent later, by people and by programs. */
 export const draftActions: readonly Action[] = [
@@ -78,7 +79,12 @@ export const draftActions: readonly Action[] = [
         },
         async () => {
           const key = `key-${number}`;
-          const input = { letterId, clientOrderId: key };
+          const input = {
+            letterId,
+            clientOrderId: key,
+            // With copies, these wait for their letter.
+            ...(worker.random.happens(0.3) && { arrival: { by: someDay(worker) } }),
+          };
           remember(
             worker,
             partner,

@@ -109,6 +109,8 @@ async function goAlong(
   for (const step of kept) {
     if (random.happens(0.1))
       await insist(worker, () => worker.call(person(partner), "in_house_link_withdraw", { linkId }));
+    if (random.happens(0.08))
+      await insist(worker, () => worker.call({ partner, by: "token" }, "order_cancel", { orderId }));
     const say = () => insist(worker, () => worker.call(phone, "letter_walk_step", step));
     await (random.happens(0.2) ? Promise.all([say(), say()]) : say());
     if (random.happens(0.2)) await time.pause(random.between(100, 60_000));

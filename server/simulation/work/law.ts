@@ -4,7 +4,7 @@ import { letterFor, remember } from "./sending.ts";
 const DAY_MS = 86_400_000;
 
 /** A day some days ahead: soon enough for plans to run out while the life goes on. */
-const someDay = ({ random, time }: Worker): string =>
+export const someDay = ({ random, time }: Worker): string =>
   new Date(time.nowMs() + random.between(5, 12) * DAY_MS).toISOString().slice(0, 10);
 
 export const lawActions: readonly Action[] = [

@@ -77,7 +77,8 @@ export type Busy = "rendering" | "changing" | "waiting" | "reading_websites" | "
  * A refusal is an answer; anything else that is thrown is a bug.
  */
 export type Refusals = {
-  UNAUTHORIZED: { reason: "missing" | "unknown" | "expired" | "revoked" };
+  /** `link`: somebody came by the link to one letter, and not with a token. */
+  UNAUTHORIZED: { reason: "missing" | "unknown" | "expired" | "revoked"; link?: "ended" | "unknown" };
   /**
    * `narrowed`: the connection was opened read-only or for other toolsets. `signed_yes`: the account wants the yes signed
    * with a passkey, on the page; no scope stands for that.

@@ -99,6 +99,8 @@ export type Caller = Tenant & {
     kind: "own" | "courier";
     holder: string;
     expiresAt: Date;
+    /** It has ended, and is heard only of what was done with it before. */
+    endedAt: Date | null;
   };
   scopes: ReadonlySet<Scope>;
   /** What it sees of clients and files with a wall around them, at this moment. */

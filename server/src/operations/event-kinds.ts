@@ -98,6 +98,18 @@ export const eventKinds = {
       keptUntil: z.iso.date().describe("About how long the post keeps it."),
     }),
   },
+  stopped_letter: {
+    scope: "order:read",
+    happenings: ["brought"],
+    data: z.object({
+      orderId: z.uuid(),
+      letterId: z.uuid(),
+      clientOrderId: z.string().optional(),
+      step: z.enum(["posted", "dropped"]),
+      happenedAt: z.iso.datetime({ offset: true }).describe("By the device, as far as that can be."),
+      stoppedAt: z.iso.datetime(),
+    }),
+  },
   schedule: { scope: "letter:schedule", happenings: schedules, data: standing("scheduleId", schedules) },
   wallet: {
     scope: "wallet:read",

@@ -29,9 +29,11 @@ export function NeedsMe({
   const intake = useOperation("intake_list", {});
   const risks = useOperation("deadlines_at_risk", {});
   const records = useOperation("delivery_records_missing", {});
+  const brought = useOperation("stopped_letters_brought", {});
   const dunning = useOperation("dunning_list", { which: "needs_person", limit: MOST_SHOWN });
   const problem =
     risks.error ??
+    brought.error ??
     records.error ??
     dunning.error ??
     waiting.error ??
@@ -50,6 +52,7 @@ export function NeedsMe({
     !intake.data ||
     !dunning.data ||
     !risks.data ||
+    !brought.data ||
     !records.data
   )
     return isSilentWithout ? null : <Loading />;
@@ -65,6 +68,7 @@ export function NeedsMe({
     arrived === 0 &&
     dunning.data.total === 0 &&
     risks.data.items.length === 0 &&
+    brought.data.items.length === 0 &&
     records.data.items.length === 0 &&
     !wallet.data.isLow;
   if (isNothing && (isSilentWithout || desk.data.items.length > 0)) return null;
@@ -74,6 +78,21 @@ export function NeedsMe({
         <Empty title={text.nothing} />
       ) : (
         <ul className={styles.list}>
+          {brought.data.items.map((letter) => (
+            <Entry
+              key={`brought ${letter.orderId}`}
+              aside={
+                <span className={styles.why}>
+                  {text.broughtAt[letter.step]} <DateTime at={letter.happenedAt} />
+                </span>
+              }
+            >
+              <Link to="/letters/$letterId/in-house" params={{ letterId: letter.letterId }}>
+                {text.brought(letter.recipient)}
+              </Link>
+              <span className={styles.why}>{text.broughtWhy}</span>
+            </Entry>
+          ))}
           {risks.data.items.map((risk) => (
             <Entry
               key={`risk ${risk.orderId}`}
@@ -188,6 +207,9 @@ const words = inBothLanguages({
       posting: "Noch nicht zur Post gegeben oder überbracht; muss ankommen bis",
     },
     courier: "Ein Bote hilft noch bis",
+    brought: (name: string) => `Trotz Stopp hinausgegangen: Brief an ${name}`,
+    broughtAt: { posted: "Zur Post gegeben", dropped: "Eingeworfen" },
+    broughtWhy: "Der Bote wusste noch nichts vom Stopp. Soll die Erklärung nicht gelten, sagen Sie es dem Empfänger.",
     decide: (letters: number, recipients: string) =>
       letters === 1 ? `Brief an ${recipients} freigeben` : `${letters} Briefe freigeben: ${recipients}`,
     allowExport: (letters: number, asker: string) =>
@@ -210,6 +232,9 @@ const words = inBothLanguages({
       posting: "Not posted or brought yet; must arrive by",
     },
     courier: "A messenger still helps until",
+    brought: (name: string) => `Left despite a stop: letter to ${name}`,
+    broughtAt: { posted: "Posted", dropped: "Dropped" },
+    broughtWhy: "The courier had not heard of the stop. If the declaration is not to hold, tell the recipient.",
     decide: (letters: number, recipients: string) =>
       letters === 1 ? `Approve the letter to ${recipients}` : `Approve ${letters} letters: ${recipients}`,
     allowExport: (letters: number, asker: string) =>

@@ -118,7 +118,7 @@ create table notices (
   partner_id uuid not null references partners on delete cascade,
   mode mode not null,
   kind text not null check (kind in ('waiting', 'expiring', 'fix_needed', 'low_balance', 'rejected', 'came_back', 'delivered',
-    'deadline', 'at_risk', 'delivery_record')),
+    'deadline', 'at_risk', 'delivery_record', 'brought_after_stop')),
   -- The approval, the order, or the partner whose balance is low.
   subject_id uuid not null,
   due_at timestamptz not null

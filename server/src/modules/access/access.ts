@@ -29,7 +29,7 @@ export { acceptInvitation, findInvitationByKey } from "./invitations.ts";
 export { callOnce } from "./keyed-calls.ts";
 export { type LinkEnd, linkEnd, writingLinkEnd } from "./link-ends.ts";
 export { identifyCalendar } from "./calendars.ts";
-export { identifyLetterLink, openLetterLink } from "./letter-links.ts";
+export { identifyLetterLink, openLetterLink, refuseEnded } from "./letter-links.ts";
 export { type LetterLink, letterLinkKinds, letterLinksOf, withdrawLetterLink } from "./letter-links-store.ts";
 export { recordBringing, recordOpening, type TakingLink } from "./link-openings.ts";
 export { looksRecorded, recordLook } from "./looks.ts";

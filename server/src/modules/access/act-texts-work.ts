@@ -182,6 +182,10 @@ export const workActs: ActTexts = {
     "Ended the addresses of the calendar of deadlines",
   ],
   deadlines_at_risk: ["Fristen in Gefahr angesehen", "Looked at deadlines at risk"],
+  stopped_letters_brought: [
+    "Briefe angesehen, die trotz Stopp hinausgingen",
+    "Looked at letters that left despite a stop",
+  ],
   deadline_calculate: ["Frist berechnet", "Calculated a deadline"],
   series_look: ["Tage einer Serie angesehen", "Looked at the days of a series"],
   letters_planned: ["Geplante Briefe angesehen", "Looked at planned letters"],

@@ -35,29 +35,41 @@ export async function openLetterLink(
   return { link, secret };
 }
 
+/** So long after its end a link is still heard, of what its device had kept until then. */
+const HEARD_LATE_MS = 72 * 3_600_000;
+
+/** Of two ends the first. */
+const endOf = ({ withdrawnAt, expiresAt }: LetterLink, now: Date): Date | null => {
+  const expired = expiresAt <= now ? expiresAt : null;
+  return withdrawnAt && expired ? (withdrawnAt < expired ? withdrawnAt : expired) : (withdrawnAt ?? expired);
+};
+
 /**
  * Who holds this link? It is as good as the person who made it: taken out of the account or left only to look, or the account
  * disabled or to be closed, it ends. Whoever
- * comes by it holds no scope and no role, and sees what that person sees.
+ * comes by it holds no scope and no role, and sees what that person sees. Withdrawn or run out, it shows nothing any more; whoever
+ * tells something (`isTelling`) is heard for some days, and judged by when that was done.
  */
 export async function identifyLetterLink(
   services: Pick<Services, "db" | "clock">,
   secret: string | null,
+  isTelling: boolean,
 ): Promise<Identity> {
-  if (!secret) return refuse("UNAUTHORIZED", { reason: "missing" });
+  if (!secret) return refuse("UNAUTHORIZED", { reason: "missing", link: "unknown" });
   const found = await findLetterLink(services.db, sha256Hex(secret));
-  if (!found) return refuse("UNAUTHORIZED", { reason: "unknown" });
+  if (!found) return refuse("UNAUTHORIZED", { reason: "unknown", link: "unknown" });
   const { tenant, ...link } = found;
   const clock = await tenantClock(services, tenant);
-  if (link.withdrawnAt) return refuse("UNAUTHORIZED", { reason: "revoked" });
-  if (link.expiresAt <= clock.now()) return refuse("UNAUTHORIZED", { reason: "expired" });
+  const endedAt = endOf(link, clock.now());
+  const isHeard = endedAt === null || (isTelling && clock.now().getTime() - endedAt.getTime() <= HEARD_LATE_MS);
+  if (!isHeard) return refuseEnded(link);
   const by = { connection: "portal_session" as const, connectionId: link.createdBy };
   const end = await writingLinkEnd(services, {
     tenant,
     asked: { by, at: link.createdAt, sentToHash: null },
   });
   if (end === "disabled") return refuse("ACCOUNT_DISABLED", {});
-  if (end === "ended") return refuse("UNAUTHORIZED", { reason: "revoked" });
+  if (end === "ended") return refuse("UNAUTHORIZED", { reason: "revoked", link: "ended" });
   const { features } = await partnerOf(services.db, tenant.partnerId);
   return {
     caller: {
@@ -65,7 +77,7 @@ export async function identifyLetterLink(
       ...by,
       tokenId: null,
       userId: link.createdBy,
-      letterLink: link,
+      letterLink: { ...link, endedAt },
       scopes: new Set(),
       sees: await sightOfPerson(services.db, tenant, link.createdBy),
     },
@@ -74,3 +86,7 @@ export async function identifyLetterLink(
     expiresAt: link.expiresAt,
   };
 }
+
+/** With what to do about the letter in hand. */
+export const refuseEnded = ({ withdrawnAt }: { withdrawnAt?: Date | null }): never =>
+  refuse("UNAUTHORIZED", { reason: withdrawnAt ? "revoked" : "expired", link: "ended" });

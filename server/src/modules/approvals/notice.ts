@@ -9,7 +9,8 @@ export type NoticeKind =
   | "delivered"
   | "deadline"
   | "at_risk"
-  | "delivery_record";
+  | "delivery_record"
+  | "brought_after_stop";
 
 /** Something that people are to be told of; the database writes it down in the transaction of what it tells. */
 export type Notice = { kind: NoticeKind; subjectId: string };

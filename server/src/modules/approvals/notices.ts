@@ -3,9 +3,16 @@ import { mayDecide, type Role, roles } from "../../foundation/role.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import { subjectsSeenBy } from "../access/access.ts";
-import { findOrder, isUnposted, type Order, recordsMissing } from "../orders/orders.ts";
+import {
+  findOrder,
+  isUnposted,
+  lettersBroughtAfterStop,
+  type Order,
+  recordsMissing,
+} from "../orders/orders.ts";
 import { balanceOf } from "../wallet/wallet.ts";
 import { type AccountMail, approvalsMail, lowBalanceMail, type MailContent } from "./notice-mails.ts";
+import { broughtMail } from "./brought-mail.ts";
 import { missingRecordsMail } from "./missing-records-mail.ts";
 import { riskMail } from "./risk-mail.ts";
 import { insertDigestEntries } from "./digest-store.ts";
@@ -58,6 +65,7 @@ const tellers: Record<NoticeKind, Teller> = {
   deadline: (round, ids) => tellOfApprovals(round, ids, "deadline"),
   at_risk: tellOfRisks,
   delivery_record: tellOfMissingRecords,
+  brought_after_stop: tellOfBrought,
 };
 
 /** Of what still waits, each person hears what they may decide. */
@@ -102,6 +110,15 @@ async function tellOfMissingRecords(round: Round, ids: readonly string[]): Promi
   return mailAll(round, "expiring", deciders, async (member) => {
     const theirs = await seenBy(round, member, "order", missing, ({ order }) => order.orderId);
     return theirs.length === 0 ? null : missingRecordsMail(round.account, theirs, member);
+  });
+}
+
+/** Who may decide hears that a letter has left which somebody had stopped: they may have to act at once. */
+async function tellOfBrought(round: Round, ids: readonly string[]): Promise<boolean> {
+  const brought = await lettersBroughtAfterStop(round.tx, round.tenant, { orderIds: ids });
+  return mailAll(round, "expiring", deciders, async (member) => {
+    const theirs = await seenBy(round, member, "order", brought, ({ orderId }) => orderId);
+    return theirs.length === 0 ? null : broughtMail(round.account, theirs, member);
   });
 }
 

@@ -61,6 +61,7 @@ export { type MissingRecord, recordsMissing } from "./papers/missing-records.ts"
 export { whatPapersProve } from "./papers/paper-view.ts";
 export { type InHouseStep, inHouseSteps } from "./in-house/steps.ts";
 export { stepName } from "./in-house/walk-view.ts";
+export { type BroughtLetter, lettersBroughtAfterStop } from "./in-house/brought-after-stop-store.ts";
 export { inHouseCarrier } from "./in-house/in-house-carrier.ts";
 export { type HandOverFinding, settleUnclear, unclearOrders } from "./unclear-orders.ts";
 

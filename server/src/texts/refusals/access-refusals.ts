@@ -168,8 +168,12 @@ export const accessRefusalsForPeople = {
     }),
   },
   UNAUTHORIZED: {
-    de: () => ({ message: "Sie sind nicht mehr angemeldet.", hint: "Bitte melden Sie sich erneut an." }),
-    en: () => ({ message: "You are no longer signed in.", hint: "Please sign in again." }),
+    de: ({ link }) =>
+      link
+        ? linkTexts.de[link]
+        : { message: "Sie sind nicht mehr angemeldet.", hint: "Bitte melden Sie sich erneut an." },
+    en: ({ link }) =>
+      link ? linkTexts.en[link] : { message: "You are no longer signed in.", hint: "Please sign in again." },
   },
   FORBIDDEN_SCOPE: {
     de: () => ({
@@ -237,6 +241,29 @@ const unauthorizedCause = {
     revoked: "Das Token wurde widerrufen.",
   },
 };
+
+const linkTexts = {
+  de: {
+    ended: {
+      message: "Dieser Link gilt nicht mehr.",
+      hint: "Haben Sie den Brief schon eingeworfen oder aufgegeben, sagen Sie dem Absender Tag, Uhrzeit und Ort und heben Sie Foto und Beleg auf. Sonst geben Sie ihm den Brief zurück oder bitten ihn um einen neuen Link.",
+    },
+    unknown: {
+      message: "Dieser Link führt zu keinem Brief.",
+      hint: "Öffnen Sie den Link, den Sie bekommen haben, noch einmal ganz, oder bitten Sie den Absender um einen neuen.",
+    },
+  },
+  en: {
+    ended: {
+      message: "This link no longer works.",
+      hint: "If you have dropped or posted the letter, tell the sender day, hour and place, and keep photograph and slip. Otherwise give the letter back, or ask for a new link.",
+    },
+    unknown: {
+      message: "This link leads to no letter.",
+      hint: "Open the whole link that you were given once more, or ask the sender for a new one.",
+    },
+  },
+} as const;
 
 const roleNames: Record<Language, Record<Role, string>> = {
   de: { viewer: "Leserecht", editor: "Bearbeitung", approver: "Freigabe", owner: "Inhaber" },

@@ -85,14 +85,7 @@ function stateOf({ acceptedAt, cancelledAt }: InHouseLetter, steps: readonly Tak
     estimatedDelivery: null,
     checkAgainAt: null,
   };
-  if (gone)
-    return {
-      ...unchanging,
-      stage: gone.step === "posted" ? "posted" : "delivered",
-      since: gone.happenedAt,
-      cancellable: false,
-      carrierWord: gone.step,
-    };
+  // Stopped is stopped: one that left all the same, before anybody heard of it, has left as a fact beside its order.
   if (cancelledAt)
     return {
       ...unchanging,
@@ -100,6 +93,14 @@ function stateOf({ acceptedAt, cancelledAt }: InHouseLetter, steps: readonly Tak
       since: cancelledAt,
       cancellable: false,
       carrierWord: "cancelled",
+    };
+  if (gone)
+    return {
+      ...unchanging,
+      stage: gone.step === "posted" ? "posted" : "delivered",
+      since: gone.happenedAt,
+      cancellable: false,
+      carrierWord: gone.step,
     };
   const last = steps.at(-1);
   return {

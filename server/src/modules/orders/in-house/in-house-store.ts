@@ -38,6 +38,10 @@ export type StepDetails = {
   at?: string;
   place?: { latitude: number; longitude: number; accuracyMeters: number };
   sheets?: number;
+  /** The letter had been stopped by then, and whoever had it in hand did not know. */
+  stoppedAt?: string;
+  /** The link had ended by then; what was done with it before is told late. */
+  linkEndedAt?: string;
 };
 
 const letterColumns = ["orderId", "sheetCode", "pdfSha256", "acceptedAt", "cancelledAt"] as const;

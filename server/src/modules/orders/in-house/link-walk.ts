@@ -26,7 +26,11 @@ export const linkWalkOutput = {
 
 export async function linkWalkView({ db, caller, language }: Call, order: Order) {
   const link = caller.letterLink ?? refuse("UNAUTHORIZED", { reason: "missing" });
-  const walk = await walkOf(db, caller, order);
+  const whole = await walkOf(db, caller, order);
+  // Whoever held a link that has ended sees what they did themselves, and nothing that came after.
+  const walk = link.endedAt
+    ? { ...whole, open: [], steps: whole.steps.filter(({ by }) => by.id === link.linkId) }
+    : whole;
   const { name } = await partnerOf(db, caller.partnerId);
   return {
     kind: link.kind,

@@ -20,7 +20,7 @@ export const protocolOf = async (db: Database, tenant: Tenant, orderId: string):
 const momentOf = (at: Date): Moment => ({ utc: at.toISOString(), berlin: berlinLocalTime(at) });
 
 function wordsOf({ step, by, details }: TakenStep): string {
-  const { name, page, service, trackingNumber, address, place } = details;
+  const { name, page, service, trackingNumber, address, place, stoppedAt, linkEndedAt } = details;
   const more = [
     name ?? by.name,
     page === undefined ? null : `Blatt mit Code von Seite ${page}`,
@@ -29,6 +29,8 @@ function wordsOf({ step, by, details }: TakenStep): string {
     address,
     place &&
       `Standort ${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)} (auf ${Math.round(place.accuracyMeters)} m genau)`,
+    stoppedAt && `gemeldet nach dem Stopp vom ${berlinLocalTime(new Date(stoppedAt))}`,
+    linkEndedAt && `gemeldet nach dem Ende des Links am ${berlinLocalTime(new Date(linkEndedAt))}`,
   ];
   return `${stepName(step, "de")}: ${more.filter(Boolean).join("; ")}`;
 }

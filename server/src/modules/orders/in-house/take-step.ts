@@ -11,6 +11,7 @@ import {
   insertStep,
   lockLetter,
   type StepBy,
+  type StepDetails,
   stepsOf,
   type TakenStep,
 } from "./in-house-store.ts";
@@ -20,10 +21,17 @@ import { courierSteps, inHouseSteps, lettingGo, openSteps } from "./steps.ts";
 type StepCall = Pick<Call, "db" | "caller" | "clock" | "realClock" | "blobs" | "renderer" | "language">;
 
 /**
- * Takes a step with a letter: exactly once by the device's key, in its turn, and never with one that was stopped. The letter's row
- * is locked meanwhile, so that of stopping it and letting it go only one happens. Repeated, it is the same step.
+ * Takes a step with a letter: exactly once by the device's key, in its turn. With one that was stopped only what was done before
+ * anybody there heard of it; that it was let go is a fact whatever was stopped. The letter's row is locked meanwhile, so that of
+ * stopping it and letting it go only one comes first. Repeated, it is the same step.
  */
-export async function takeStep(call: StepCall, order: Order, said: SaidStep, by: StepBy): Promise<TakenStep> {
+export async function takeStep(
+  call: StepCall,
+  order: Order,
+  said: SaidStep,
+  by: StepBy,
+  { linkEndedAt = null }: { linkEndedAt?: Date | null } = {},
+): Promise<TakenStep> {
   const { db, caller, clock, realClock, language } = call;
   const { orderId } = order;
   const saidHash = hashOf(said);
@@ -41,7 +49,7 @@ export async function takeStep(call: StepCall, order: Order, said: SaidStep, by:
     },
     language,
   );
-  requireTurn(letter, seen, said, by, language);
+  requireTurn(letter, seen, said, by, { now: realClock.now(), language });
   // Outside of the transaction: nobody waits for a photograph.
   const blobHash = await keptPhoto(call, said);
   return db.transaction().execute(async (tx) => {
@@ -49,7 +57,7 @@ export async function takeStep(call: StepCall, order: Order, said: SaidStep, by:
     const done = await stepsOf(tx, caller, orderId);
     const meanwhile = knownStep(done, said, saidHash);
     if (meanwhile) return meanwhile;
-    requireTurn(locked, done, said, by, language);
+    requireTurn(locked, done, said, by, { now: realClock.now(), language });
     const receivedAt = clock.now();
     const step: TakenStep = {
       step: said.step,
@@ -59,7 +67,7 @@ export async function takeStep(call: StepCall, order: Order, said: SaidStep, by:
       receivedAt,
       happenedAt: happenedAt(locked, details.at ?? said.deviceAt, receivedAt),
       by,
-      details,
+      details: { ...details, ...marksOf(locked, linkEndedAt) },
       blobHash,
     };
     await insertStep(tx, caller, orderId, step);
@@ -67,6 +75,25 @@ export async function takeStep(call: StepCall, order: Order, said: SaidStep, by:
     if (lettingGo.includes(said.step)) await hurryOrder(tx, caller, orderId, receivedAt);
     return step;
   });
+}
+
+/** What was not as it should be when it was told. */
+const marksOf = ({ cancelledAt }: InHouseLetter, linkEndedAt: Date | null): StepDetails => ({
+  ...(cancelledAt && { stoppedAt: cancelledAt.toISOString() }),
+  ...(linkEndedAt && { linkEndedAt: linkEndedAt.toISOString() }),
+});
+
+/** A device without a network hears of a stop when it tells its steps, and those are older than this by then. */
+const OFFLINE_MS = 2 * 60_000;
+
+/**
+ * Whether a step with a stopped letter is kept: that it was let go, and what was signed for that, in any case, since nobody takes it
+ * back; the steps before it if whoever took them could not know.
+ */
+function isToldOfBefore({ step, deviceAt }: SaidStep, stoppedAt: Date, now: Date): boolean {
+  if (lettingGo.includes(step) || step === "attested") return true;
+  const taken = new Date(deviceAt);
+  return taken < stoppedAt || now.getTime() - taken.getTime() > OFFLINE_MS;
 }
 
 const notThere = (): never => refuse("NOT_FOUND", { what: "order" });
@@ -99,14 +126,15 @@ function knownStep(
 function requireTurn(
   { cancelledAt }: InHouseLetter,
   done: readonly TakenStep[],
-  { step }: SaidStep,
+  said: SaidStep,
   by: StepBy,
-  language: Language,
+  { now, language }: { now: Date; language: Language },
 ): void {
+  const { step } = said;
   const no = (rule: keyof (typeof texts)["de"]) =>
     refuseField("step", rule, texts[language][rule], "STEP_NOT_OPEN");
   if (by.linkKind === "courier" && !courierSteps.includes(step)) no("not_for_couriers");
-  if (cancelledAt) no("stopped");
+  if (cancelledAt && !isToldOfBefore(said, cancelledAt, now)) no("stopped");
   if (done.some((each) => each.step === step)) no("done");
   const open = openSteps(done.map((each) => each.step));
   if (open.includes(step)) return;

@@ -5,13 +5,15 @@ import type { Call } from "../../../operations/call.ts";
 import { linkTo } from "../../blobs/blobs.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Order } from "../order.ts";
-import { findLetter, stepsOf, type TakenStep } from "./in-house-store.ts";
+import { weekdayMomentText } from "../../../texts/moment-text.ts";
+import { findLetter, type StepDetails, stepsOf, type TakenStep } from "./in-house-store.ts";
 import {
   courierSteps,
   type HandStep,
   handSteps,
   inHouseSteps,
   type InHouseStep,
+  lettingGo,
   openSteps,
 } from "./steps.ts";
 
@@ -46,6 +48,10 @@ const stepOutput = z.object({
   deviceAt: z.iso.datetime().nullable().describe("By the clock of the device."),
   receivedAt: z.iso.datetime().describe("When it came here."),
   by: z.string(),
+  toldAfter: z
+    .enum(["stop", "link_end"])
+    .nullable()
+    .describe("It came here after the letter was stopped, or after its link had ended."),
 });
 
 /** What every answer about such a letter says of its way. */
@@ -61,9 +67,13 @@ export const walkView = ({ standing, steps, open }: Walk, language: Language) =>
   steps: steps.map((step) => stepView(step, language)),
 });
 
-const stepView = ({ step, happenedAt, deviceAt, receivedAt, by }: TakenStep, language: Language) => ({
+const stepView = (
+  { step, happenedAt, deviceAt, receivedAt, by, details }: TakenStep,
+  language: Language,
+) => ({
   step,
-  text: stepName(step, language),
+  text: toldName(step, details, language),
+  toldAfter: toldAfter(details),
   happenedAt: happenedAt.toISOString(),
   deviceAt: deviceAt?.toISOString() ?? null,
   receivedAt: receivedAt.toISOString(),
@@ -81,6 +91,8 @@ export const fullStepOutput = stepOutput.extend({
     at: z.iso.datetime().optional(),
     place: z.object({ latitude: z.number(), longitude: z.number(), accuracyMeters: z.number() }).optional(),
     sheets: z.int().optional(),
+    stoppedAt: z.iso.datetime().optional(),
+    linkEndedAt: z.iso.datetime().optional(),
   }),
   pictureUrl: z.url().nullable(),
 });
@@ -97,6 +109,22 @@ export const fullStepView = (
       ? null
       : linkTo(call, { hash: step.blobHash, fileName: `${step.step}.jpg`, mediaType: "image/jpeg" }),
 });
+
+/** Null: it came while the letter was to go out, by a link that was open. */
+function toldAfter({ stoppedAt, linkEndedAt }: StepDetails): "stop" | "link_end" | null {
+  if (stoppedAt !== undefined) return "stop";
+  return linkEndedAt === undefined ? null : "link_end";
+}
+
+function toldName(step: InHouseStep, details: StepDetails, language: Language): string {
+  const after = toldAfter(details);
+  return after ? `${stepName(step, language)} (${toldLate[after][language]})` : stepName(step, language);
+}
+
+const toldLate: Record<"stop" | "link_end", Record<Language, string>> = {
+  stop: { de: "gemeldet, als der Brief schon gestoppt war", en: "told when the letter had been stopped" },
+  link_end: { de: "gemeldet, als der Link schon beendet war", en: "told when the link had ended" },
+};
 
 /** A courier sees what a courier does. */
 export const walkForCourier = ({ standing, steps, open }: Walk): Walk => ({
@@ -119,10 +147,31 @@ const names: Record<InHouseStep, Record<Language, string>> = {
 };
 
 /** What is to be done next, for somebody who asks where the letter is. */
-export function openText({ standing, open }: Walk, language: Language): string | null {
+export function openText(walk: Walk, language: Language): string | null {
+  const { standing, open } = walk;
+  const brought = broughtAfterStop(walk);
+  if (brought) return broughtText(brought, language);
   if (standing === "waiting" || standing === "stopped" || standing === "finished") return null;
   return open.map((step) => todo[step][language]).join(language === "de" ? ", oder: " : ", or: ");
 }
+
+/** The step by which a letter was let go that had been stopped; undefined: none was. */
+export const broughtAfterStop = ({ steps }: Pick<Walk, "steps">): TakenStep | undefined =>
+  steps.find(({ step, details }) => lettingGo.includes(step) && details.stoppedAt !== undefined);
+
+/** What happened to a stopped letter all the same, and what to do now. */
+function broughtText({ step, happenedAt, details }: TakenStep, language: Language): string {
+  const stopped = weekdayMomentText(new Date(details.stoppedAt ?? happenedAt), language);
+  const when = weekdayMomentText(happenedAt, language);
+  return brought[language](step === "posted", when, stopped);
+}
+
+const brought: Record<Language, (isPosted: boolean, when: string, stopped: string) => string> = {
+  de: (isPosted, when, stopped) =>
+    `Achtung: Dieser Brief wurde ${stopped} gestoppt und doch ${when} ${isPosted ? "zur Post gegeben" : "eingeworfen"}; wer ihn trug, wusste nichts vom Stopp. Der Auftrag bleibt gestoppt und kostet nichts, die Erklärung kann aber wirken (§ 130 BGB). Soll sie nicht gelten, sagen Sie das dem Empfänger sofort. Das ist keine Rechtsberatung.`,
+  en: (isPosted, when, stopped) =>
+    `Careful: this letter was stopped on ${stopped} and still ${isPosted ? "posted" : "dropped"} on ${when}; whoever carried it did not know of the stop. The order stays stopped and costs nothing, but the declaration may take effect (§ 130 BGB). If it is not to hold, tell the recipient at once. This is no legal advice.`,
+};
 
 const todo: Record<HandStep, Record<Language, string>> = {
   signed: {

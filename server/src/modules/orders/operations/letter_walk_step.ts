@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { refuseEnded } from "../../access/access.ts";
 import { orderOfLink } from "../in-house/in-house-order.ts";
 import { linkWalkOutput, linkWalkView } from "../in-house/link-walk.ts";
 import { stepInput } from "../in-house/said-in-step.ts";
@@ -20,12 +21,11 @@ export const letterWalkStep = defineOperation({
 
   async run(said, call) {
     const order = await orderOfLink(call);
-    const {
-      linkId: id,
-      kind: linkKind,
-      holder: name,
-    } = call.caller.letterLink ?? refuse("UNAUTHORIZED", { reason: "missing" });
-    await takeStep(call, order, said, { kind: "link", id, name, linkKind });
+    const link = call.caller.letterLink ?? refuse("UNAUTHORIZED", { reason: "missing" });
+    const { linkId: id, kind: linkKind, holder: name, endedAt } = link;
+    // What was done with a link while it was open is heard for some days after its end.
+    if (endedAt && new Date(said.deviceAt) >= endedAt) refuseEnded({ withdrawnAt: null });
+    await takeStep(call, order, said, { kind: "link", id, name, linkKind }, { linkEndedAt: endedAt });
     return linkWalkView(call, order);
   },
 });
