@@ -452,7 +452,9 @@ test("what a courier had done before anybody told them of a stop is kept as a fa
   const balance = await world.call("wallet_balance", {});
   // The phone has a network again an hour after the stop.
   later(world, 60);
-  expect(await courier.step("read", { sheetCode, name: "Bodo", deviceAt: minutesAgo(world, 85) })).toMatchObject({
+  expect(
+    await courier.step("read", { sheetCode, name: "Bodo", deviceAt: minutesAgo(world, 85) }),
+  ).toMatchObject({
     status: 200,
   });
   expect(await courier.step("put_in", { deviceAt: minutesAgo(world, 84) })).toMatchObject({ status: 200 });
@@ -494,7 +496,10 @@ test("what a courier had done before anybody told them of a stop is kept as a fa
     .where("subject", "=", orderId)
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
-  expect(record.record).toMatchObject({ step: "dropped", details: { stoppedAt: expect.any(String) as string } });
+  expect(record.record).toMatchObject({
+    step: "dropped",
+    details: { stoppedAt: expect.any(String) as string },
+  });
 
   const other = await world.openOffice();
   const stranger = await signedInBrowser(world, { partnerId: other.partnerId, name: "Otto Fremd" });
@@ -511,7 +516,9 @@ test("of a stopped letter no new way is begun, but that it was dropped is heard 
   await world.call("order_cancel", { orderId });
   later(world, 10);
   expect(await own.step("dropped", await dropOf(world))).toMatchObject({ status: 200 });
-  expect(await own.step("attested", { name: "Bodo", photoBase64: await photo() })).toMatchObject({ status: 200 });
+  expect(await own.step("attested", { name: "Bodo", photoBase64: await photo() })).toMatchObject({
+    status: 200,
+  });
   expect(await statusOf()).toMatchObject({ status: "cancelled" });
 });
 
@@ -527,16 +534,21 @@ test("a link that has ended is heard for three days of what was done before, and
   const ended = { status: 401, body: { error: { details: { link: "ended" } } } };
   expect(await courier.call("letter_walk")).toMatchObject(ended);
   expect(JSON.stringify(await courier.call("letter_walk"))).toContain("geben Sie ihm den Brief zurück");
-  expect(await courier.step("read", { sheetCode, name: "Bodo", deviceAt: minutesAgo(world, 10) })).toMatchObject(
-    ended,
-  );
+  expect(
+    await courier.step("read", { sheetCode, name: "Bodo", deviceAt: minutesAgo(world, 10) }),
+  ).toMatchObject(ended);
   const told = await courier.step("read", { sheetCode, name: "Bodo", deviceAt: minutesAgo(world, 70) });
   expect(told).toMatchObject({
     status: 200,
     body: { open: [], steps: [{ step: "read", toldAfter: "link_end" }] },
   });
   expect(await statusOf()).toMatchObject({
-    inHouse: { steps: [{ step: "signed", toldAfter: null }, { step: "read", toldAfter: "link_end" }] },
+    inHouse: {
+      steps: [
+        { step: "signed", toldAfter: null },
+        { step: "read", toldAfter: "link_end" },
+      ],
+    },
   });
   later(world, 72 * 60);
   expect(await courier.step("put_in", { deviceAt: minutesAgo(world, 72 * 60 + 65) })).toMatchObject(ended);

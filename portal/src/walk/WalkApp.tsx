@@ -102,7 +102,9 @@ function Next({ walk, kept, onTake }: NextProps) {
   if (walk.standing === "stopped")
     return (
       <p role="alert" className={styles.refused}>
-        {walk.steps.some(({ step }) => step === "dropped" || step === "posted") ? text.stoppedAfter : text.stopped}
+        {walk.steps.some(({ step }) => step === "dropped" || step === "posted")
+          ? text.stoppedAfter
+          : text.stopped}
       </p>
     );
   if (walk.standing === "waiting") return <p>{text.notReady}</p>;

@@ -37,7 +37,9 @@ export function judgeBrought({ orders, steps, records, events }: StoreRows): str
     const left = letGo && leavesBy[letGo.step];
     if (letGo?.isAfterStop) {
       if (status !== "cancelled") problems.push(`order ${id} is ${status}, its letter left after a stop`);
-      const told = events.filter(({ type, subjectId }) => type === "stopped_letter.brought" && subjectId === id);
+      const told = events.filter(
+        ({ type, subjectId }) => type === "stopped_letter.brought" && subjectId === id,
+      );
       if (told.length !== 1) problems.push(`order ${id} left despite its stop, told of ${told.length} times`);
     } else if (left !== undefined && left !== status)
       problems.push(`order ${id} is ${status}, its letter has left: ${left}`);

@@ -23,7 +23,10 @@ export function judgeLaw({ orders, approvals }: StoreRows, { history, letters }:
   return orders.flatMap((order) => {
     const taken = byOrder.get(order.id) ?? [];
     const [first] = taken;
-    if (order.detail.code === "FIX_NOT_MADE" && (order.latestReasonable ?? Infinity) < order.createdAt + FIX_MS)
+    if (
+      order.detail.code === "FIX_NOT_MADE" &&
+      (order.latestReasonable ?? Infinity) < order.createdAt + FIX_MS
+    )
       return [`order ${order.id} waited for an address beyond its last hour`];
     if (!first) return [];
     if (order.copyOf !== null && order.part === null && missed.has(order.copyOf))

@@ -12,7 +12,8 @@ export function mountLetterLinks(app: WebApp, services: Services): void {
     const operation = findOperation("letter_link", context.req.param("name"));
     if (!operation)
       return refusalAnswer(context, services, new Refusal("NOT_FOUND", { what: "action" }), toPerson);
-    const identify = () => identifyLetterLink(services, bearerOf(context.req.raw.headers), operation.effect !== "read");
+    const identify = () =>
+      identifyLetterLink(services, bearerOf(context.req.raw.headers), operation.effect !== "read");
     return answerCall(context, services, { name: operation.name, operation, identify, ...toPerson });
   });
 }

@@ -209,7 +209,8 @@ const words = inBothLanguages({
     courier: "Ein Bote hilft noch bis",
     brought: (name: string) => `Trotz Stopp hinausgegangen: Brief an ${name}`,
     broughtAt: { posted: "Zur Post gegeben", dropped: "Eingeworfen" },
-    broughtWhy: "Der Bote wusste noch nichts vom Stopp. Soll die Erklärung nicht gelten, sagen Sie es dem Empfänger.",
+    broughtWhy:
+      "Der Bote wusste noch nichts vom Stopp. Soll die Erklärung nicht gelten, sagen Sie es dem Empfänger.",
     decide: (letters: number, recipients: string) =>
       letters === 1 ? `Brief an ${recipients} freigeben` : `${letters} Briefe freigeben: ${recipients}`,
     allowExport: (letters: number, asker: string) =>
@@ -234,7 +235,8 @@ const words = inBothLanguages({
     courier: "A messenger still helps until",
     brought: (name: string) => `Left despite a stop: letter to ${name}`,
     broughtAt: { posted: "Posted", dropped: "Dropped" },
-    broughtWhy: "The courier had not heard of the stop. If the declaration is not to hold, tell the recipient.",
+    broughtWhy:
+      "The courier had not heard of the stop. If the declaration is not to hold, tell the recipient.",
     decide: (letters: number, recipients: string) =>
       letters === 1 ? `Approve the letter to ${recipients}` : `Approve ${letters} letters: ${recipients}`,
     allowExport: (letters: number, asker: string) =>

@@ -61,7 +61,8 @@ export async function identifyLetterLink(
   const { tenant, ...link } = found;
   const clock = await tenantClock(services, tenant);
   const endedAt = endOf(link, clock.now());
-  const isHeard = endedAt === null || (isTelling && clock.now().getTime() - endedAt.getTime() <= HEARD_LATE_MS);
+  const isHeard =
+    endedAt === null || (isTelling && clock.now().getTime() - endedAt.getTime() <= HEARD_LATE_MS);
   if (!isHeard) return refuseEnded(link);
   const by = { connection: "portal_session" as const, connectionId: link.createdBy };
   const end = await writingLinkEnd(services, {

@@ -30,9 +30,7 @@ export function broughtMail(
 const texts = {
   de: {
     subject: (count: number) =>
-      count === 1
-        ? "Trotz Stopp hinausgegangen: 1 Brief"
-        : `Trotz Stopp hinausgegangen: ${count} Briefe`,
+      count === 1 ? "Trotz Stopp hinausgegangen: 1 Brief" : `Trotz Stopp hinausgegangen: ${count} Briefe`,
     lead: "diese Briefe wurden gestoppt und sind doch hinausgegangen, weil der Bote noch nichts vom Stopp wusste. Die Aufträge bleiben gestoppt und kosten nichts; die Erklärung kann aber wirken (§ 130 BGB). Soll sie nicht gelten, sagen Sie das dem Empfänger sofort (keine Rechtsberatung):",
     line: (name: string, how: string, when: string, stopped: string) =>
       `${name}: ${how} ${when}; gestoppt ${stopped}`,

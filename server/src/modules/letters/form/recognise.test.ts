@@ -121,9 +121,12 @@ describe("reading declarations", () => {
     [null, "If you do not pay by Friday, we, as your landlord, will terminate the tenancy."],
     [null, "I quit smoking in May and feel great."],
     [null, "Wir setzen Ihnen eine Frist bis Freitag und kündigen andernfalls den Mietvertrag."],
-  ])("who speaks with an apposition, as a precaution or by a firm's name, and their opposites: %s", (kind, text) => {
-    expect(readDeclaration("Schreiben", text).declaration?.kind ?? null).toBe(kind);
-  });
+  ])(
+    "who speaks with an apposition, as a precaution or by a firm's name, and their opposites: %s",
+    (kind, text) => {
+      expect(readDeclaration("Schreiben", text).declaration?.kind ?? null).toBe(kind);
+    },
+  );
 
   test("a sentence that is too long to be shown is cut, by whole signs", () => {
     const text = `Hiermit kündige ich meine Wohnung ${"🙂 und ".repeat(200)}zum 31. Mai.`;

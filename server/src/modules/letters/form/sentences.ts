@@ -107,7 +107,8 @@ function sentenceOf(written: string): Sentence {
 }
 
 /** “we, as your landlord, terminate”: what somebody calls themselves does not part them from what they do. */
-const APPOSITION = /\b(wir|ich|we|I)\s*,\s*((?:als|as|die|der|the|being|acting|vertreten|represented)\b[^,;:()]{1,80}),/giu;
+const APPOSITION =
+  /\b(wir|ich|we|I)\s*,\s*((?:als|as|die|der|the|being|acting|vertreten|represented)\b[^,;:()]{1,80}),/giu;
 
 /** What stands between quotation marks is told, not said. One walk; a mark that is never closed is none. */
 function withoutQuotes(written: string): string {
