@@ -460,11 +460,9 @@ test("what a courier had done before anybody told them of a stop is kept as a fa
   expect(await courier.step("put_in", { deviceAt: minutesAgo(world, 84) })).toMatchObject({ status: 200 });
   const drop = { ...(await dropOf(world)), at: minutesAgo(world, 80), deviceAt: minutesAgo(world, 80) };
   const stepKey = randomUUID();
-  for (const _again of [1, 2])
-    expect(await courier.step("dropped", { ...drop, stepKey })).toMatchObject({
-      status: 200,
-      body: { standing: "stopped" },
-    });
+  const heard = { status: 200, body: { standing: "stopped" } };
+  expect(await courier.step("dropped", { ...drop, stepKey })).toMatchObject(heard);
+  expect(await courier.step("dropped", { ...drop, stepKey })).toMatchObject(heard);
 
   expect(await statusOf()).toMatchObject({
     status: "cancelled",

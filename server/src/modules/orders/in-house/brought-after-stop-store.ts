@@ -10,7 +10,6 @@ export type BroughtLetter = {
   recipient: string;
   step: "posted" | "dropped";
   happenedAt: Date;
-  receivedAt: Date;
   stoppedAt: Date;
 };
 
@@ -32,7 +31,6 @@ export async function lettersBroughtAfterStop(
       "orders.recipient",
       "inHouseSteps.step",
       "inHouseSteps.happenedAt",
-      "inHouseSteps.receivedAt",
       sql<string>`in_house_steps.details ->> 'stoppedAt'`.as("stoppedAt"),
     ])
     .where("inHouseSteps.partnerId", "=", partnerId)

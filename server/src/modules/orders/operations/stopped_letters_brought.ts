@@ -31,8 +31,11 @@ export const stoppedLettersBrought = defineOperation({
     const since = new Date(clock.now().getTime() - DAYS_SHOWN * 86_400_000);
     const brought = await lettersBroughtAfterStop(db, caller, { since });
     return {
-      items: brought.map(({ receivedAt: _, happenedAt, stoppedAt, ...letter }) => ({
-        ...letter,
+      items: brought.map(({ orderId, letterId, recipient, step, happenedAt, stoppedAt }) => ({
+        orderId,
+        letterId,
+        recipient,
+        step,
         happenedAt: happenedAt.toISOString(),
         stoppedAt: stoppedAt.toISOString(),
       })),
