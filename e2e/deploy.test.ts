@@ -74,7 +74,15 @@ const PORTS = { web: Number(fallbackOf("PORT")), worker: Number(fallbackOf("BRIE
 const LONGEST_CALL_SECONDS = 60;
 
 /** Settings of other programs that are named here on purpose. */
-const OF_OTHERS = ["LANG", "NODE_EXTRA_CA_CERTS", "PATH", "PGSERVICE", "PGSERVICEFILE", "TMPDIR"];
+const OF_OTHERS = [
+  "LANG",
+  "NODE_COMPILE_CACHE",
+  "NODE_EXTRA_CA_CERTS",
+  "PATH",
+  "PGSERVICE",
+  "PGSERVICEFILE",
+  "TMPDIR",
+];
 const known = new Set([...settings.flatMap(({ name }) => [name, `${name}_FILE`]), ...OF_OTHERS]);
 
 /** Each environment that the files give a process of ours, by where it stands. */

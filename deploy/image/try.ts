@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { connect, createServer } from "node:net";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -85,7 +85,10 @@ async function tryImage(databasePort: number): Promise<void> {
   await until("the first page is there", async () => (await statusOf(`${web.url}/portal/`)) === 200);
   const firstPage = Date.now() - started;
   const isBusy = (loadavg()[0] ?? 0) > cpus().length;
-  console.log(`from image to first page: ${firstPage} ms${isBusy ? ", on a busy machine" : ""}`);
+  const { processorMs } = await costOf("web");
+  console.log(
+    `from image to first page: ${firstPage} ms${isBusy ? ", on a busy machine" : ""}; processor ${processorMs} ms`,
+  );
   assert.ok(firstPage <= FIRST_PAGE_MS || isBusy, `the first page took longer than ${FIRST_PAGE_MS} ms`);
 
   await start("worker", { ...common, BRIEFTAUBE_ROLE: "worker" });
@@ -112,6 +115,8 @@ async function tryImage(databasePort: number): Promise<void> {
   const drawn = await callOf(web.url, token, "letter_preview", letter).answer;
   assert.equal(drawn.status, 200, drawn.text);
   console.log("a letter was set and drawn inside");
+  for (const role of ["web", "worker"])
+    console.log(`memory of ${role} with its render processes: ${(await costOf(role)).megabytes} MB`);
 
   const call = callOf(web.url, token, "letter_preview", letter, { holdBody: true });
   await call.heard;
@@ -155,6 +160,24 @@ function words(role: string, settings: Record<string, string>, how: readonly str
   ];
   const place = ["--network=host", `--user=${ACCOUNT}`, ...LIMITS];
   return ["run", `--name=${name}`, ...how, ...closed, ...room, ...place, ...environment];
+}
+
+/** What a container has cost so far: time of the processor of its first process, memory of all (proportional set size). */
+async function costOf(role: string): Promise<{ processorMs: number; megabytes: number }> {
+  const first = Number(await podman("inspect", "--format", "{{.State.Pid}}", nameOf(role)));
+  const [user = 0, system = 0] = (readFileSync(`/proc/${first}/stat`, "utf8").split(") ")[1] ?? "")
+    .split(" ")
+    .slice(11, 13)
+    .map(Number);
+  const kilobytes = treeOf(first)
+    .map((id) => /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, "utf8"))?.[1])
+    .reduce((sum, each) => sum + Number(each), 0);
+  return { processorMs: (user + system) * 10, megabytes: Math.round(kilobytes / 1024) };
+}
+
+function treeOf(id: number): number[] {
+  const children = readFileSync(`/proc/${id}/task/${id}/children`, "utf8").split(" ").filter(Boolean);
+  return [id, ...children.flatMap((child) => treeOf(Number(child)))];
 }
 
 /** What the image itself says is to be asked. */
@@ -204,7 +227,7 @@ async function reachableByTcp(): Promise<number> {
 }
 
 async function until<Found>(what: string, look: () => Promise<Found | undefined | false>): Promise<Found> {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + 300_000;
   for (;;) {
     const found = await look();
     if (found) return found;
