@@ -9,6 +9,7 @@ import { sealAuditLogJob } from "./modules/archive/jobs/seal_audit_log.ts";
 import { collectBlobsJob } from "./modules/blobs/jobs/collect_blobs.ts";
 import { makeDocumentExports } from "./modules/documents/jobs/make_document_exports.ts";
 import { deliverWebhooks } from "./modules/events/jobs/deliver_webhooks.ts";
+import { forgetDeliveries } from "./modules/events/jobs/forget_deliveries.ts";
 import { resumeArchiveExports } from "./modules/exports/jobs/resume_archive_exports.ts";
 import { runArchiveExport } from "./modules/exports/jobs/run_archive_export.ts";
 import { askAfterRestore } from "./modules/operator/jobs/ask_after_restore.ts";
@@ -43,6 +44,7 @@ export const jobs: readonly Job[] = [
   bookPayment,
   // events
   deliverWebhooks,
+  forgetDeliveries,
   // addresses
   sweepAddresses,
   // documents

@@ -84,8 +84,9 @@ create index webhook_deliveries_of_a_subject on webhook_deliveries (endpoint_id,
 create index webhook_deliveries_in_hand on webhook_deliveries (endpoint_id) where claim is not null;
 create index on webhook_deliveries (event_id);
 create index webhook_deliveries_dead on webhook_deliveries (partner_id, mode, id) where status = 'dead';
+create index webhook_deliveries_over on webhook_deliveries (created_at) where status <> 'waiting';
 call protect_by_tenant('webhook_deliveries');
-grant select, insert, update on webhook_deliveries to brieftaube_system;
+grant select, insert, update, delete on webhook_deliveries to brieftaube_system;
 
 create view waiting_webhooks with (security_invoker = true) as
 select partner_id, mode, next_attempt_at from webhook_deliveries where status = 'waiting';

@@ -404,6 +404,24 @@ export const holdBack = (
     .where("claim", "is", null)
     .execute();
 
+/** Deletes some of those that were over before then, of all accounts, oldest first; says how many. */
+export const deleteOldDeliveries = async (db: Database, before: Date, most: number): Promise<number> => {
+  const over = db
+    .selectFrom("webhookDeliveries")
+    .select("id")
+    .where("status", "!=", "waiting")
+    .where("createdAt", "<", before)
+    .orderBy("createdAt")
+    .limit(most)
+    .forUpdate()
+    .skipLocked();
+  const { numDeletedRows } = await db
+    .deleteFrom("webhookDeliveries")
+    .where("id", "in", over)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+};
+
 /** Of all accounts. */
 export const selectSealedSecrets = (db: Database): Promise<{ id: string; sealed: string }[]> =>
   db.selectFrom("webhookEndpoints").select(["id", "sealedSecret as sealed"]).execute();

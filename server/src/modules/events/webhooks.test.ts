@@ -11,6 +11,7 @@ import type { Services } from "../../operations/call.ts";
 import { deliverDue, pausesMs } from "./deliver.ts";
 import { fanOutEvents } from "./due/fan_out_events.ts";
 import { tellEvent } from "./events.ts";
+import { forgetDeliveries } from "./jobs/forget_deliveries.ts";
 import { createWebhook, replayDeliveries } from "./webhook-endpoints.ts";
 import {
   claimDeliveries,
@@ -406,6 +407,29 @@ test("what waits after a failure is sent at once when everything is to be sent a
 
   expect(told().map(({ type }) => type)).toEqual(["order.queued", "order.queued", "order.posted"]);
   expect((await deliveries()).map(({ status }) => status)).toEqual(["delivered", "delivered"]);
+});
+
+test("what was told or given up is forgotten after ninety days, what still waits is not", async () => {
+  let isDown = false;
+  const { world, told, deliveries } = await startListening(() => ({ status: isDown ? 500 : 200, json: {} }));
+  const signal = new AbortController().signal;
+  await tell(world, "order.queued");
+  await deliverAll(world);
+  isDown = true;
+  await tell(world, "order.posted");
+  await deliverAll(world);
+
+  later(world, 89 * 86_400_000);
+  await forgetDeliveries.run({}, world.services, signal);
+  expect((await deliveries()).map(({ status }) => status)).toEqual(["delivered", "waiting"]);
+
+  later(world, 2 * 86_400_000);
+  await forgetDeliveries.run({}, world.services, signal);
+  expect((await deliveries()).map(({ status }) => status)).toEqual(["waiting"]);
+  await fanOutAll(world);
+  isDown = false;
+  await deliver(world.services);
+  expect(told().map(({ type }) => type)).toEqual(["order.queued", "order.posted", "order.posted"]);
 });
 
 test("another partner can neither see, delete nor replay an endpoint", async () => {
