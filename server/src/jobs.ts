@@ -1,6 +1,7 @@
 import { forgetKeyedCalls } from "./modules/access/jobs/forget_keyed_calls.ts";
 import { keepSigningKeysJob } from "./modules/access/jobs/keep_signing_keys.ts";
 import { sendMail } from "./modules/partners/jobs/send_mail.ts";
+import { streamAuditLogJob } from "./modules/access/jobs/stream_audit_log.ts";
 import { sweepAccounts } from "./modules/access/jobs/sweep_accounts.ts";
 import { sweepAddresses } from "./modules/addresses/jobs/sweep_addresses.ts";
 import { attestRootsJob } from "./modules/archive/jobs/attest_roots.ts";
@@ -36,6 +37,7 @@ export const jobs: readonly Job[] = [
   forgetKeyedCalls,
   sendMail,
   keepSigningKeysJob,
+  streamAuditLogJob,
   // uploads
   forgetUploads,
   watchFolder,

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Client, DatabaseError } from "pg";
 import { type Logger, pino } from "pino";
+import { auditSinkFor } from "./adapters/audit-sinks/audit-sinks.ts";
 import { addressesByCountry } from "./adapters/addresses-by-country/addresses-by-country.ts";
 import { fileBlobs } from "./adapters/file-blobs/file-blobs.ts";
 import { guardedFetch } from "./adapters/guarded-fetch/guarded-fetch.ts";
@@ -16,7 +17,7 @@ import { openplzAddresses } from "./adapters/openplz-addresses/openplz-addresses
 import { rootWitness } from "./adapters/root-witness/root-witness.ts";
 import { sandboxCarriers } from "./adapters/sandbox-carrier/sandbox-carriers.ts";
 import { sandboxPayments } from "./adapters/sandbox-payments/sandbox-payments.ts";
-import { type CarrierSetting, type Config, ConfigError } from "./foundation/config.ts";
+import { type CarrierSetting, type Config, ConfigError, hostsIn } from "./foundation/config.ts";
 import { forgetRestoredStore, readRestoredStore } from "./db/backup/timeline-file.ts";
 import { keptEarlierSecrets, keptSecret } from "./db/backup/secret-file.ts";
 import { openBroadcast } from "./db/broadcast.ts";
@@ -33,6 +34,7 @@ import { archiveSignerFrom } from "./foundation/archive-signer.ts";
 import { sealedTextWith } from "./foundation/sealed-text.ts";
 import type { Secrets } from "./foundation/secrets.ts";
 import { subprocessorsOf } from "./foundation/subprocessors.ts";
+import { traceIds } from "./foundation/tracing.ts";
 import { openTurns } from "./foundation/turns.ts";
 import { looksRecorded } from "./modules/access/access.ts";
 import { inHouseCarrier } from "./modules/orders/orders.ts";
@@ -45,12 +47,14 @@ import { type Carrier, onlyTo } from "./ports/carrier.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { Payments } from "./ports/payments.ts";
+import type { Telemetry } from "./ports/telemetry.ts";
 import type { TimeStamper } from "./ports/time-stamper.ts";
 import { withMeasuredLines } from "./rendering/address-window.ts";
 import { codeCacheAt } from "./rendering/code/code-cache.ts";
 import type { RenderPool } from "./rendering/processes/pool.ts";
 import { restingRenderPool } from "./rendering/processes/resting-pool.ts";
 import { httpApp } from "./surfaces/http.ts";
+import { measuredNow } from "./surfaces/measured-now.ts";
 import { sealedOfLibrary } from "./surfaces/sign-in/library-sealed.ts";
 import { allJobs } from "./worker/worker.ts";
 
@@ -69,6 +73,8 @@ export type Opening = {
   onLost?: (line: string) => void;
   /** One that others use as well, and close; else one of its own. */
   renderer?: RenderPool;
+  /** For who runs for long: a collector that the settings name is told of it. */
+  watched?: boolean;
 };
 
 /** Picks the adapters the configuration names and opens everything the service leans on. */
@@ -115,10 +121,11 @@ async function keepTimeline(connection: Connection, { dataDir }: Config): Promis
 async function openOn(
   server: Server,
   config: Config,
-  { worker, renderer: shared }: Opening,
+  { worker, renderer: shared, watched = false }: Opening,
 ): Promise<OpenServices> {
   const { connection } = server;
-  const log = logFor(config);
+  const telemetry = watched ? await telemetryFor(config) : null;
+  const log = logFor(config, telemetry);
   const secret = secretsOf(config);
   const clock: Clock = { now: () => time.clock.now() };
   // What a wrong setting can break comes first, while nothing is open that would have to be closed again.
@@ -127,6 +134,7 @@ async function openOn(
   const realCarriers = await liveCarriers(config);
   const mailer = await mailerFor(config, log);
   const timeStampers = await timeStampersFor(config);
+  const auditSink = config.auditStream && (await auditSinkFor(config.auditStream));
   const databases = openDatabases(connection);
   const { time, queue } = await openTimeAndQueue(server, databases, { log, worker }).catch(async (cause) => {
     await databases.close();
@@ -182,8 +190,11 @@ async function openOn(
     archiveSigner: archiveSignerFrom(secret),
     timeStampers,
     rootWitnesses: config.witnesses.map(rootWitness),
+    ...(auditSink && { auditSink }),
     log,
+    ...(telemetry && { tracer: telemetry.tracer }),
   };
+  telemetry?.measure(() => measuredNow(services));
   return {
     services,
     connection,
@@ -194,10 +205,18 @@ async function openOn(
       await queue.close();
       if (!shared) await services.renderer.close();
       await looksRecorded(databases.system);
+      await telemetry?.close();
       await databases.close();
       await server.close();
     },
   };
+}
+
+/** Loaded only where somebody listens: otherwise there is nothing of it in memory, and nothing is asked. */
+async function telemetryFor(config: Config): Promise<Telemetry | null> {
+  if (!config.telemetry) return null;
+  const { otlpTelemetry } = await import("./adapters/otlp-telemetry/otlp-telemetry.ts");
+  return otlpTelemetry(config.telemetry, { hosts: hostsIn(config) });
 }
 
 async function openTimeAndQueue(
@@ -377,11 +396,18 @@ async function blobsFor({ blobs, s3 }: Config): Promise<BlobStore> {
 }
 
 /** Logs go to standard error, so that standard output stays free for answers. */
-const logFor = ({ logLevel }: Config): Logger =>
-  pino(
-    { level: logLevel, base: null, redact: ["*.authorization", "*.token", "*.cookie"] },
-    pino.destination(2),
-  );
+function logFor({ logLevel }: Config, telemetry: Telemetry | null): Logger {
+  const options = { level: logLevel, base: null, redact: ["*.authorization", "*.token", "*.cookie"] };
+  const here = pino.destination(2);
+  if (!telemetry) return pino(options, here);
+  const stream = {
+    write(line: string) {
+      here.write(line);
+      telemetry.logLine(line);
+    },
+  };
+  return pino({ ...options, mixin: () => ({ ...traceIds() }) }, stream);
+}
 
 /** The secret in use, and those of before that are still accepted. */
 const secretsOf = ({ secret, earlierSecrets, dataDir }: Config): Secrets =>

@@ -69,6 +69,7 @@ const openingOf = ({ role }: Config, renderer: RenderPool) => ({
   worker: role !== "web",
   onLost: (line: string) => console.error(line),
   renderer,
+  watched: true,
 });
 
 type Running = House & { door: Door | null; stopping: AbortController };
@@ -93,13 +94,14 @@ async function runUntilStopped(
     } else {
       await services.broadcast.listen();
       const greeting = await onceDatabaseAnswers(stopping.signal, () => greetingOf(config, services, people));
-      const { metricsToken, securityContact, trustedProxies, host: boundTo } = config;
+      const { metricsToken, securityContact, trustedProxies, trustsTraces, host: boundTo } = config;
       door?.open(
         httpApp(services, {
           metricsToken,
           securityContact,
           boundTo,
           trustedProxies,
+          trustsTraces,
           signIn: people,
           stopping: stopping.signal,
         }),

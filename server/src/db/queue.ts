@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Client } from "pg";
 import { fromKysely, type JobWithMetadata, PgBoss } from "pg-boss";
+import { traceContext } from "../foundation/tracing.ts";
 import { type Connection, type Database, poolAs, type Tx } from "./database.ts";
 
 /** Work that failed for good is kept here until someone sends it back or lets it lapse. */
@@ -37,7 +38,8 @@ export type QueuedJob = {
   failure: string | null;
 };
 
-export type JobHandler = (payload: unknown, signal: AbortSignal) => Promise<void>;
+/** `queuedBy` is the work that asked for it, where that was followed. */
+export type JobHandler = (payload: unknown, signal: AbortSignal, queuedBy?: string) => Promise<void>;
 
 /** Jobs in the same database: a job and the change it belongs to are stored together or not at all. */
 export type Queue = {
@@ -142,7 +144,7 @@ export async function openQueue(
 
   return {
     enqueue: (db, name, payload, options = {}) =>
-      boss.send(name, payload, {
+      boss.send(name, withOrigin(payload), {
         db: fromKysely(db.withoutPlugins()),
         ...(options.startAfter && { startAfter: options.startAfter }),
         // Under the policy "short" jobs of the same key are queued once: jobs without one get a key of their own.
@@ -184,8 +186,27 @@ async function takeJobs(
     ...(fairly && { localGroupConcurrency: 1 }),
   };
   await boss.work(name, options, async ([job]) => {
-    if (job) await handler(job.data, job.signal);
+    if (job) await handler(withoutOrigin(job.data), job.signal, originOf(job.data));
   });
+}
+
+/** Beside what a job takes: the work that queued it, for whoever follows both. */
+const ORIGIN = "$queuedBy";
+
+function withOrigin(payload: object): object {
+  const origin = traceContext();
+  return origin === undefined ? payload : { ...payload, [ORIGIN]: origin };
+}
+
+function withoutOrigin(data: unknown): unknown {
+  if (typeof data !== "object" || data === null || !(ORIGIN in data)) return data;
+  const { [ORIGIN]: _, ...payload } = data;
+  return payload;
+}
+
+function originOf(data: unknown): string | undefined {
+  const origin = (data as Record<string, unknown> | null)?.[ORIGIN];
+  return typeof origin === "string" ? origin : undefined;
 }
 
 /** Its own upkeep is quick; a statement without an answer then means a server that is gone. */
@@ -195,7 +216,7 @@ const queuedJob = (job: JobWithMetadata<unknown>): QueuedJob => ({
   id: job.id,
   queue: job.sourceName ?? job.name,
   state: job.state,
-  payload: job.data,
+  payload: withoutOrigin(job.data),
   attempts: job.retryCount + (job.startedOn ? 1 : 0),
   createdAt: job.createdOn,
   finishedAt: job.completedOn,

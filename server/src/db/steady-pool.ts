@@ -1,7 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { Unavailable } from "../foundation/unavailable.ts";
+import { tracedPart } from "../foundation/tracing.ts";
 import { asWriting, timeForStatement } from "./call-time.ts";
+import { statementSummary } from "./statement-summary.ts";
 
 /** What a connection must have been told last before it is used. */
 export type Reservation = { text: string; values: readonly unknown[] };
@@ -59,9 +61,31 @@ const steady = (client: PoolClient): PostgresPoolClient => ({
 });
 
 function ask(client: PoolClient, text: string, values: readonly unknown[]): Promise<unknown> {
-  const sent = () => answerOf(client, text, values);
+  const sent = () => followed(text, () => answerOf(client, text, values));
   return isStored(client, text) ? asWriting(sent) : sent();
 }
+
+/** Whoever follows the work learns which kind of statement it was and on which table; never its text, nor a value. */
+const followed = (text: string, work: () => Promise<unknown>): Promise<unknown> =>
+  tracedPart(
+    () => {
+      const { operation, summary } = statementSummary(text);
+      return {
+        name: summary,
+        kind: "client",
+        facts: {
+          "db.system.name": "postgresql",
+          "db.operation.name": operation,
+          "db.query.summary": summary,
+        },
+      };
+    },
+    (note) =>
+      work().catch((cause: unknown) => {
+        if (cause instanceof DatabaseError && cause.code) note({ "db.response.status_code": cause.code });
+        throw cause;
+      }),
+  );
 
 async function answerOf(client: PoolClient, text: string, values: readonly unknown[]): Promise<unknown> {
   const isOpen = isStored(client, text);

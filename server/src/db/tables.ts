@@ -308,6 +308,11 @@ export interface ArchiveFacts {
   xid: string | null;
 }
 
+export interface ArchiveKeyFacts {
+  keyId: string | null;
+  signsSince: Timestamp | null;
+}
+
 export interface ArchiveKeys {
   keyId: string;
   publicKey: string;
@@ -392,6 +397,18 @@ export interface AuditSeals {
   before: string;
   id: Generated<number>;
   sealedAt: Timestamp;
+}
+
+export interface AuditStreams {
+  actSeq: Generated<number>;
+  callId: Generated<string>;
+  claim: string | null;
+  claimedUntil: Timestamp | null;
+  failingSince: Timestamp | null;
+  place: string;
+  takenAt: Timestamp | null;
+  trouble: string | null;
+  xid: Generated<string>;
 }
 
 export interface AuthoritiesLoaded {
@@ -931,6 +948,13 @@ export interface LastReconciliations {
   differences: number | null;
   finishedAt: Timestamp | null;
   scope: string | null;
+  unbalancedWallets: number | null;
+}
+
+export interface LastTimeStamp {
+  attestedAt: Timestamp | null;
+  attestedBy: string | null;
+  response: Buffer | null;
 }
 
 export interface LedgerFacts {
@@ -1526,6 +1550,7 @@ export interface Orders {
   templateId: string | null;
   templateVersionId: string | null;
   tokenId: string | null;
+  traceContext: string | null;
   trackingNumber: string | null;
   updatedAt: Timestamp;
   warnings: Json;
@@ -2242,6 +2267,13 @@ export interface UnsealedRecords {
   recordedAt: Timestamp | null;
 }
 
+export interface UnstampedRoots {
+  madeAt: Timestamp | null;
+  mode: Mode | null;
+  partnerId: string | null;
+  size: number | null;
+}
+
 export interface UpkeepMarks {
   at: Timestamp;
   good: boolean;
@@ -2378,6 +2410,7 @@ export interface DB {
   archiveExportPieces: ArchiveExportPieces;
   archiveExports: ArchiveExports;
   archiveFacts: ArchiveFacts;
+  archiveKeyFacts: ArchiveKeyFacts;
   archiveKeys: ArchiveKeys;
   archiveRecords: ArchiveRecords;
   archiveRoots: ArchiveRoots;
@@ -2386,6 +2419,7 @@ export interface DB {
   attemptDelays: AttemptDelays;
   auditLog: AuditLog;
   auditSeals: AuditSeals;
+  auditStreams: AuditStreams;
   authoritiesLoaded: AuthoritiesLoaded;
   authorityLists: AuthorityLists;
   billingAddresses: BillingAddresses;
@@ -2427,6 +2461,7 @@ export interface DB {
   knownPlaces: KnownPlaces;
   knownStreets: KnownStreets;
   lastReconciliations: LastReconciliations;
+  lastTimeStamp: LastTimeStamp;
   ledgerFacts: LedgerFacts;
   ledgerTransfers: LedgerTransfers;
   letterAttachments: LetterAttachments;
@@ -2524,6 +2559,7 @@ export interface DB {
   topUps: TopUps;
   unbalancedWallets: UnbalancedWallets;
   unsealedRecords: UnsealedRecords;
+  unstampedRoots: UnstampedRoots;
   upkeepMarks: UpkeepMarks;
   uploads: Uploads;
   users: Users;

@@ -1,8 +1,10 @@
 import { resolve } from "node:path";
+import { type AuditStreamSetting, auditStreamOf } from "./audit-stream-setting.ts";
 import { type BaseRate, parseBaseRate } from "./base-rate.ts";
 import { type CarrierSetting, carriersOf } from "./carrier-settings.ts";
 import { isNetwork } from "./networks.ts";
 import { givenFor } from "./setting-file.ts";
+import type { OtlpSetting } from "./otlp-setting.ts";
 import { ConfigError, Environment, type Given, settings } from "./settings.ts";
 
 export type { CarrierSetting } from "./carrier-settings.ts";
@@ -61,6 +63,12 @@ export type Config = {
   securityContact: string | null;
   /** Addresses and networks of proxies that are believed whom they forward for. */
   trustedProxies: readonly string[];
+  /** Whether a trace that one of them names goes on here. */
+  trustsTraces: boolean;
+  /** Where the audit log is passed on to; null: nowhere. */
+  auditStream: AuditStreamSetting | null;
+  /** Who is told how the service is; null: nobody. */
+  telemetry: OtlpSetting | null;
   /** Real letters or real money can move. */
   live: boolean;
   /** A demo account is made at the start: on a laptop, and elsewhere only when asked for. */
@@ -120,8 +128,22 @@ function requireWhole(env: Given): Config {
     metricsToken: env.BRIEFTAUBE_METRICS_TOKEN || null,
     securityContact: contactLink(env.BRIEFTAUBE_SECURITY_CONTACT),
     trustedProxies: trustedProxiesOf(env),
+    trustsTraces: env.BRIEFTAUBE_TRUST_TRACES === "true",
+    auditStream: auditStreamOf(env.BRIEFTAUBE_AUDIT_STREAM, env.BRIEFTAUBE_AUDIT_STREAM_CA),
+    telemetry: telemetryOf(env),
     live,
     demo: !live && env.BRIEFTAUBE_DEMO !== "false" && (env.BRIEFTAUBE_DEMO === "true" || !env.DATABASE_URL),
+  };
+}
+
+function telemetryOf(env: Given): Config["telemetry"] {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    protocol: env.OTEL_EXPORTER_OTLP_PROTOCOL,
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+    serviceName: env.OTEL_SERVICE_NAME,
+    sampledShare: env.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 
@@ -218,6 +240,25 @@ function baseRatesOf({ BRIEFTAUBE_BASE_RATES: text }: Given): Config["baseRates"
   if (twice) throw new ConfigError(`BRIEFTAUBE_BASE_RATES names ${twice} twice.`);
   return rates;
 }
+
+/** The hosts of all addresses that the settings name. */
+export const hostsIn = (config: Config): ReadonlySet<string> =>
+  new Set(
+    textsIn(config).flatMap((text) =>
+      /^(https?|s3):\/\//.test(text)
+        ? [URL.parse(text), URL.parse(URL.parse(text)?.searchParams.get("endpoint") ?? "")].flatMap(
+            (url) => url?.hostname ?? [],
+          )
+        : [],
+    ),
+  );
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === "string"
+    ? [value]
+    : typeof value === "object" && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
 
 const contactLink = (contact: string): string | null =>
   contact.includes("@") && !contact.startsWith("https:") ? `mailto:${contact}` : contact || null;

@@ -163,8 +163,46 @@ export const settings: readonly Setting[] = [
     meaning: "Where weaknesses are reported, a mail address or https page; for /.well-known/security.txt.",
   },
   { name: "BRIEFTAUBE_METRICS_TOKEN", fallback: "", meaning: "Lets a remote Prometheus read /metrics." },
+  {
+    name: "BRIEFTAUBE_AUDIT_STREAM",
+    fallback: "",
+    meaning:
+      "Where the audit log is passed on to: a file, syslog+tls://host:6514 or tls://host:port; empty: nowhere.",
+  },
+  {
+    name: "BRIEFTAUBE_AUDIT_STREAM_CA",
+    fallback: "",
+    meaning: "File of certificates (PEM) that vouch for that host; empty: those that Node trusts.",
+  },
+  {
+    name: "OTEL_EXPORTER_OTLP_ENDPOINT",
+    fallback: "",
+    meaning: "Collector that is told of calls, numbers and log lines (OTLP over HTTP); empty: none.",
+  },
+  {
+    name: "OTEL_EXPORTER_OTLP_PROTOCOL",
+    fallback: "http/protobuf",
+    meaning: "How it is told: http/protobuf or http/json.",
+  },
+  {
+    name: "OTEL_EXPORTER_OTLP_HEADERS",
+    fallback: "",
+    meaning: "What it is sent with, as name=value,name=value; a token, for example.",
+  },
+  { name: "OTEL_SERVICE_NAME", fallback: "brieftaube", meaning: "What this service is called there." },
+  {
+    name: "OTEL_TRACES_SAMPLER_ARG",
+    fallback: "1",
+    meaning: "Which share of the calls is followed, from 0 to 1.",
+  },
+  {
+    name: "BRIEFTAUBE_TRUST_TRACES",
+    fallback: "false",
+    meaning: "true: a trace that a trusted proxy names is gone on with, instead of being linked to.",
+  },
 ];
 
+const aShare = "must be a number from 0 to 1";
 const aPort = "must be a whole number from 0 to 65535";
 const Url = z.url({ protocol: /^https?$/, error: "must be an address that begins with http:// or https://" });
 /** Passwords travel there: in clear only within this machine. */
@@ -239,9 +277,42 @@ export const Environment = z.object({
       "must be a mail address or an https:// address",
     ),
   BRIEFTAUBE_METRICS_TOKEN: z.string(),
+  BRIEFTAUBE_AUDIT_STREAM: z.string().max(300, "must have at most 300 characters"),
+  BRIEFTAUBE_AUDIT_STREAM_CA: z.string(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.literal(""), Url]),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(["http/protobuf", "http/json"], {
+    error:
+      "must be http/protobuf or http/json; gRPC is not spoken here, and every collector takes HTTP at port 4318",
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: listed.transform((entries, context) => {
+    const pairs = entries.map((entry) => [
+      entry.slice(0, entry.indexOf("=")),
+      entry.slice(entry.indexOf("=") + 1),
+    ]);
+    // What was given is not repeated: it may be a token.
+    if (pairs.some(([name = "", value = ""]) => !/^[\w-]+$/.test(name.trim()) || !isHeaderValue(value)))
+      context.addIssue("must look like name=value,name=value");
+    return Object.fromEntries(pairs.map(([name = "", value = ""]) => [name.trim(), decoded(value.trim())]));
+  }),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, "must be a name of letters, digits, dots and hyphens"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number(aShare).min(0, aShare).max(1, aShare),
+  BRIEFTAUBE_TRUST_TRACES: z.enum(["true", "false"]),
   BRIEFTAUBE_TRUSTED_PROXIES: z.string(),
 });
 export type Given = z.output<typeof Environment>;
+
+/** The standard writes what a header cannot hold with per cent signs. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const isHeaderValue = (text: string): boolean => /^[\x20-\x7e]+$/.test(decoded(text.trim()));
 
 /** Lines, where there are any: a secret may hold a comma. */
 function secretsIn(text: string): string[] {

@@ -85,6 +85,20 @@ export async function readTimeStamp(
   }
 }
 
+/** When the first of the certificates ends that came with a stamp; null where none came. */
+export function stampCertificatesEnd(response: Uint8Array): Date | null {
+  try {
+    const answer = TimeStampResp.fromBER(bufferOf(response));
+    if (!answer.timeStampToken) return null;
+    const ends = certificatesOf(new SignedData({ schema: answer.timeStampToken.content })).map(
+      ({ notAfter }) => notAfter.value.getTime(),
+    );
+    return ends.length === 0 ? null : new Date(Math.min(...ends));
+  } catch {
+    return null;
+  }
+}
+
 /** The certificates in a file of them. */
 export const certificatesIn = (pem: string): Certificate[] =>
   [...pem.matchAll(/-----BEGIN CERTIFICATE-----([\sA-Za-z0-9+/=]+)-----END CERTIFICATE-----/g)].map(

@@ -14,8 +14,10 @@ import type { Scope } from "../foundation/scope.ts";
 import type { SealedText } from "../foundation/sealed-text.ts";
 import type { Subprocessor } from "../foundation/subprocessors.ts";
 import type { Mode, Sight, Tenant } from "../foundation/tenant.ts";
+import type { Tracer } from "../foundation/tracing.ts";
 import type { Turns } from "../foundation/turns.ts";
 import type { AddressCheck } from "../ports/address-check.ts";
+import type { AuditSink } from "../ports/audit-sink.ts";
 import type { BlobStore } from "../ports/blob-store.ts";
 import type { Carrier } from "../ports/carrier.ts";
 import type { Clock, ClockSkew } from "../ports/clock.ts";
@@ -75,7 +77,11 @@ export type Services = {
   /** Who outside confirms when that was; none where the operator has named none. */
   timeStampers: readonly TimeStamper[];
   rootWitnesses: readonly RootWitness[];
+  /** Where the audit log is passed on to; absent: nowhere. */
+  auditSink?: AuditSink;
   log: Logger;
+  /** Who follows the work; absent where nobody does. */
+  tracer?: Tracer;
 };
 
 /** Who is asking, and through what kind of connection. */

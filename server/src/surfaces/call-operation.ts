@@ -4,6 +4,7 @@ import type { Language } from "../foundation/language.ts";
 import { Refusal, refuse, refuseField, type Refusals, transportCodes } from "../foundation/refusal.ts";
 import { isAtLeast } from "../foundation/role.ts";
 import { groupsOf } from "../foundation/tenant.ts";
+import { type NewSpan, type Note, traced } from "../foundation/tracing.ts";
 import {
   actorOf,
   type Call,
@@ -55,6 +56,8 @@ export type IncomingCall = {
   isDeferred?: boolean;
   /** Told how far the call is. */
   onProgress?: OnProgress;
+  /** For whoever follows the work: the protocol's own word for the call, and what the caller says it belongs to. */
+  followed?: { method: string; traceparent?: string | undefined };
 } & (
   | { input: unknown }
   /** Where the input is still on the wire: nobody uploads before they are known, allowed and within their rate. */
@@ -73,12 +76,31 @@ export const callsEnded = async (): Promise<void> => void (await Promise.allSett
 
 /** The one road every call takes, whichever surface it came in by. */
 export function callOperation(incoming: IncomingCall, services: Services): Promise<Answer> {
-  const call = takeRoad(incoming, services).finally(() => running.delete(call));
+  const call = traced(
+    services.tracer,
+    () => spanOf(incoming),
+    (note) => takeRoad(incoming, services, note),
+  ).finally(() => running.delete(call));
   running.add(call);
   return call;
 }
 
-async function takeRoad(incoming: IncomingCall, services: Services): Promise<Answer> {
+/** What a caller wrote as a name is not repeated, unless it is one of ours. */
+function spanOf({ operation, requestId, followed }: IncomingCall): NewSpan {
+  const name = operation?.name ?? "unknown";
+  return {
+    name: followed ? `${followed.method} ${name}` : name,
+    kind: followed ? "server" : "internal",
+    facts: {
+      "brieftaube.operation": name,
+      "brieftaube.request_id": requestId,
+      ...(followed && { "mcp.method.name": followed.method, "gen_ai.tool.name": name }),
+    },
+    links: [followed?.traceparent],
+  };
+}
+
+async function takeRoad(incoming: IncomingCall, services: Services, note: Note): Promise<Answer> {
   const startedAt = performance.now();
   const trace: Trace = { identity: null, rate: null, reasoning: null, replayed: false };
   const outcome = await outcomeOf(() => walk(incoming, services, trace), incoming, services);
@@ -86,6 +108,15 @@ async function takeRoad(incoming: IncomingCall, services: Services): Promise<Ans
   const code = outcome.ok ? (isDeferral(outcome.value) ? "DEFERRED" : "ok") : outcome.refusal.code;
   countAnswer(incoming.operation?.name ?? "unknown", code, durationMs);
   await audit(incoming, services, trace, code, durationMs);
+  note({
+    "brieftaube.outcome": code,
+    "brieftaube.replayed": trace.replayed,
+    ...(trace.identity && {
+      "brieftaube.tenant": trace.identity.caller.partnerId,
+      "brieftaube.mode": trace.identity.caller.mode,
+    }),
+    ...(!outcome.ok && { "error.type": code }),
+  });
   return {
     ...outcome,
     replayed: trace.replayed,

@@ -55,6 +55,15 @@ export function unnamedProxies({ log }: Pick<Services, "log">, options: ProxyOpt
   });
 }
 
+/** Whether whoever connects is a proxy that the operator has named. */
+export function isFromTrustedProxy(
+  context: WebContext,
+  { peerAddress = peerOf, trustedProxies = [] }: ProxyOptions,
+): boolean {
+  const peer = plainAddress(peerAddress(context) ?? "");
+  return peer !== null && judgeOf(trustedProxies)(peer);
+}
+
 /** Whether somebody passed this request on, by what its headers say. */
 export const isForwarded = (context: WebContext): boolean =>
   ["forwarded", "x-forwarded-for", "x-real-ip"].some((name) => context.req.header(name));

@@ -26,6 +26,8 @@ export type HttpOptions = {
   peerAddress?: (context: WebContext) => string | null;
   /** Addresses and networks of proxies that are believed whom they forward for. */
   trustedProxies?: readonly string[];
+  /** Whether those proxies say what a request belongs to: then its trace goes on here. */
+  trustsTraces?: boolean;
   /** What is mounted besides the tools; the registries, unless a test brings its own. */
   pages?: readonly Page[];
   webhooks?: readonly Webhook[];

@@ -88,7 +88,7 @@ export function mcpServer(connection: McpConnection, services: Services): McpSer
       answerToolCall(
         params.name,
         params.arguments ?? {},
-        { ...connection, signal, ...(onProgress && { onProgress }) },
+        { ...connection, signal, traceparent: traceparentIn(mcpReq), ...(onProgress && { onProgress }) },
         services,
         roundOf(mcpReq, server.server.getClientCapabilities()?.elicitation),
       );
@@ -148,7 +148,17 @@ const roundOf = (
 });
 
 /** A connection while one of its calls is under way. */
-type CallingConnection = McpConnection & { signal?: AbortSignal; onProgress?: OnProgress };
+type CallingConnection = McpConnection & {
+  signal?: AbortSignal;
+  onProgress?: OnProgress;
+  traceparent?: string | undefined;
+};
+
+/** Where the client's own work goes on here, as the protocol has it since 2026. */
+function traceparentIn({ _meta }: McpRequest): string | undefined {
+  const told: unknown = _meta?.["traceparent"];
+  return typeof told === "string" ? told : undefined;
+}
 
 /** Down the common road, with what the connection leaves out. */
 function callTool(
@@ -157,7 +167,7 @@ function callTool(
   connection: CallingConnection,
   services: Services,
 ): Promise<Answer> {
-  const { narrowing, language, signal, onProgress } = connection;
+  const { narrowing, language, signal, onProgress, traceparent } = connection;
   return callOperation(
     {
       name,
@@ -167,6 +177,7 @@ function callTool(
       identify: () => connection.identify(),
       requestId: connection.requestId(),
       language,
+      followed: { method: "tools/call", traceparent },
       ...(signal && { signal }),
       ...(onProgress && { onProgress }),
       permits: (tool: Operation) => permits(narrowing, tool),

@@ -64,6 +64,18 @@ const figures = {
   silentWorkers: "Workers that fell silent within the last hour without a word.",
   workerSilentSeconds: "How long ago a worker was last at work.",
   storageWritable: "1 when the file store took what was written, else 0.",
+  oldestJobSeconds: "For how long the job that waits longest has been due.",
+  failingHandOvers: "Orders whose last hand-over came to nothing, and which are tried again.",
+  unbalancedWallets:
+    "Wallets that show something else than their ledger has booked, as the last whole comparison found.",
+  comparedSecondsAgo: "How long ago orders, hand-overs, charges and archive were last compared.",
+  signingKeyAgeSeconds: "For how long the key has signed that signs access tokens.",
+  archiveKeyAgeSeconds: "For how long the key has signed that signs the archive; it is made of the secret.",
+  timeStampCertificateSeconds:
+    "How long the certificate of the authority still counts that stamped the archive last.",
+  unstampedRoots: "Roots of the archive that no authority has stamped within a day.",
+  auditStreamWaiting: "Entries of the audit log that are still to be passed on, at most 10,000.",
+  auditStreamOldestSeconds: "Age of the oldest of them.",
 } as const;
 
 export type FigureName = keyof typeof figures;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import type { Services } from "../operations/call.ts";
 
 /** For how long no letter has been handed over because an operator wants it so; null while they leave. */
 export const findPauseSeconds = async (db: Database, now: Date): Promise<number | null> => {
@@ -8,16 +9,59 @@ export const findPauseSeconds = async (db: Database, now: Date): Promise<number 
   return rows[0]?.seconds ?? null;
 };
 
-export type KnownDifferences = { differences: number; comparedSecondsAgo: number | null };
+export type KnownDifferences = {
+  differences: number;
+  unbalancedWallets: number;
+  comparedSecondsAgo: number | null;
+};
 
 /** What the last whole comparison of orders, hand-overs, charges and archive found, and the last one after it. */
 export const findDifferences = async (db: Database): Promise<KnownDifferences> => {
   const { rows } = await sql<KnownDifferences>`
     select coalesce(sum(differences), 0)::int as differences,
+      coalesce(sum(unbalanced_wallets), 0)::int as unbalanced_wallets,
       extract(epoch from now() - max(finished_at))::int as compared_seconds_ago
     from last_reconciliations`.execute(db);
-  return rows[0] ?? { differences: 0, comparedSecondsAgo: null };
+  return rows[0] ?? { differences: 0, unbalancedWallets: 0, comparedSecondsAgo: null };
 };
+
+export type KeysAndStamps = {
+  /** Since when the key in use signs the archive. */
+  archiveKeySince: Date | null;
+  /** Of the newest time stamp, the first of its certificates to end. */
+  certificateEndsAt: Date | null;
+  /** Roots that have had no stamp for more than a day; 0 where nobody is to stamp them. */
+  unstampedRoots: number;
+};
+
+const STAMPED_WITHIN = "1 day";
+
+export const findKeysAndStamps = async ({
+  db,
+  clock,
+  archiveSigner,
+  timeStampers,
+}: Pick<Services, "db" | "clock" | "archiveSigner" | "timeStampers">): Promise<KeysAndStamps> => {
+  const stamps = timeStampers.length > 0;
+  const { rows } = await sql<{ since: Date | null; response: Buffer | null; unstamped: number }>`
+    select
+      (select signs_since from archive_key_facts where key_id = ${archiveSigner.keyId}) as since,
+      (select response from last_time_stamp where ${stamps}) as response,
+      (select count(*)::int from unstamped_roots where ${stamps}
+        and made_at < ${clock.now()}::timestamptz - ${STAMPED_WITHIN}::interval) as unstamped`.execute(db);
+  const [found] = rows;
+  return {
+    archiveKeySince: found?.since ?? null,
+    certificateEndsAt: found?.response ? await certificateEnd(found.response) : null,
+    unstampedRoots: found?.unstamped ?? 0,
+  };
+};
+
+/** The library for certificates is loaded only where there is one. */
+async function certificateEnd(response: Uint8Array): Promise<Date | null> {
+  const { stampCertificatesEnd } = await import("../foundation/time-stamp.ts");
+  return stampCertificatesEnd(response);
+}
 
 /** How far the work behind the accepted letters has got; numbers of all accounts together. */
 export type Backlog = {
@@ -25,6 +69,8 @@ export type Backlog = {
   oldestOrderSeconds: number | null;
   handOverLagSeconds: number | null;
   unclearOrders: number;
+  /** Orders whose last hand-over came to nothing, and which are tried again. */
+  failingHandOvers: number;
   waitingWebhooks: number;
   oldestWebhookSeconds: number | null;
   unsealedRecords: number;
@@ -55,6 +101,8 @@ export const findBacklog = async (db: Database, now: Date): Promise<Backlog> => 
       (select extract(epoch from ${now}::timestamptz - min(due_at))::int from due where status = 'queued') as hand_over_lag_seconds,
       (select count(*) from order_facts where status in ('queued', 'submitting') and due_at is null and claim is null)
         as unclear_orders,
+      (select count(*) from order_facts where status in ('queued', 'submitting') and attempts > 0 and due_at is not null and claim is null)
+        as failing_hand_overs,
       (select count(*) from waiting) as waiting_webhooks,
       (select extract(epoch from ${now}::timestamptz - min(next_attempt_at))::int from waiting) as oldest_webhook_seconds,
       (select count(*) from unsealed) as unsealed_records,

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { withinTime } from "../db/call-time.ts";
 import { beat, takeLeave } from "../db/heartbeat-store.ts";
 import { dueWork } from "../due-work.ts";
+import { traced } from "../foundation/tracing.ts";
 import { jobs } from "../jobs.ts";
 import type { Services } from "../operations/call.ts";
 import type { Job } from "../operations/job.ts";
@@ -23,7 +24,18 @@ export type Worker = { close(): Promise<void> };
  */
 export async function startWorker(services: Services, served: readonly Job[] = allJobs): Promise<Worker> {
   const take = (job: Job) =>
-    services.queue.work(job, (payload, signal) => runJob(job, payload, services, signal));
+    services.queue.work(job, (payload, signal, queuedBy) =>
+      traced(
+        services.tracer,
+        () => ({
+          name: `job ${job.name}`,
+          kind: "consumer",
+          facts: { "brieftaube.job": job.name },
+          links: [queuedBy],
+        }),
+        () => runJob(job, payload, services, signal),
+      ),
+    );
   for (const job of served) if (!job.cron) await take(job);
   const timed = served.filter(({ cron }) => cron);
   const mayWork = timedWork(services, {

@@ -59,6 +59,25 @@ grant select, insert on audit_log to brieftaube_system;
 create trigger append_only before update or truncate on audit_log
   for each statement execute function refuse_change();
 
+-- How far the audit log has been passed on to the place that the operator has named; another place begins anew.
+create table audit_streams (
+  place text primary key check (char_length(place) between 1 and 300),
+  -- The last entry that was taken: in the order in which transactions began, and the operator's own acts by their number.
+  xid xid8 not null default '0',
+  call_id uuid not null default '00000000-0000-0000-0000-000000000000',
+  act_seq bigint not null default 0,
+  taken_at timestamptz,
+  -- Since when nothing could be passed on, and why.
+  failing_since timestamptz,
+  trouble text check (char_length(trouble) <= 300),
+  -- Whoever passes entries on, and until when that is believed.
+  claim uuid,
+  claimed_until timestamptz,
+  check ((failing_since is null) = (trouble is null))
+);
+comment on table audit_streams is 'How far the audit log has been passed on, and to where.';
+grant select, insert, update on audit_streams to brieftaube_system;
+
 -- Takes calls from before a moment away, the oldest first, so many at a time; says how many. Retention says when.
 create function remove_calls(of_partner uuid, of_mode mode, before timestamptz, most int)
 returns int language plpgsql security definer set search_path = public, pg_temp as $$

@@ -181,6 +181,20 @@ grant select, insert on archive_attestations to brieftaube_system;
 create trigger append_only before update or delete or truncate on archive_attestations
   for each statement execute function refuse_change();
 
+create index archive_stamps_by_time on archive_attestations (attested_at desc) where kind = 'time_stamp';
+
+create view last_time_stamp with (security_invoker = true) as
+select attested_by, attested_at, response from archive_attestations where kind = 'time_stamp' order by attested_at desc limit 1;
+comment on view last_time_stamp is 'The newest time stamp of any archive: its certificates tell when the next would no longer count.';
+grant select on last_time_stamp to brieftaube_system;
+
+create view unstamped_roots with (security_invoker = true) as
+select r.partner_id, r.mode, r.size, r.made_at from archive_roots r
+where not exists (select from archive_attestations a where a.partner_id = r.partner_id and a.mode = r.mode and a.size = r.size
+  and a.kind = 'time_stamp');
+comment on view unstamped_roots is 'Roots of the archive that no authority has stamped.';
+grant select on unstamped_roots to brieftaube_system;
+
 -- What they signed can be verified on.
 create table archive_keys (
   key_id text primary key check (key_id ~ '^[0-9a-f]{16}$'),
@@ -194,6 +208,10 @@ create table archive_keys (
 );
 comment on table archive_keys is 'Every key that has signed the archive, also those of secrets that are gone.';
 grant select, insert, update on archive_keys to brieftaube_system;
+
+create view archive_key_facts with (security_invoker = true) as select key_id, signs_since from archive_keys;
+comment on view archive_key_facts is 'Since when each key signs the archive.';
+grant select on archive_key_facts to brieftaube_system;
 
 create table archive_checks (
   id uuid primary key,

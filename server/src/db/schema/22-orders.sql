@@ -111,6 +111,8 @@ create table orders (
   at_risk text check (at_risk in ('hand_over', 'posting')),
   -- What programs keep with it for themselves: pairs of texts.
   metadata jsonb,
+  -- The call that sent it, as W3C traceparent, where calls are followed: whoever hands it over says where it came from.
+  trace_context text check (char_length(trace_context) <= 55),
   constraint by_email check ((carrier = 'email') = (email is not null)),
   constraint free_only_by_email check (price_cents > 0 or price_cents = 0 and (email is not null or carrier = 'in_house')),
   constraint one_of_several check (part between 1 and parts and parts between 2 and 10 and (part > 1 or copy_of is null)

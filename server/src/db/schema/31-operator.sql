@@ -192,7 +192,9 @@ create view last_reconciliations with (security_invoker = true) as
 with whole as (select * from reconciliations where scope = 'whole' order by id desc limit 1),
   recent as (select * from reconciliations r where scope = 'recent'
     and not exists (select from whole where whole.id > r.id) order by id desc limit 1)
-select scope, differences, finished_at from whole union all select scope, differences, finished_at from recent;
+select scope, differences, finished_at, (select count(*)::int from jsonb_array_elements(findings) f where f ->> 'code' = 'WALLET_DIFFERS')
+  as unbalanced_wallets
+from (select * from whole union all select * from recent) last;
 comment on view last_reconciliations is
   'The last whole comparison of orders, hand-overs, charges and archive, and the last one after it.';
 grant select on last_reconciliations to brieftaube_system;

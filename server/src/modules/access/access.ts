@@ -1,4 +1,5 @@
 export { ACCESS_TOKEN_SECONDS, tokenIssuer, tokenResource } from "./access-tokens.ts";
+export { type AuditStreamState, auditStreamState } from "./audit-stream.ts";
 export { forgiveGuesses, requireFewAttempts, takeGuess } from "./attempts.ts";
 export {
   callsPerMinute,
@@ -63,7 +64,7 @@ export {
   takeMailedCode,
   touchSession,
 } from "./sessions-store.ts";
-export { rotateSigningKeys, signingKeys } from "./signing-keys.ts";
+export { rotateSigningKeys, SIGNING_KEY_OLD_MS, signingKeys, signingKeySince } from "./signing-keys.ts";
 export { deleteSessionsWithoutAccount, lockTeam, type MemberRef } from "./team-store.ts";
 export { endConnections } from "./team.ts";
 export { expireTokensNamed, listTokens, tokenCaps, revokeEveryToken } from "./tokens-store.ts";

@@ -39,6 +39,13 @@ export async function signingKeys(ground: Ground): Promise<SigningKeys> {
   return { signer: { keyId: signer.keyId, openPrivateKey: () => opened(ground, signer) }, keys };
 }
 
+/** Since when the present key signs; null before the first one is made. */
+export const signingKeySince = async ({ db, clock }: Pick<Ground, "db" | "clock">): Promise<Date | null> =>
+  signerAmong(await listSigningKeys(db, clock.now()), clock.now())?.signsFrom ?? null;
+
+/** So much longer than a key is meant to sign, that something keeps the next one from being made. */
+export const SIGNING_KEY_OLD_MS = SIGNS_FOR_MS + 7 * DAY_MS;
+
 async function firstSigningKeys(ground: Ground): Promise<SigningKeys> {
   const now = ground.clock.now();
   await alone(ground, async (tx) => {

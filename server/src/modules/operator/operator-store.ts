@@ -45,6 +45,16 @@ export type OperatorAct = {
   details: Readonly<Record<string, string>>;
 };
 
+/** Numbered as they were stored: none can still come before. */
+export const listActsAfter = (db: Database, seq: number, limit: number) =>
+  db
+    .selectFrom("operatorActs")
+    .select(["seq", "id", "at", "who", "act"])
+    .where("seq", ">", seq)
+    .orderBy("seq")
+    .limit(limit)
+    .execute();
+
 export const insertAct = (db: Database | Tx, { details, ...act }: OperatorAct) =>
   db
     .insertInto("operatorActs")

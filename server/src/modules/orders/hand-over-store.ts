@@ -19,7 +19,13 @@ const worked = [
 ] as const satisfies readonly OrderStatus[];
 
 /** An order that this process alone may work on until the claim lapses, and the status in which it was found. */
-export type ClaimedOrder = { order: Order; claim: string; found: OrderStatus };
+export type ClaimedOrder = {
+  order: Order;
+  claim: string;
+  found: OrderStatus;
+  /** The call that sent it, where that was followed. */
+  sentBy?: string | null;
+};
 
 /**
  * Claims the order that has been due for longest; a queued one becomes `submitting` by it. Claims are measured in real
@@ -62,11 +68,11 @@ export async function claimNextDue(
     .whereRef("orders.id", "=", "due.dueId")
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
-    .returning([...columns, "claim", "found"])
+    .returning([...columns, "claim", "found", "traceContext"])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { claim, found, ...order } = row;
-  return { order: orderOf(order), claim: claim ?? "", found: found as OrderStatus };
+  const { claim, found, traceContext: sentBy, ...order } = row;
+  return { order: orderOf(order), claim: claim ?? "", found: found as OrderStatus, sentBy };
 }
 
 /**

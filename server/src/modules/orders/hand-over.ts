@@ -1,6 +1,7 @@
 import { faultPoint } from "../../foundation/fault-points.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import { tracedPart } from "../../foundation/tracing.ts";
 import type { Services } from "../../operations/call.ts";
 import { type BlobHash, blobHash, bytesOf } from "../../ports/blob-store.ts";
 import {
@@ -100,7 +101,14 @@ async function tryHandOver(work: Dispatch, claimed: ClaimedOrder): Promise<Attem
   // A machine that slept since then has used up the carrier's time to answer, and may no longer be alone.
   if (services.clock.now().getTime() - lookedAt > LONGEST_TO_THE_DOOR_MS) return { outcome: "claim_lost" };
   faultPoint("before_hand_over");
-  const handed = await carrier.handOver(letter).catch((cause: unknown) => troubleOf(cause, "unknown"));
+  const handed = await tracedPart(
+    () => ({ name: "carrier hand_over", kind: "client", facts: { "brieftaube.carrier": carrier.name } }),
+    async (note) => {
+      const attempt = await carrier.handOver(letter).catch((cause: unknown) => troubleOf(cause, "unknown"));
+      note({ "brieftaube.outcome": attempt.outcome });
+      return attempt;
+    },
+  );
   faultPoint("after_hand_over");
   return handed;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { traceContext } from "../../foundation/tracing.ts";
 import type { Database } from "../../db/database.ts";
 
 /** Rows as their tables have them, in our spelling of the columns. */
@@ -50,8 +51,14 @@ export const packedSends = ({
   gathered: packed(gathered),
   schedules: packed(schedules),
   drafts: packed(orders.filter(({ letterRevision }) => letterRevision !== null).map(draftOf)),
-  orders: packed(orders),
+  orders: packed(orders.map(withTrace)),
 });
+
+/** Whoever hands it over later says which call it came from, where calls are followed. */
+function withTrace(order: OrderRow): Row {
+  const context = traceContext();
+  return context === undefined ? order : { ...order, traceContext: context };
+}
 
 const draftOf = ({
   letterId,

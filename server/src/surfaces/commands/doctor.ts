@@ -1,9 +1,12 @@
 import { listOffClocks } from "../../db/clock-store.ts";
 import { beat } from "../../db/heartbeat-store.ts";
 import { fileSetting } from "../../foundation/setting-file.ts";
+import { exchange } from "../../foundation/http-exchange.ts";
+import { type OtlpSetting, otlpUrl } from "../../foundation/otlp-setting.ts";
 import { settings } from "../../foundation/settings.ts";
 import { childProcessText } from "./child-process-text.ts";
 import { embeddedPostgresProcess } from "../../db/embedded-postgres/embedded-postgres.ts";
+import { auditStreamState, SIGNING_KEY_OLD_MS, signingKeySince } from "../../modules/access/access.ts";
 import { rootsStampedLate } from "../../modules/archive/archive.ts";
 import { secretState } from "../../modules/operator/operator.ts";
 import { findQueueState, SILENT_SECONDS } from "../../db/ground-state-store.ts";
@@ -11,7 +14,7 @@ import { findSchedulesInTrouble } from "../../db/troubled-schedules-store.ts";
 import type { Services } from "../../operations/call.ts";
 import { isOff, MOST_SKEW_MS, skewText } from "../../ports/clock.ts";
 import { areScarce, LATE_SECONDS, LITTLE_ROOM_BYTES, tryBlobs } from "../status.ts";
-import { type Backlog, findBacklog } from "../status-store.ts";
+import { type Backlog, findBacklog, findDifferences, findKeysAndStamps } from "../status-store.ts";
 import { secretText, unreadableText } from "./secret-text.ts";
 import { type AddCommand, type CommandDeps, printJson, printRows } from "./command.ts";
 
@@ -102,6 +105,10 @@ async function examineService(deps: CommandDeps, look: Look): Promise<void> {
       throw new Error(`${late} roots of the archive have had none for more than a day: ${remedy}`);
     return "every root of the archive has one within a day";
   });
+  await look("keys and certificates", () => examineKeys(services));
+  await look("wallets", () => examineWallets(services));
+  await look("audit stream", () => examineAuditStream(services));
+  await look("telemetry", () => examineTelemetry(config.telemetry));
   await look("schedules", () => examineSchedules(services));
   await look("render processes", async () => {
     await services.renderer.ready();
@@ -132,7 +139,7 @@ async function examineWorker({ db }: Services): Promise<string> {
     throw new Error(`none has been at work for ${seconds} s: start one (brieftaube serve or worker)`);
   if ((oldestWaitingSeconds ?? 0) > LATE_SECONDS)
     throw new Error(
-      `at work, but a job has waited for ${oldestWaitingSeconds} s: look into the worker's log`,
+      `at work, but the queue is old: a job has waited for ${oldestWaitingSeconds} s: look into the worker's log`,
     );
   const others = `; ${silentWorkers} fell silent within the last hour without a word: was it ended, or does it hang?`;
   return `at work ${seconds} s ago${silentWorkers > 0 ? others : ""}`;
@@ -143,7 +150,7 @@ async function examineBacklog({ db, clock }: Services, look: Look): Promise<void
   let backlog: Backlog | undefined;
   await look("orders", async () => {
     backlog = await findBacklog(db, clock.now());
-    const { unclearOrders, oldestOrderSeconds, handOverLagSeconds } = backlog;
+    const { unclearOrders, oldestOrderSeconds, handOverLagSeconds, failingHandOvers } = backlog;
     if (unclearOrders > 0)
       throw new Error(`${unclearOrders} may be with the carrier or not; see: brieftaube order unclear`);
     if ((handOverLagSeconds ?? 0) > LATE_SECONDS)
@@ -151,6 +158,10 @@ async function examineBacklog({ db, clock }: Services, look: Look): Promise<void
         `one has waited for its hand-over for ${handOverLagSeconds} s: look into the worker's log`,
       );
     requireYoung(oldestOrderSeconds, "one has been due", "look into the worker's log");
+    if (failingHandOvers > 0)
+      throw new Error(
+        `${failingHandOvers} were not taken by their carrier and are tried again: look into the worker's log for its reason`,
+      );
     return "none waits longer than it should";
   });
   if (!backlog) return;
@@ -172,6 +183,81 @@ async function examineBacklog({ db, clock }: Services, look: Look): Promise<void
     if (isScarce) throw new Error(`${text}: raise max_connections, or run fewer processes`);
     return text;
   });
+}
+
+/** So long before its end the next certificate has to be asked for. */
+const CERTIFICATE_LEFT_MS = 30 * 86_400_000;
+/** A secret is changed now and then, before somebody has to. */
+const SECRET_OLD_MS = 730 * 86_400_000;
+
+async function examineKeys(services: Services): Promise<string> {
+  const now = services.clock.now().getTime();
+  const since = await signingKeySince(services);
+  const { archiveKeySince, certificateEndsAt } = await findKeysAndStamps(services);
+  if (since && now - since.getTime() > SIGNING_KEY_OLD_MS)
+    throw new Error(
+      `the key that signs access tokens has signed for ${daysBetween(since, now)} days: look into the worker's log why keep_signing_keys does not run, or: brieftaube keys rotate`,
+    );
+  if (certificateEndsAt && certificateEndsAt.getTime() - now < CERTIFICATE_LEFT_MS)
+    throw new Error(
+      `the certificate of the authority that stamped the archive last ends ${certificateEndsAt.toISOString()}: ask it for the next one, and add its root to BRIEFTAUBE_TIMESTAMP_CA`,
+    );
+  if (archiveKeySince && now - archiveKeySince.getTime() > SECRET_OLD_MS)
+    throw new Error(
+      `the secret is ${daysBetween(archiveKeySince, now)} days old: change BRIEFTAUBE_SECRET (docs/operations.md, keys and the secret)`,
+    );
+  return since ? `the key that signs access tokens is ${daysBetween(since, now)} days old` : "none is old";
+}
+
+const daysBetween = (from: Date, to: number): number => Math.floor((to - from.getTime()) / 86_400_000);
+
+async function examineWallets({ db }: Services): Promise<string> {
+  const { unbalancedWallets, differences, comparedSecondsAgo } = await findDifferences(db);
+  const remedy = "see: brieftaube reconcile";
+  if (unbalancedWallets > 0)
+    throw new Error(`${unbalancedWallets} show something else than their ledger has booked; ${remedy}`);
+  if (differences > 0)
+    throw new Error(`orders, hand-overs, charges and archive differ in ${differences} places; ${remedy}`);
+  return comparedSecondsAgo === null
+    ? "not compared yet"
+    : `as their ledgers, compared ${comparedSecondsAgo} s ago`;
+}
+
+async function examineAuditStream(services: Services): Promise<string> {
+  const state = await auditStreamState(services);
+  if (!state) return "not passed on (BRIEFTAUBE_AUDIT_STREAM is not set)";
+  const { place, waiting, oldestSeconds, failingSince, trouble } = state;
+  if (failingSince)
+    throw new Error(
+      `stuck since ${failingSince.toISOString()}, ${waiting} entries wait: ${trouble}; look at ${place}, and it goes on by itself`,
+    );
+  requireYoung(oldestSeconds, `${waiting} entries wait for ${place}, the oldest`, "is a worker running?");
+  return `${waiting} entries wait for ${place}`;
+}
+
+/** Sends nothing, in the form that the collector takes. */
+async function examineTelemetry(setting: OtlpSetting | null): Promise<string> {
+  if (!setting) return "nobody is told (OTEL_EXPORTER_OTLP_ENDPOINT is not set)";
+  const { endpoint, protocol, headers } = setting;
+  const isJson = protocol === "http/json";
+  const url = new URL(otlpUrl(endpoint, "traces"));
+  const { status } = await exchange(
+    {
+      method: "POST",
+      url,
+      headers: { ...headers, "content-type": isJson ? "application/json" : "application/x-protobuf" },
+      body: isJson ? `{"resourceSpans":[]}` : "",
+    },
+    { deadlineMs: 5_000, maxAnswerBytes: 100_000 },
+  ).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : "no answer";
+    throw new Error(`the collector cannot be reached: ${reason}; check OTEL_EXPORTER_OTLP_ENDPOINT`);
+  });
+  if (status < 200 || status > 299)
+    throw new Error(
+      `${url.host} answers ${status}: check OTEL_EXPORTER_OTLP_ENDPOINT, _PROTOCOL and _HEADERS`,
+    );
+  return `${url.host} takes it`;
 }
 
 async function examineSchedules({ db }: Services): Promise<string> {

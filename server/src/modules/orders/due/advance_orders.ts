@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { tracedPart } from "../../../foundation/tracing.ts";
 import type { DueWork } from "../../../operations/due-work.ts";
 import { isTooLate } from "../../deadlines/deadlines.ts";
 import {
@@ -72,7 +73,15 @@ const claim = ({ services: { db, clock }, tenant, now }: Dispatch): Promise<Clai
 async function advance(work: Dispatch, claimed: ClaimedOrder): Promise<void> {
   const { orderId, status } = claimed.order;
   try {
-    await steps[status]?.(work, claimed);
+    await tracedPart(
+      () => ({
+        name: `order ${status}`,
+        kind: "consumer",
+        facts: { "brieftaube.order": orderId, "brieftaube.order.status": status },
+        links: [claimed.sentBy],
+      }),
+      async () => steps[status]?.(work, claimed),
+    );
   } catch (cause) {
     work.services.log.error({ err: cause, orderId, status }, "an order could not be led on");
   }
