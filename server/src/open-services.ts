@@ -216,7 +216,7 @@ async function openOn(
 async function telemetryFor(config: Config): Promise<Telemetry | null> {
   if (!config.telemetry) return null;
   const { otlpTelemetry } = await import("./adapters/otlp-telemetry/otlp-telemetry.ts");
-  return otlpTelemetry(config.telemetry, { hosts: hostsIn(config) });
+  return otlpTelemetry(config.telemetry, { now: () => new Date(), hosts: hostsIn(config) });
 }
 
 async function openTimeAndQueue(

@@ -14,7 +14,7 @@ export function logRecordOf(line: string): LogRecord | null {
       ? trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: TraceFlags.SAMPLED })
       : ROOT_CONTEXT;
   return {
-    timestamp: typeof told["time"] === "number" ? told["time"] : Date.now(),
+    ...(typeof told["time"] === "number" && { timestamp: told["time"] }),
     severityNumber: severity[1],
     severityText: severity[2],
     body: typeof msg === "string" ? msg.slice(0, 300) : "",

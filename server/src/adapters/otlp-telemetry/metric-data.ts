@@ -10,8 +10,11 @@ import {
 import type { Measured } from "../../ports/telemetry.ts";
 
 /** What `/metrics` shows, as OTLP has it. */
-export function metricDataOf(measured: readonly Measured[], startedAt: Date): ScopeMetrics[] {
-  const times = { startTime: timeOf(startedAt), endTime: timeOf(new Date()) };
+export function metricDataOf(
+  measured: readonly Measured[],
+  { since, now }: { since: Date; now: Date },
+): ScopeMetrics[] {
+  const times = { startTime: timeOf(since), endTime: timeOf(now) };
   const metrics = measured.filter(({ values }) => values.length > 0).map((one) => dataOf(one, times));
   return [{ scope: { name: "brieftaube" }, metrics }];
 }

@@ -21,6 +21,7 @@ const MOST_WAITING = 2048;
 const LAST_WORDS_MS = 5_000;
 
 export type OtlpOptions = {
+  now: () => Date;
   /** Those that the settings name. */
   hosts?: ReadonlySet<string>;
   batchMs?: number;
@@ -33,7 +34,7 @@ export type OtlpOptions = {
  */
 export async function otlpTelemetry(
   setting: OtlpSetting,
-  { hosts = new Set(), batchMs = 5_000, measureMs = 60_000 }: OtlpOptions = {},
+  { now, hosts = new Set(), batchMs = 5_000, measureMs = 60_000 }: OtlpOptions,
 ): Promise<Telemetry> {
   const exporters = await exportersFor(setting);
   const resource = resourceFromAttributes({
@@ -54,7 +55,7 @@ export async function otlpTelemetry(
   });
   const logger = logs.getLogger("brieftaube", productVersion);
   let collect: () => Promise<readonly Measured[]> = () => Promise.resolve([]);
-  const startedAt = new Date();
+  const since = now();
   const numbers = new MeterProvider({
     resource,
     readers: [
@@ -65,7 +66,10 @@ export async function otlpTelemetry(
         metricProducers: [
           {
             collect: async () => ({
-              resourceMetrics: { resource, scopeMetrics: metricDataOf(await collect(), startedAt) },
+              resourceMetrics: {
+                resource,
+                scopeMetrics: metricDataOf(await collect(), { since, now: now() }),
+              },
               errors: [],
             }),
           },
