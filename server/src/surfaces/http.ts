@@ -37,7 +37,12 @@ import { mountWebhooks } from "./webhook-routes.ts";
 /** Everything that listens on the one port. */
 export function httpApp(services: Services, options: HttpOptions = {}): WebApp {
   const app = new Hono<Web>();
-  app.use(requestIds, callerAddresses(options), requestLog(services, options), unnamedProxies(services, options));
+  app.use(
+    requestIds,
+    callerAddresses(options),
+    requestLog(services, options),
+    unnamedProxies(services, options),
+  );
   app.use(smallAnswers(), securityHeaders(services), crossOrigin, patience);
   app.use(
     methodNotAllowed({
