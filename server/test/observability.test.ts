@@ -158,6 +158,6 @@ test.skipIf(!hasPromtool)("Prometheus itself takes the rules", () => {
     "rules",
     join(folder, "brieftaube.rules.yml"),
   ]);
-  expect(`${stdout}${stderr}`).toContain("SUCCESS");
+  expect(`${stdout.toString()}${stderr.toString()}`).toContain("SUCCESS");
   expect(status).toBe(0);
 });

@@ -29,7 +29,7 @@ export async function startOtlpCollector() {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       bodies.push({ path: request.url ?? "", body, headers: request.headers });
-      response.writeHead(200, { "content-type": "application/json" }).end("{}");
+      return response.writeHead(200, { "content-type": "application/json" }).end("{}");
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -37,7 +37,7 @@ function dataOf({ name, help, kind, values }: Measured, times: Times): MetricDat
 
 /** Prometheus counts everything up to a bound, OTLP what lies between two. */
 function histogramsIn(values: readonly Value[], name: string, times: Times): DataPoint<Histogram>[] {
-  const byLabels = Map.groupBy(values, ({ labels: { le: _, ...labels } }) => JSON.stringify(labels));
+  const byLabels = Map.groupBy(values, ({ labels }) => JSON.stringify({ ...labels, le: undefined }));
   return [...byLabels].map(([labels, parts]) => {
     const upTo = parts.filter(({ part }) => part === `${name}_bucket`);
     const boundaries = upTo.flatMap(({ labels: { le } }) => (le === "+Inf" ? [] : [Number(le)]));
@@ -52,7 +52,7 @@ function histogramsIn(values: readonly Value[], name: string, times: Times): Dat
 }
 
 const unitOf = (name: string): string =>
-  /_seconds(_total)?$/.test(name) ? "s" : /_bytes$/.test(name) ? "By" : "";
+  /_seconds(_total)?$/.test(name) ? "s" : name.endsWith("_bytes") ? "By" : "";
 
 const timeOf = (moment: Date): HrTime => {
   const ms = moment.getTime();

@@ -44,7 +44,7 @@ export function followOutgoingHttp({
       end(request, { status: (response as IncomingMessage).statusCode ?? 0 }),
     "http.client.request.error": ({ request, error }) => end(request, { error: error ?? "unknown" }),
     "undici:request:create": ({ request }) => {
-      const { method, origin } = request as { method: string; origin: string };
+      const { method, origin } = request as { method: string; origin: string | URL };
       begin(request, method, URL.parse(String(origin)));
     },
     "undici:request:headers": ({ request, response }) =>

@@ -61,13 +61,11 @@ export async function streamAuditLog(
 }
 
 /** Why somebody said they did it, and what a link showed, may be behind a wall that no other program keeps: both stay here. */
-const lineOfCall = ({ id, at, outcome, xid: _, ...fields }: Call): AuditLine => ({
-  id,
-  kind: "call",
-  at,
-  failed: outcome !== "ok" && outcome !== "DEFERRED",
-  fields: { ...fields, outcome },
-});
+const lineOfCall = (call: Call): AuditLine => {
+  const { xid: _, id, at, ...fields } = call;
+  const failed = call.outcome !== "ok" && call.outcome !== "DEFERRED";
+  return { id, kind: "call", at, failed, fields };
+};
 
 const lineOfAct = ({ id, at, seq, who, act }: Act): AuditLine => ({
   id,
