@@ -58,7 +58,7 @@ test("letters that people bring are counted as their own product, cost no postag
   expect(standard?.chargedCents).toBeGreaterThan(0);
   expect(seen.chargedLetters).toBe(1);
   expect(seen.netCostPerLetterCents, "of letters that cost something").toBe(standard?.netCostCents);
-});
+}, 120_000);
 
 test("a courier's drop is a delivery without a way by post: it is counted, and no run time is made up of it", async () => {
   const world = await busyMonth();
@@ -69,7 +69,7 @@ test("a courier's drop is a delivery without a way by post: it is counted, and n
     { deliveryType: "in_house", deliveredLetters: 1, measuredLetters: 0, medianWorkingDays: null },
     { deliveryType: "standard", deliveredLetters: 1, measuredLetters: 1 },
   ]);
-});
+}, 120_000);
 
 test("what went wrong is told of them apart, and a letter that its people stopped went not wrong", async () => {
   const world = await busyMonth();
@@ -80,7 +80,7 @@ test("what went wrong is told of them apart, and a letter that its people stoppe
     { deliveryType: "in_house", attemptedLetters: 2, failed: none, returned: none, stopped: none },
     { deliveryType: "standard", attemptedLetters: 1, failed: none },
   ]);
-});
+}, 120_000);
 
 type Overview = {
   letters: number;
