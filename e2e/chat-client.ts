@@ -11,13 +11,15 @@ type Asked = {
   ticked?: readonly string[];
   /** In which world it works; the sandbox unless said otherwise. */
   mode?: "sandbox" | "live";
+  /** Shows the person a page that the service asks for, and comes back when they are done with it. */
+  opensPages?: (url: string) => Promise<void>;
 };
 
 /** A chat program on the person's own machine: it registers itself, sends them to consent, and talks MCP from then on. */
 export async function connectChat(
   page: Page,
   origin: string,
-  { scope, ticked = [], mode = "sandbox" }: Asked,
+  { scope, ticked = [], mode = "sandbox", opensPages }: Asked,
 ) {
   const home = createServer((_request, answer) => answer.end("<h1>Back in the program</h1>"));
   await new Promise<void>((resolve) => home.listen(0, "127.0.0.1", resolve));
@@ -52,7 +54,7 @@ export async function connectChat(
   });
   const answer = await fetch(`${origin}/auth/oauth2/token`, { method: "POST", body });
   const { access_token: token } = (await answer.json()) as { access_token: string };
-  return chatWith(origin, token);
+  return chatWith(origin, token, opensPages);
 }
 
 async function register(origin: string, redirectUri: string): Promise<string> {
@@ -68,9 +70,21 @@ async function register(origin: string, redirectUri: string): Promise<string> {
   return ((await answer.json()) as { client_id: string }).client_id;
 }
 
-/** The official client with a token; a refusal is thrown. */
-async function chatWith(origin: string, token: string) {
-  const client = new Client({ name: "chat", version: "1" }, { versionNegotiation: { mode: "auto" } });
+/** The official client with a token; a refusal is thrown, unless one is expected. */
+async function chatWith(origin: string, token: string, opensPages?: Asked["opensPages"]) {
+  const client = new Client(
+    { name: "chat", version: "1" },
+    {
+      versionNegotiation: { mode: "auto" },
+      ...(opensPages && { capabilities: { elicitation: { url: {} } } }),
+    },
+  );
+  if (opensPages)
+    client.setRequestHandler("elicitation/create", async ({ params }) => {
+      if (!("url" in params)) return { action: "decline" };
+      await opensPages(params.url);
+      return { action: "accept" };
+    });
   const headers = { authorization: `Bearer ${token}` };
   await client.connect(
     new StreamableHTTPClientTransport(new URL("/mcp", origin), { requestInit: { headers } }),
@@ -80,6 +94,12 @@ async function chatWith(origin: string, token: string) {
       const { isError, structuredContent, content } = await client.callTool({ name, arguments: input });
       if (isError) throw new Error(`${name}: ${JSON.stringify(content)}`);
       return structuredContent as Record<string, unknown>;
+    },
+    /** What a call is refused with. */
+    async refusal(name: string, input: Record<string, unknown>): Promise<Record<string, unknown>> {
+      const { isError, structuredContent, _meta } = await client.callTool({ name, arguments: input });
+      if (!isError) throw new Error(`${name} was not refused: ${JSON.stringify(structuredContent)}`);
+      return _meta?.["brieftaube/error"] as Record<string, unknown>;
     },
     close: () => client.close(),
   };

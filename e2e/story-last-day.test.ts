@@ -1,13 +1,17 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createClient } from "../contract/client.ts";
 import { freePort } from "../server/test/free-port.ts";
 import { hasOpenssl, startAuthority } from "../server/test/time-stamp-authority.ts";
 import { hasBrowser, leaveBrowser, onPhone, openBrowser, readFirstPage } from "./browser.ts";
+import { connectChat } from "./chat-client.ts";
 import { codeOn, drawSignature, takePhoto } from "./courier.ts";
 import { holdPasskeys } from "./passkey.ts";
 import { openService } from "./running-service.ts";
+
+const SIGN = "Freigeben und mit Passkey unterschreiben";
+const SCOPES =
+  "profile:read letter:read order:read approval:read order:send approval:decide approval:self_approve";
 
 /** Story 8: the last day. A notice that a print would not be good enough for, signed twice, brought by hand, and proved. */
 describe.runIf(hasBrowser && hasOpenssl)("the last day", () => {
@@ -43,36 +47,54 @@ describe.runIf(hasBrowser && hasOpenssl)("the last day", () => {
       await page.getByRole("button", { name: "Passkey hinzufügen" }).click();
       await page.locator('form[action="/account/passkeys/end"]').waitFor();
 
-      // The assistant is told that a printed letter would be void, plans backwards, and takes the way by hand.
-      const assistant = createClient({ url: service.url, token: service.token });
-      expect(
-        await assistant.call("order_send", { ...notice, deliveryType: "einschreiben_einwurf" }),
-      ).toMatchObject({
-        error: { code: "FORM_REQUIRED", details: { kind: "lease_end" } },
+      // A chat program is connected by consent. It may approve what it wrote, for all the person cares: the rule stands above that.
+      const opened: string[] = [];
+      let person = async (_url: string): Promise<void> => {};
+      const assistant = await connectChat(page, origin, {
+        scope: SCOPES,
+        ticked: ["order:send", "approval:decide", "approval:self_approve"],
+        async opensPages(url) {
+          opened.push(url);
+          await person(url);
+        },
       });
-      const arrival = { rule: "third_working_day", event: monthsAhead(2) } as const;
-      const byHand = { ...notice, fulfilment: "in_house", arrival } as const;
-      const rehearsed = await service.call("order_send", { ...byHand, dryRun: true });
-      expect(rehearsed).toMatchObject({ arrival: { tooLate: false } });
-      const { orderId, letterId, approvalId, approvalUrl } = await service.call("order_send", byHand);
-      expect(
-        await assistant.call("approval_decide", {
-          approvalId: String(approvalId),
-          decision: "approve",
-          user_saw_preview: true,
-        }),
-      ).toMatchObject({ error: { code: "FORBIDDEN_SCOPE", details: { approvalUrl } } });
+      expect(await assistant.call("mcp_health")).toMatchObject({ connection: { kind: "oauth" } });
 
-      // A person reads it on the phone and signs with the passkey.
-      await page.goto(String(approvalUrl));
-      await readFirstPage(page);
-      await page.getByRole("button", { name: "Freigeben und mit Passkey unterschreiben" }).click();
-      await page.getByText(/freigegeben\.$/).waitFor();
-      const statusOf = () => service.call("order_status", { orderId: String(orderId) });
+      // It is told that a printed letter would be void, plans backwards, and takes the way by hand.
+      expect(
+        await assistant.refusal("order_send", { ...notice, deliveryType: "einschreiben_einwurf" }),
+      ).toMatchObject({ code: "FORM_REQUIRED", details: { kind: "lease_end" } });
+      const arrival = { rule: "third_working_day", event: monthsAhead(2) };
+      const byHand = { ...notice, fulfilment: "in_house", arrival };
+      const rehearsed = await assistant.call("order_send", { ...byHand, dryRun: true });
+      expect(rehearsed).toMatchObject({ arrival: { tooLate: false } });
+      expect(opened, "a rehearsal asks nobody").toEqual([]);
+      const { orderId, letterId, approvalId, approvalUrl } = await assistant.call("order_send", byHand);
+
+      // The person was led to the page and did nothing there: no flag of a program stands for their signature.
+      const yes = { approvalId, decision: "approve", user_saw_preview: true };
+      expect(await assistant.refusal("approval_decide", yes)).toMatchObject({
+        code: "FORBIDDEN_SCOPE",
+        details: { reason: "signed_yes", approvalUrl },
+      });
+
+      // Led there once more, they read it on the phone and sign with the passkey.
+      person = async (url) => {
+        await page.goto(url);
+        await readFirstPage(page);
+        await page.getByRole("button", { name: SIGN }).click();
+        await page.getByText(/freigegeben\.$/).waitFor();
+      };
+      expect(await assistant.refusal("approval_decide", yes)).toMatchObject({
+        code: "APPROVAL_ALREADY_DECIDED",
+        details: { status: "approved" },
+      });
+      expect(opened).toEqual([approvalUrl, approvalUrl, approvalUrl]);
+      const statusOf = () => assistant.call("order_status", { orderId });
       await expect.poll(async () => (await statusOf()).status, { timeout: 60_000 }).toBe("submitted");
 
       // Printed, signed with ink, and brought by a courier who keeps the protocol.
-      await page.goto(`${origin}/portal/letters/${letterId}/in-house`);
+      await page.goto(`${origin}/portal/letters/${String(letterId)}/in-house`);
       await page.getByRole("button", { name: "Brief zum Ausdrucken holen" }).click();
       const pdfUrl = await page.getByRole("link", { name: "PDF zum Ausdrucken öffnen" }).getAttribute("href");
       const code = await codeOn(String(pdfUrl));
@@ -122,6 +144,7 @@ describe.runIf(hasBrowser && hasOpenssl)("the last day", () => {
       expect(said).toContain("who signed this letter with passkey");
       expect(said).toContain("Stamped on");
       expect(said).toContain("The pack is what was signed.");
+      await assistant.close();
     } finally {
       await leaveBrowser(browser);
       await service.stop();
