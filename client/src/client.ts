@@ -14,7 +14,11 @@ export { verifyWebhook, WebhookRefused } from "./verify-webhook.ts";
 
 /** What can be read page by page. */
 export type ListName = {
-  [Name in CallName]: Output<Name> extends { items: readonly unknown[]; total: number } ? Name : never;
+  [Name in CallName]: Output<Name> extends { items: readonly unknown[]; total: number }
+    ? "limit" extends keyof Input<Name>
+      ? Name
+      : never
+    : never;
 }[CallName];
 
 type Item<Name extends ListName> = Output<Name> extends { items: readonly (infer Each)[] } ? Each : never;

@@ -1,9 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { writtenLetter } from "./letters.ts";
+import { allTools, operationsAt } from "../src/find-operation.ts";
+import { saveClient } from "../src/modules/clients/client-book.ts";
+import { asOwner } from "./as-owner.ts";
+import { muenchen, writtenLetter } from "./letters.ts";
 import { furnish, startSendingWorld } from "./sends.ts";
-import type { World } from "./world.ts";
+import { releasedTemplate, templateInput } from "./templates.ts";
+import { startWorld, type World } from "./world.ts";
 
-type Listed = { items: Record<string, unknown>[]; total: number; offset: number; nextCursor: string | null };
+type Listed = { items: Record<string, unknown>[]; total: number; offset?: number; nextCursor: string | null };
 
 const listed = async (world: World, tool: string, input: object, token = world.office.token) => {
   const answer = await world.call(tool, input, { token });
@@ -12,15 +17,21 @@ const listed = async (world: World, tool: string, input: object, token = world.o
 };
 
 /** Walks a list to its end, two entries at a time; between pages something may happen. */
-async function walked(world: World, tool: string, id: string, between = async () => {}) {
+async function walked(
+  world: World,
+  tool: string,
+  id: string,
+  between: (last: string, turn: number) => Promise<unknown> = async () => {},
+  filter: object = {},
+) {
   const seen: unknown[] = [];
-  let page = await listed(world, tool, { limit: 2 });
-  for (;;) {
-    expect(page.offset).toBe(seen.length);
+  let page = await listed(world, tool, { ...filter, limit: 2 });
+  for (let turn = 1; ; turn += 1) {
+    if (page.offset !== undefined) expect(page.offset).toBe(seen.length);
     seen.push(...page.items.map((item) => item[id]));
     if (page.nextCursor === null) return seen;
-    await between();
-    page = await listed(world, tool, { limit: 2, cursor: page.nextCursor });
+    await between(String(seen.at(-1)), turn);
+    page = await listed(world, tool, { ...filter, limit: 2, cursor: page.nextCursor });
   }
 }
 
@@ -93,4 +104,202 @@ test("a cursor is refused in words with another filter, list or account, made up
   expect(await refused("letter_list", { cursor: "' or 1=1 --" })).toContain("none of this list");
   expect(await refused("letter_list", { ...same, offset: 1 })).toContain("leave offset out");
   expect((await listed(world, "letter_list", { ...same, limit: 50 })).items).toHaveLength(2);
+});
+
+/** A list with entries; how one comes that stands before all others, and how one that was shown goes. */
+type Moving = {
+  tool: string;
+  id: string;
+  filter?: object;
+  fill(world: World): Promise<unknown>;
+  adds(world: World, turn: number): Promise<unknown>;
+  removes(world: World, id: string): Promise<unknown>;
+};
+
+const client = ({ services, office }: World, mandantennummer: string, name = "Muster GmbH") =>
+  services.db
+    .transaction()
+    .execute((tx) => saveClient(tx, office, { mandantennummer, name }, services.clock.now()));
+
+const NUMBERS = ["30", "40", "50", "60", "70"];
+const clients = (world: World) => Promise.all(NUMBERS.map((number) => client(world, number)));
+
+const ended = (table: "clients" | "templates", column: string) => (world: World, id: string) =>
+  asOwner(world, `update ${table} set ${column} = now() where id = '${id}'`);
+
+const leaves = (world: World, id: string) =>
+  asOwner(world, `update addresses set deleted_at = now(), is_default = false where id = '${id}'`);
+const address = (world: World, name: string) => listed(world, "address_upsert", { ...muenchen, name });
+const topUp = (world: World) =>
+  asOwner(
+    world,
+    `insert into ledger_transfers (partner_id, mode, kind, debit, credit, amount_cents, reference, booked_at)
+      values ('${world.office.partnerId}', '${world.office.mode}', 'top_up', 'payments', 'wallet', 100, '${randomUUID()}', now())`,
+  );
+
+const moving: Moving[] = [
+  {
+    tool: "mandant_list",
+    id: "mandantId",
+    fill: clients,
+    adds: (world, turn) => client(world, `1${turn}`),
+    removes: ended("clients", "archived_at"),
+  },
+  {
+    tool: "mandant_search",
+    id: "mandantId",
+    filter: { query: "muster" },
+    fill: clients,
+    adds: (world, turn) => client(world, `2${turn}`, "Muster"),
+    removes: ended("clients", "archived_at"),
+  },
+  {
+    tool: "mandant_search",
+    id: "mandantId",
+    filter: { query: "mustar" },
+    fill: clients,
+    adds: (world, turn) => client(world, `2${turn}`, turn === 1 ? "Mustar" : "Muster"),
+    removes: ended("clients", "archived_at"),
+  },
+  {
+    tool: "template_list",
+    id: "templateId",
+    fill: async (world) => {
+      for (const name of ["Übergabe", "Mahnung", "mahnung 2"])
+        await releasedTemplate(world, templateInput({ name }));
+    },
+    adds: (world, turn) => releasedTemplate(world, templateInput({ name: `AAA ${turn}` })),
+    removes: ended("templates", "archived_at"),
+  },
+  {
+    tool: "address_list",
+    id: "addressId",
+    fill: async (world) => {
+      for (const name of ["Müller", "Möller", "Zeh", "Zeh", "Xaver"]) await address(world, name);
+    },
+    adds: (world, turn) => address(world, `Aaa ${turn}`),
+    removes: leaves,
+  },
+  {
+    tool: "address_list",
+    id: "addressId",
+    filter: { searchQuery: "Erika" },
+    fill: async (world) => {
+      for (const name of ["A", "B", "C", "D"]) await address(world, `Erika ${name}`);
+    },
+    adds: (world, turn) => address(world, `Erika A${turn}`),
+    removes: leaves,
+  },
+  {
+    tool: "letter_search",
+    id: "letterId",
+    filter: { query: "Zählerstand" },
+    fill: async (world) => {
+      for (const subject of [
+        "Zählerstand",
+        "Zählerstand Zählerstand",
+        "Rechnung",
+        "Zählerstand",
+        "Zählerstand",
+      ])
+        await writtenLetter(world, { subject, content: "Zum Zählerstand." });
+    },
+    adds: (world, turn) =>
+      writtenLetter(world, { subject: "Zählerstand ".repeat(turn), content: "Zählerstand." }),
+    removes: (world, id) => asOwner(world, `delete from letter_search where letter_id = '${id}'`),
+  },
+  {
+    tool: "wallet_ledger",
+    id: "entryId",
+    fill: async (world) => {
+      for (let at = 0; at < 4; at += 1) await topUp(world);
+    },
+    adds: topUp,
+    removes: async () => {},
+  },
+];
+
+test.each(moving)(
+  "$tool $filter goes on behind the last entry shown while others come before it and go",
+  async ({ tool, id, filter = {}, fill, adds, removes }) => {
+    const world = await startWorld();
+    await fill(world);
+
+    const quiet = await walked(world, tool, id, undefined, filter);
+    const whole = await listed(world, tool, { ...filter, limit: 100 });
+    expect(quiet).toEqual(whole.items.map((item) => item[id]));
+    expect(quiet.length).toBeGreaterThan(3);
+
+    const busy = await walked(
+      world,
+      tool,
+      id,
+      async (last, turn) => {
+        if (turn > 2) return;
+        await adds(world, turn);
+        await removes(world, last);
+      },
+      filter,
+    );
+    expect(busy).toEqual(quiet);
+  },
+);
+
+test("a page of a search goes on though more letters than are ranked have the words", async () => {
+  const world = await startWorld();
+  const { letterId } = await writtenLetter(world, { subject: "Vorlage", content: "Zum Zählerstand." });
+  // As many as are ranked, and some more: each with the words of the first, an hour apart.
+  await asOwner(
+    world,
+    `with copies as (
+       insert into letters select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'client_letter_id', null,
+         'created_at', l.created_at - n * interval '1 hour'))).* from letters l, generate_series(1, 205) as n where l.id = '${letterId}'
+       returning id, created_at)
+     insert into letter_search select (jsonb_populate_record(s, jsonb_build_object('letter_id', c.id, 'modified_at', c.created_at))).*
+       from letter_search s, copies c where s.letter_id = '${letterId}'`,
+  );
+  const seen: unknown[] = [];
+  let cursor: string | null | undefined;
+  for (let turn = 0; cursor !== null; turn += 1) {
+    const asked = { query: "Zählerstand", limit: 90, ...(cursor && { cursor }) };
+    const { items, nextCursor, total } = await listed(world, "letter_search", asked);
+    expect(total).toBe(206 - (turn === 0 ? 0 : 1));
+    seen.push(...items.map((item) => item["letterId"]));
+    cursor = nextCursor;
+    if (turn === 0) {
+      await writtenLetter(world, { subject: "Zählerstand", content: "Zählerstand" });
+      await asOwner(world, `delete from letter_search where letter_id = '${String(seen[0])}'`);
+    }
+  }
+  expect(seen).toHaveLength(206);
+  expect(new Set(seen).size).toBe(206);
+});
+
+test("files, serial letters and what is dunned, received or delivered go on by cursor, too", async () => {
+  const world = await startWorld();
+  const { token } = await world.openOffice({ scopes: ["client:write", "mandant:read"] });
+  for (const number of ["3/26", "1/26", "2/26"])
+    await listed(world, "matter_save", { number, name: `Akte ${number}`, basedOn: null }, token);
+  const files = await listed(world, "matter_list", { limit: 2 }, token);
+  const further = await listed(world, "matter_list", { limit: 2, cursor: files.nextCursor }, token);
+  expect([...files.items, ...further.items].map((item) => item["number"])).toEqual(["1/26", "2/26", "3/26"]);
+  expect(further.nextCursor).toBeNull();
+
+  const rows = [{ Vorname: "Erika", Nachname: "Müller", Straße: "Hauptstr. 1", PLZ: "10115", Ort: "Berlin" }];
+  const letter = { subject: "Einladung", content: "{{anrede}}\n\nwir laden Sie ein." };
+  for (const name of ["A", "B", "C"]) await listed(world, "serial_create", { name, letter, rows });
+  expect(await walked(world, "serial_list", "name")).toHaveLength(3);
+  for (const tool of ["dunning_list", "receipt_list"])
+    expect(await listed(world, tool, {}), tool).toMatchObject({ total: 0, nextCursor: null });
+});
+
+/** Rows of a list that was brought: they stay where they are, so that counting them is exact. */
+const STANDING_STILL = new Set(["serial_pieces", "serial_status"]);
+
+test("every list that a program can page through by offset also goes on by cursor", () => {
+  const counted = [...allTools, ...operationsAt("programs")]
+    .filter(({ effect, input }) => effect === "read" && "limit" in input.shape && "offset" in input.shape)
+    .filter(({ name, input }) => !("cursor" in input.shape) && !STANDING_STILL.has(name));
+
+  expect(counted.map(({ name }) => name)).toEqual([]);
 });

@@ -6,45 +6,73 @@ import { refuseField } from "../foundation/refusal.ts";
 import { sha256Hex } from "../foundation/secret-text.ts";
 import type { Call } from "./call.ts";
 
-/** When the last entry came to be, its id, and how many entries have been shown with it. */
-const Sealed = z.tuple([z.iso.datetime(), z.uuid(), z.int().min(0)]);
-
-type Asked = { limit: number; offset: number; cursor?: string | undefined };
+type Asked = { limit: number; offset?: number; cursor?: string | undefined };
 type Asking = Pick<Call, "caller" | "sealedText" | "language">;
 
+/** What an entry is found again by: everything that its list is sorted by, in that order. */
+type Parts = readonly (string | number | null)[];
+
+const newestFirst = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** Pages of a list that has the newest first and then the greater id; see `pagesBy`. */
+export function pagesOf(call: Asking, list: string, filter: object, asked: Asked) {
+  const { page, shownOf } = pagesBy(call, list, filter, asked, newestFirst);
+  const [at, id] = page.after ?? [];
+  const after: After | null = at === undefined || id === undefined ? null : { at: new Date(at), id };
+  return {
+    page: { ...page, after } satisfies Page,
+    shownOf: <Item>(found: readonly Item[], keyOf: (item: Item) => After) =>
+      shownOf(found, (item) => {
+        const key = keyOf(item);
+        return [key.at.toISOString(), key.id];
+      }),
+  };
+}
+
 /**
- * Pages of one list, newest first, that stay in step while entries come and go: a cursor names the last entry shown, not a
- * count. It is sealed for its account, list and filter, so that it opens nowhere else and nobody can make one up.
+ * Pages of one list that stay in step while entries come and go: a cursor names the last entry shown by what the list is
+ * sorted by, not a count. It is sealed for its account, list and filter, so that it opens nowhere else and nobody can make
+ * one up.
  */
-export function pagesOf(call: Asking, list: string, filter: object, { limit, offset, cursor }: Asked) {
+export function pagesBy<Key extends Parts>(
+  call: Asking,
+  list: string,
+  filter: object,
+  { limit, offset = 0, cursor }: Asked,
+  sortedBy: z.ZodType<Key>,
+) {
   const { caller, sealedText, language } = call;
   const purpose = `cursor of ${list} of ${caller.partnerId} ${caller.mode} ${sha256Hex(canonicalJson(filter))}`;
   if (cursor !== undefined && offset > 0) refuseField("offset", "with_cursor", texts.both[language]);
-  const opened = cursor === undefined ? null : openedWith(call, cursor, purpose);
+  const opened = cursor === undefined ? null : openedWith(call, cursor, purpose, sortedBy);
   const before = opened?.shown ?? offset;
   return {
     /** One more than is shown: whether anything follows is seen, not guessed. */
-    page: { limit: limit + 1, offset, after: opened?.after ?? null } satisfies Page,
-    shownOf<Item>(found: readonly Item[], keyOf: (item: Item) => After) {
+    page: { limit: limit + 1, offset, after: opened?.key ?? null } satisfies Page<Key>,
+    shownOf<Item>(found: readonly Item[], keyOf: (item: Item) => Key) {
       const items = found.slice(0, limit);
       const last = found.length > limit ? items.at(-1) : undefined;
       const nextCursor = last
-        ? sealedText.seal(sealedKey(keyOf(last), before + items.length), purpose)
+        ? sealedText.seal(JSON.stringify([...keyOf(last), before + items.length]), purpose)
         : null;
       return { items, paging: { limit, offset: before, nextCursor } };
     },
   };
 }
 
-const sealedKey = ({ at, id }: After, shown: number): string =>
-  JSON.stringify([at.toISOString(), id, shown] satisfies z.input<typeof Sealed>);
-
 /** Anybody may send any text; what was sealed for something else opens as little as what was made up. */
-function openedWith({ sealedText, language }: Asking, cursor: string, purpose: string) {
+function openedWith<Key extends Parts>(
+  { sealedText, language }: Asking,
+  cursor: string,
+  purpose: string,
+  sortedBy: z.ZodType<Key>,
+): { key: Key; shown: number } {
   const text = textOf(sealedText, cursor, purpose);
-  if (text === null) return refuseField("cursor", "unknown", texts.unknown[language]);
-  const [at, id, shown] = Sealed.parse(JSON.parse(text));
-  return { after: { at: new Date(at), id }, shown };
+  const parts = text === null ? null : (JSON.parse(text) as unknown[]);
+  // A list that has come to be sorted otherwise since knows its own old cursors no more.
+  const key = sortedBy.safeParse(parts?.slice(0, -1));
+  if (!key.success) return refuseField("cursor", "unknown", texts.unknown[language]);
+  return { key: key.data, shown: z.int().min(0).parse(parts?.at(-1)) };
 }
 
 function textOf(sealedText: Call["sealedText"], cursor: string, purpose: string): string | null {

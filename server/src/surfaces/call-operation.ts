@@ -16,6 +16,7 @@ import {
 } from "../operations/call.ts";
 import { isProvedAt, PROOF_MINUTES } from "../operations/portal-session.ts";
 import { callInput, callOutput, type Effect, type Operation, ownKeyOf } from "../operations/operation.ts";
+import { withPage } from "../operations/refusal-page.ts";
 import { findTool } from "../find-operation.ts";
 import { onBehalfOf } from "../rendering/processes/pool.ts";
 import { parseInput } from "./field-problems.ts";
@@ -103,7 +104,7 @@ function spanOf({ operation, requestId, followed }: IncomingCall): NewSpan {
 async function takeRoad(incoming: IncomingCall, services: Services, note: Note): Promise<Answer> {
   const startedAt = performance.now();
   const trace: Trace = { identity: null, rate: null, reasoning: null, replayed: false };
-  const outcome = await outcomeOf(() => walk(incoming, services, trace), incoming, services);
+  const outcome = await outcomeOf(() => walk(incoming, services, trace), incoming, services, trace);
   const durationMs = performance.now() - startedAt;
   const code = outcome.ok ? (isDeferral(outcome.value) ? "DEFERRED" : "ok") : outcome.refusal.code;
   countAnswer(incoming.operation?.name ?? "unknown", code, durationMs);
@@ -359,7 +360,8 @@ async function runOperation(
 async function outcomeOf(
   run: () => Promise<Record<string, unknown>>,
   incoming: IncomingCall,
-  { log }: Services,
+  { log, links }: Services,
+  trace: Trace,
 ): Promise<{ ok: true; value: Record<string, unknown> } | { ok: false; refusal: Refusal }> {
   try {
     return { ok: true, value: await run() };
@@ -367,7 +369,7 @@ async function outcomeOf(
     const { requestId } = incoming;
     if (cause instanceof Refusal) {
       if (cause.cause) log.warn({ err: cause.cause, tool: recordedName(incoming), requestId }, cause.code);
-      return { ok: false, refusal: cause };
+      return { ok: false, refusal: trace.identity ? withPage(cause, { ...trace.identity, links }) : cause };
     }
     log.error({ err: cause, tool: recordedName(incoming), requestId }, "a call failed unexpectedly");
     return { ok: false, refusal: new Refusal("INTERNAL_ERROR", {}) };

@@ -1,11 +1,15 @@
 import { addressFinding } from "../foundation/address-findings.ts";
 import type { RefusalCode, Refusals } from "../foundation/refusal.ts";
+import { portalLink } from "../operations/portal-link.ts";
+
+const pageOf = (path: string): string =>
+  `https://brieftaube.example${portalLink(path, { partnerId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a62", mode: "live" })}`;
 
 /** One example of every refusal, for the reference; a code without one does not compile. */
 export const refusalSamples: Refusals = {
   UNAUTHORIZED: { reason: "unknown" },
-  FORBIDDEN_SCOPE: { scope: "order:send" },
-  FORBIDDEN_ROLE: { role: "approver" },
+  FORBIDDEN_SCOPE: { scope: "order:send", portalUrl: pageOf("/settings/tokens") },
+  FORBIDDEN_ROLE: { role: "approver", portalUrl: pageOf("/settings/team") },
   VALIDATION_ERROR: {
     problems: [{ path: "amountEuros", rule: "too_small", message: "Too small: expected number to be >=10" }],
   },
@@ -39,16 +43,17 @@ export const refusalSamples: Refusals = {
   SANDBOX_DISABLED: {},
   ACCOUNT_DISABLED: {},
   NETWORK_NOT_ALLOWED: { address: "203.0.113.7" },
-  ACCOUNT_CLOSING: { closesAt: "2026-12-01T10:00:00.000Z" },
+  ACCOUNT_CLOSING: { closesAt: "2026-12-01T10:00:00.000Z", portalUrl: pageOf("/settings/closure") },
   FRESH_PROOF_NEEDED: { ways: ["passkey", "password"], validForMinutes: 10 },
   SECOND_FACTOR_NEEDED: {},
-  INSUFFICIENT_FUNDS: { neededCents: 349, availableCents: 120 },
+  INSUFFICIENT_FUNDS: { neededCents: 349, availableCents: 120, portalUrl: pageOf("/wallet") },
   DAILY_CAP_EXCEEDED: {
     cap: "letters",
     setBy: "partner",
     limit: 200,
     left: 0,
     resetsAt: "2026-03-02T23:00:00.000Z",
+    portalUrl: pageOf("/settings/rules"),
   },
   MANDANT_CAP_EXCEEDED: {
     mandantennummer: "10042",
@@ -56,6 +61,7 @@ export const refusalSamples: Refusals = {
     leftCents: 120,
     neededCents: 249,
     resetsAt: "2026-11-30T23:00:00.000Z",
+    portalUrl: pageOf("/clients/10042"),
   },
   COST_OVER_LIMIT: { priceCents: 549, limitCents: 500 },
   PRICE_CHANGED: {
@@ -68,8 +74,9 @@ export const refusalSamples: Refusals = {
     profileId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60",
     missingFields: ["registernummer"],
     invalidFields: ["ustId"],
+    portalUrl: pageOf("/senders/0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60"),
   },
-  AVV_REQUIRED: { currentVersion: "2026-11", acceptedVersion: null },
+  AVV_REQUIRED: { currentVersion: "2026-11", acceptedVersion: null, portalUrl: pageOf("/settings/avv") },
   COUNTRY_NOT_SUPPORTED: { country: "KP" },
   LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY: {
     country: "CH",
@@ -137,6 +144,7 @@ export const refusalSamples: Refusals = {
     recognised: false,
     quote: null,
     waysOut: [{ way: "print_at_home", text: "Download the PDF, print it, sign it by hand." }],
+    portalUrl: pageOf("/approvals"),
   },
   APPROVAL_CHANGED: { approvalId: "5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e12" },
   DEADLINE_MISSED: {

@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { refusalCodes, refusalSamples } from "../surfaces/refusal-samples.ts";
 import { wordsForPerson } from "./input-words.ts";
 import { explain, explainToPerson } from "./refusal-messages.ts";
-import { toldTo } from "../foundation/refusal.ts";
+import { Refusal, type RefusalCode, type Refusals, toldTo } from "../foundation/refusal.ts";
+import type { Caller } from "../operations/call.ts";
+import { withPage } from "../operations/refusal-page.ts";
 
 /** A name of a tool or an input, a code, a command, a path: nothing that stands on a page. */
 const forPrograms = /`|\b[a-z]+_[a-z]|\b[a-z]+[A-Z]|details\.|\/portal\/|\bToken\b|\btoken\b/;
@@ -15,6 +18,62 @@ test("what a person is told names no tool, input or command", () => {
       expect.soft(`${message} ${hint}`, `${code}, ${language}`).not.toMatch(forPrograms);
       expect.soft(message, code).toMatch(/[.:]$/);
     }
+});
+
+/** What the texts say otherwise than in the samples. */
+const approvalUrl = "https://brieftaube.example/approvals/5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e12";
+const otherwise: { [Code in RefusalCode]?: Refusals[Code][] } = {
+  FORBIDDEN_SCOPE: [
+    { scope: "approval:write", approvalUrl },
+    { scope: "approval:write", reason: "signed_yes", approvalUrl },
+  ],
+  FORBIDDEN_ROLE: [{ role: "owner", connection: "oauth" }, { role: "operator" }],
+  DAILY_CAP_EXCEEDED: [{ ...refusalSamples.DAILY_CAP_EXCEEDED, cap: "cents", setBy: "token" }],
+  FORM_REQUIRED: [{ ...refusalSamples.FORM_REQUIRED, recognised: true }],
+  DEADLINE_MISSED: [
+    { ...refusalSamples.DEADLINE_MISSED, reason: "at_risk" },
+    { ...refusalSamples.DEADLINE_MISSED, reason: "at_risk", approvalUrl },
+    { ...refusalSamples.DEADLINE_MISSED, reason: "too_late" },
+  ],
+};
+
+/** A token that is tried from a foreign network may be stolen: which account it is of, is not told. */
+const FROM_ELSEWHERE = "NETWORK_NOT_ALLOWED";
+
+test.each(["partner_token", "oauth"] as const)(
+  "whatever tells a program (%s) of the portal, of owners or of a person who acts also gives the address",
+  (connection) => {
+    const caller = { partnerId: randomUUID(), mode: "live", connection } as Caller;
+    const links = { to: (path: string) => `https://brieftaube.example${path}` };
+    let told = 0;
+    for (const code of refusalCodes.filter((each) => each !== FROM_ELSEWHERE))
+      for (const details of [refusalSamples[code], ...(otherwise[code] ?? [])])
+        for (const language of ["de", "en"] as const) {
+          const refusal = withPage(new Refusal(code, { ...details, portalUrl: undefined } as never), {
+            caller,
+            links,
+          });
+          const { message, hint } = explain(code, refusal.details, language);
+          if (!/portal|\bowners?\b|Inhaber|\bperson\b|\bMensch/i.test(`${message} ${hint}`)) continue;
+          told += 1;
+          expect.soft(hint, `${code}, ${language}`).toMatch(/https:\/\/brieftaube\.example\/\S+/);
+          expect.soft(hint, `${code}, ${language}`).not.toMatch(/(^|\s)\/portal\//);
+        }
+    expect(told).toBeGreaterThan(20);
+  },
+);
+
+test("a page of the portal is of the account and world of the call, and people in the portal are not sent there", () => {
+  const caller = { partnerId: randomUUID(), mode: "sandbox", connection: "oauth" } as Caller;
+  const links = { to: (path: string) => `https://brieftaube.example${path}` };
+  const refusal = new Refusal("INSUFFICIENT_FUNDS", { neededCents: 2, availableCents: 1 });
+
+  expect(withPage(refusal, { caller, links }).details).toEqual({
+    neededCents: 2,
+    availableCents: 1,
+    portalUrl: `https://brieftaube.example/portal/wallet?partner=${caller.partnerId}&mode=sandbox`,
+  });
+  expect(withPage(refusal, { caller: { ...caller, session: {} } as Caller, links })).toBe(refusal);
 });
 
 test("programs and people are told the same problem, each what they can follow", () => {

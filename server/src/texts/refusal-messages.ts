@@ -32,8 +32,12 @@ export function explain<Code extends RefusalCode>(
   details: Refusals[Code],
   language: Language,
 ): Explanation {
-  return texts[code][language](details);
+  const { message, hint } = texts[code][language](details);
+  const { portalUrl } = details as { portalUrl?: string };
+  return { message, hint: portalUrl === undefined ? hint : `${hint} ${pageFor[language]}: ${portalUrl}` };
 }
+
+const pageFor: Record<Language, string> = { en: "The page for it", de: "Die Seite dafür" };
 
 /** What a person in the portal is told: no tools, inputs or commands, but what they see on their pages. */
 export function explainToPerson<Code extends RefusalCode>(
@@ -41,5 +45,5 @@ export function explainToPerson<Code extends RefusalCode>(
   details: Refusals[Code],
   language: Language,
 ): Explanation {
-  return { ...explain(code, details, language), ...textsForPeople[code]?.[language](details) };
+  return { ...texts[code][language](details), ...textsForPeople[code]?.[language](details) };
 }

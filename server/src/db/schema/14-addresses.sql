@@ -144,9 +144,9 @@ end $$;
 -- One page of a book, or of what was deleted from it: entries that have a word beginning with each of these words, of one
 -- kind, from which letters came back. The first row has no id: it says how many there are, also behind the last page.
 -- Row-level security keeps the planner from using the word indexes: their operators are not leakproof. So this runs with
--- the owner's rights and names the tenant itself.
+-- the owner's rights and names the tenant itself. In the order of names it goes on behind an entry, and leaves the total alone.
 create function browse_addresses(of_partner uuid, of_mode mode, words text[], of_type text, only_undeliverable boolean,
-  only_deleted boolean, most int, skipped int)
+  only_deleted boolean, most int, skipped int, behind_name text default null, behind_id uuid default null)
 returns table (id uuid, total bigint) language plpgsql stable security definer
 set search_path = public, pg_temp set max_parallel_workers_per_gather = 0 as $$
 declare
@@ -165,6 +165,8 @@ declare
       (select string_agg(quote_literal(tenant_tag(of_partner, of_mode) || word) || ':*', ' & ') from unnest(words) as word)::tsquery,
       of_partner) || walled
     || case when of_type is not null then format(' and address_type || '''' = %L', of_type) else '' end;
+  behind constant text := case when behind_id is not null
+    then format(' and (search_name, id) > (%L::text, %L::uuid)', behind_name, behind_id) else '' end;
   hits bigint;
 begin
   perform require_own_tenant(of_partner, of_mode);
@@ -178,7 +180,7 @@ begin
     execute 'select count(*) from addresses where ' || with_words into hits;
     return query select null::uuid, hits;
     return query execute format('select id, %L::bigint from addresses where %s order by %s limit %L offset %L',
-      hits, with_words, in_order, most, skipped);
+      hits, with_words || behind, in_order, most, skipped);
     return;
   end if;
 
@@ -188,9 +190,9 @@ begin
   return query select null::uuid, hits;
   if has_words and hits <= many then
     return query execute format('select id, %L::bigint from addresses where %s order by search_name, id limit %L offset %L',
-      hits, by_word, most, skipped);
+      hits, by_word || behind, most, skipped);
   else
-    return query select walked, hits from walk_addresses(with_words, most, skipped) as walked;
+    return query select walked, hits from walk_addresses(with_words || behind, most, skipped) as walked;
   end if;
 end $$;
 

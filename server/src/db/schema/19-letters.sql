@@ -451,17 +451,23 @@ set enable_seqscan = off set max_parallel_workers_per_gather = 0 set plan_cache_
 $$;
 
 -- Letters that a text query meets and that have what is wanted besides (see letter_condition), best first: of many hits the
--- newest 200 are ranked, older ones follow by age. No more than 1,000 are looked for.
+-- newest 200 are ranked, older ones follow by age. No more than 1,000 are looked for. `place` says where a hit stands: the newest and
+-- the last ranked hit of its search, its rank and its age. A search goes on behind such a place, without what came or changed since.
 create function search_letters(of_partner uuid, of_mode mode, words tsquery, modified_since timestamptz, wanted jsonb, most int,
-  skipped int)
-returns table (letter_id uuid, total bigint) language plpgsql stable security definer set search_path = public, pg_temp as $$
+  skipped int, behind jsonb default null)
+returns table (letter_id uuid, total bigint, place jsonb) language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   most_sought constant int := 1000;
+  most_ranked constant int := 200;
   passing text;
   met uuid[];
 begin
   perform require_own_tenant(of_partner, of_mode);
-  met := array(select w.letter_id from letters_with_words(of_partner, of_mode, words, modified_since, most_sought + 1) as w);
+  -- What is newer than the search must not push out what it would still come to.
+  met := array(select w.letter_id
+    from letters_with_words(of_partner, of_mode, words, modified_since, case when behind is null then 1 else 2 end * most_sought + 1) as w
+    where behind is null or (w.modified_at, w.letter_id) <= ((behind ->> 0)::timestamptz, (behind ->> 1)::uuid)
+    limit most_sought + 1);
   if wanted <> '{}' then
     passing := format('select id from letters where partner_id = %L and mode = %L%s', of_partner, of_mode,
       letter_condition(of_partner, of_mode, wanted));
@@ -472,18 +478,35 @@ begin
       -- Many letters have these words: those that pass are the fewer to look through, and none of them is too old to be met.
       execute format('select array(select s.letter_id from letter_search s where s.letter_id in (%s) and s.tsv @@ %L::tsquery%s
         order by s.modified_at desc, s.letter_id desc limit %L)', passing, words,
-        case when modified_since is not null then format(' and s.modified_at >= %L', modified_since) end, most_sought) into met;
+        concat(case when modified_since is not null then format(' and s.modified_at >= %L', modified_since) end,
+          case when behind is not null then format(' and (s.modified_at, s.letter_id) <= (%L::timestamptz, %L::uuid)', behind ->> 0, behind ->> 1) end),
+        most_sought) into met;
     end if;
   end if;
   met := met[1:most_sought];
   return query
-    with page as (
-      select hit.id, hit.age, case when hit.age <= 200 then (
+    with hits as (
+      select s.letter_id as id, s.modified_at as at, row_number() over (order by s.modified_at desc, s.letter_id desc) as age
+      from letter_search s where s.letter_id = any(met)
+    ), ends as (
+      select coalesce(behind -> 0, to_jsonb(newest.at)) as newest_at, coalesce(behind -> 1, to_jsonb(newest.id)) as newest_id,
+        coalesce(behind -> 2, to_jsonb(ranked.at)) as ranked_at, coalesce(behind -> 3, to_jsonb(ranked.id)) as ranked_id
+      from hits newest, hits ranked where newest.age = 1 and ranked.age = least(most_ranked, cardinality(met))
+    ), ranked as (
+      select hit.id, hit.at, case when (hit.at, hit.id) >= ((ends.ranked_at #>> '{}')::timestamptz, (ends.ranked_id #>> '{}')::uuid) then (
         select ts_rank(s.tsv, words, 1) from letter_search s where s.letter_id = hit.id) end as rank
-      from unnest(met) with ordinality as hit (id, age) order by rank desc nulls last, age limit most offset skipped
+      from hits hit, ends
+    ), page as (
+      select r.* from ranked r where behind is null
+        or (behind ->> 4 is not null and (r.rank is null or r.rank < (behind ->> 4)::real))
+        or (r.rank is not distinct from (behind ->> 4)::real and (r.at, r.id) < ((behind ->> 5)::timestamptz, (behind ->> 6)::uuid))
+      order by r.rank desc nulls last, r.at desc, r.id desc limit most offset skipped
     )
-    select page.id, cardinality(met)::bigint from (values (1)) as always left join page on true
-    order by page.rank desc nulls last, page.age;
+    select page.id, cardinality(met)::bigint,
+      case when page.id is not null then jsonb_build_array(ends.newest_at, ends.newest_id, ends.ranked_at, ends.ranked_id,
+        page.rank, page.at, page.id) end
+    from (values (1)) as always left join page on true left join ends on true
+    order by page.rank desc nulls last, page.at desc, page.id desc;
 end $$;
 
 -- Letters go, with what rides along and their words. Retention says when.

@@ -23,6 +23,8 @@ import {
   selectSaying,
   selectSimilar,
   updateAddress,
+  type BookPlace,
+  type Listed,
 } from "./addresses-store.ts";
 import type { Address, AddressChange, AddressEntry, AddressFilter, SavedAddress } from "./address.ts";
 import { removeAlias } from "./duplicates-store.ts";
@@ -50,8 +52,8 @@ export function listAddresses(
   db: Database,
   tenant: Tenant,
   { searchQuery, addressType = null, isUndeliverable = false, isDeleted = false }: Asked,
-  page: Page,
-): Promise<{ items: (Address & { deletedAt: Date | null })[]; total: number }> {
+  page: Page<BookPlace>,
+): Promise<{ items: Listed[]; total: number }> {
   const words = foldedWords(searchQuery ?? "").slice(0, MOST_WORDS);
   if (searchQuery !== undefined && words.length === 0) return Promise.resolve({ items: [], total: 0 });
   return selectPage(db, tenant, { words, addressType, isUndeliverable, isDeleted }, page);

@@ -256,16 +256,21 @@ export const promoteOldest = (tx: Tx, { partnerId, mode }: Tenant, addressType: 
     )
     .execute();
 
+/** What the book is sorted by. */
+export type BookPlace = readonly [searchName: string, addressId: string];
+export type Listed = Address & { deletedAt: Date | null; searchName: string };
+
 /** One page of what a person or program asks for; ordered by name, what was deleted last of all first. */
 export async function selectPage(
   db: Database,
   tenant: Tenant,
   { words, addressType, isUndeliverable, isDeleted }: AddressFilter,
-  { limit, offset }: Page,
-): Promise<{ items: (Address & { deletedAt: Date | null })[]; total: number }> {
+  { limit, offset, after }: Page<BookPlace>,
+): Promise<{ items: Listed[]; total: number }> {
+  const [name, id] = after ?? [null, null];
   const { rows } = await sql<{ id: string | null; total: number }>`
     select id, total from browse_addresses(${tenant.partnerId}, ${tenant.mode}, ${[...words]}::text[], ${addressType},
-      ${isUndeliverable}, ${isDeleted}, ${limit}, ${offset})
+      ${isUndeliverable}, ${isDeleted}, ${limit}, ${offset}, ${name}, ${id})
   `.execute(db);
   const ids = rows.flatMap(({ id }) => id ?? []);
   return { items: await inOrder(db, tenant, ids), total: rows[0]?.total ?? 0 };
@@ -335,13 +340,12 @@ export const entriesById = async (
 ): Promise<Map<string, Address>> =>
   new Map((await inOrder(db, tenant, ids)).map((entry) => [entry.addressId, entry]));
 
-async function inOrder(
-  db: Database,
-  tenant: Tenant,
-  ids: readonly string[],
-): Promise<(Address & { deletedAt: Date | null })[]> {
+async function inOrder(db: Database, tenant: Tenant, ids: readonly string[]): Promise<Listed[]> {
   if (ids.length === 0) return [];
-  const found = await everOwn(db, tenant).select("deletedAt").where("id", "in", ids).execute();
+  const found = await everOwn(db, tenant)
+    .select(["deletedAt", "searchName"])
+    .where("id", "in", ids)
+    .execute();
   const byId = new Map(found.map((address) => [address.addressId, address]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Language } from "../../foundation/language.ts";
 import type { Call } from "../../operations/call.ts";
+import { portalLink } from "../../operations/portal-link.ts";
 import type { BrandAsset } from "./brand-asset.ts";
 import { previewLink } from "./brand-assets.ts";
 
@@ -50,7 +51,7 @@ export const letterheadView = (call: ViewCall, asset: BrandAsset) => ({
   heightMm: asset.heightMm,
   rendered: asset.mediaType === "image/png",
   keepsZones: asset.keepsZones,
-  note: noteOn(asset, call.language),
+  note: noteOn(asset, call),
 });
 
 const shownOf = (call: ViewCall, asset: BrandAsset) => ({
@@ -60,15 +61,18 @@ const shownOf = (call: ViewCall, asset: BrandAsset) => ({
   createdAt: asset.createdAt.toISOString(),
 });
 
-function noteOn({ mediaType, keepsZones }: BrandAsset, language: Language): string | null {
-  if (mediaType === "application/pdf") return notes.pdf[language];
+function noteOn({ mediaType, keepsZones }: BrandAsset, { language, links, caller }: ViewCall): string | null {
+  if (mediaType === "application/pdf")
+    return notes.pdf[language](caller.session ? "." : `: ${links.to(portalLink("/brand", caller))}`);
   return keepsZones ? null : notes.zones[language];
 }
 
-const notes: Record<"pdf" | "zones", Record<Language, string>> = {
+const notes: { pdf: Record<Language, (page: string) => string>; zones: Record<Language, string> } = {
   pdf: {
-    de: "Eine PDF-Datei wird aufbewahrt, aber nicht gedruckt. Im Portal unter „Marke“ lässt sich ein druckbares Bild daraus machen; oder laden Sie ihn als PNG hoch, etwa mit 300 dpi.",
-    en: "A PDF is kept but not printed. The portal makes a printable picture of it under “Brand”; or upload the letterhead as PNG, for example with 300 dpi.",
+    de: (page) =>
+      `Eine PDF-Datei wird aufbewahrt, aber nicht gedruckt. Laden Sie den Briefkopf als PNG hoch, etwa mit 300 dpi, oder lassen Sie im Portal unter „Marke“ ein druckbares Bild daraus machen${page}`,
+    en: (page) =>
+      `A PDF is kept but not printed. Upload the letterhead as PNG, for example with 300 dpi, or have the portal make a printable picture of it under “Brand”${page}`,
   },
   zones: {
     de: "Der Briefkopf hat Druckfarbe, wo die Post das Blatt frei braucht, und wird deshalb nicht zum Standard. Korrigieren Sie ihn und laden Sie ihn neu hoch.",

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Database, Tx } from "../../db/database.ts";
 import { type BasedOn, isOvertaken, momentAfter, refuseOvertaken } from "../../foundation/based-on.ts";
 import { foldedWords } from "../../foundation/folded-words.ts";
@@ -35,23 +36,32 @@ export const findUsedClient = async (
   return (await selectUsed(db, tenant, asked, now))[0];
 };
 
+/** Where a client stands among those that a query means: found by its words or by likeness, and how near. */
+export const searchPlace = z.tuple([z.enum(["exact", "alike"]), z.number(), z.int(), z.string()]);
+type SearchPlace = z.output<typeof searchPlace>;
+
 /** Clients that a query means, the likeliest first, each with the column that says so. A slip of spelling is forgiven. */
 export async function searchClients(
   db: Database,
   tenant: Tenant,
   wanted: { query: string; since: Date | null },
-  page: Page,
+  { after, ...page }: Page<SearchPlace>,
   now: Date,
-): Promise<{ items: (UsedClient & { matchedIn: MatchedIn })[]; total: number }> {
+): Promise<{ items: (UsedClient & { matchedIn: MatchedIn; place: SearchPlace })[]; total: number }> {
   if (foldedWords(wanted.query).length === 0) return { items: [], total: 0 };
-  const exact = await findHits(db, tenant, wanted, page);
-  const { hits, total } = exact.total > 0 ? exact : await findAlike(db, tenant, wanted, page);
+  const [way, distance, column, mandantennummer] = after ?? [null];
+  const behind = { ...page, after: way === null ? null : ([distance, column, mandantennummer] as const) };
+  // A search that went by likeness goes on so, also if something was added that has the very words.
+  const exact = way === "alike" ? null : await findHits(db, tenant, wanted, behind);
+  const isExact = exact !== null && (exact.total > 0 || way === "exact");
+  const { hits, total } = isExact ? exact : await findAlike(db, tenant, wanted, behind);
   const mandantIds = hits.map(({ mandantId }) => mandantId);
   const found = await selectUsed(db, tenant, { mandantIds }, now);
   const byId = new Map(found.map((client) => [client.mandantId, client]));
-  const items = hits.flatMap(({ mandantId, matchedIn }) => {
+  const items = hits.flatMap(({ mandantId, matchedIn, place: at }) => {
     const client = byId.get(mandantId);
-    return client ? [{ ...client, matchedIn }] : [];
+    const here: SearchPlace = [isExact ? "exact" : "alike", ...at];
+    return client ? [{ ...client, matchedIn, place: here }] : [];
   });
   return { items, total };
 }

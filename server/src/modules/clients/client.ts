@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Cents } from "../../foundation/money.ts";
 import type { ClientDetails } from "./client-details.ts";
 
@@ -22,3 +23,6 @@ export type ClientFilter = {
 };
 
 export type MatchedIn = "mandantennummer" | "name" | "tags" | "sachbearbeiter";
+
+/** What lists of clients are sorted by. */
+export const byNumber = z.tuple([z.string()]);

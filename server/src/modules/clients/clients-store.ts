@@ -115,11 +115,12 @@ export const listClients = async (
   db: Database,
   tenant: Tenant,
   filter: ClientFilter,
-  { limit, offset }: Page,
+  { limit, offset, after }: Page<readonly [mandantennummer: string]>,
   now: Date,
 ): Promise<{ items: UsedClient[]; total: number }> => {
   const items = await usedClients(db, tenant, now)
     .where((is) => is.and(conditions(is, filter)))
+    .$if(Boolean(after), (found) => found.where("mandantennummer", ">", after?.[0] ?? ""))
     .orderBy("mandantennummer")
     .limit(limit)
     .offset(offset)
@@ -185,12 +186,20 @@ function usedClients(db: Database, { partnerId, mode }: Tenant, now: Date) {
     .where("mode", "=", mode);
 }
 
-type Hit = { mandantId: string; matchedIn: MatchedIn };
+/** Where a hit stands: how far its nearest column is from the query, which column that is, and its number. */
+type HitPlace = readonly [distance: number, column: number, mandantennummer: string];
+
+type Hit = { mandantId: string; matchedIn: MatchedIn; place: HitPlace };
 type Hits = { total: number; hits: Hit[] };
 type Query = { query: string; since: Date | null };
 
 /** Clients that have the query in a column: the exact number first, then equal, beginning, word, and anywhere in it. */
-export const findHits = (db: Database, tenant: Tenant, wanted: Query, page: Page): Promise<Hits> => {
+export const findHits = (
+  db: Database,
+  tenant: Tenant,
+  wanted: Query,
+  page: Page<HitPlace>,
+): Promise<Hits> => {
   const words = folded(wanted.query);
   const hasIt = sql<boolean>`(strpos(c.folded_mandantennummer, ${words}) > 0 or strpos(c.search_text, ${words}) > 0)`;
   const distance = sql`case
@@ -205,7 +214,12 @@ export const findHits = (db: Database, tenant: Tenant, wanted: Query, page: Page
 const ALIKE = 0.3;
 
 /** Clients with something spelt like the query, likest first. Not in the number: one like it is another client's. */
-export const findAlike = (db: Database, tenant: Tenant, wanted: Query, page: Page): Promise<Hits> => {
+export const findAlike = (
+  db: Database,
+  tenant: Tenant,
+  wanted: Query,
+  page: Page<HitPlace>,
+): Promise<Hits> => {
   const words = folded(wanted.query);
   const resembles = sql<boolean>`word_similarity(${words}, c.search_text) >= ${ALIKE}`;
   const distance = sql`case when searched.place > 1 and word_similarity(${words}, searched.words) >= ${ALIKE}
@@ -224,9 +238,19 @@ async function rankedHits(
   db: Database,
   { partnerId, mode }: Tenant,
   { since, candidates, distance }: Ranking,
-  { limit, offset }: Page,
+  { limit, offset, after }: Page<HitPlace>,
 ): Promise<Hits> {
-  const { rows } = await sql<{ total: number; mandantId: string | null; matchedIn: MatchedIn }>`
+  const isBehind = after
+    ? sql<boolean>`(distance, place, mandantennummer) > (${after[0]}::real, ${after[1]}::int, ${after[2]}::text)`
+    : sql<boolean>`true`;
+  const { rows } = await sql<{
+    total: number;
+    mandantId: string | null;
+    matchedIn: MatchedIn;
+    distance: number;
+    place: number;
+    mandantennummer: string;
+  }>`
     with hits as materialized (
       select c.id as mandant_id, c.mandantennummer, nearest.*
       from clients c cross join lateral (
@@ -241,12 +265,14 @@ async function rankedHits(
       where c.partner_id = ${partnerId} and c.mode = ${mode} and c.archived_at is null and ${candidates}
         and (${since}::timestamptz is null or c.created_at >= ${since}) and nearest.distance is not null
     ), page as (
-      select *, row_number() over (order by distance, place, mandantennummer) as rank from hits
+      select *, row_number() over (order by distance, place, mandantennummer) as rank from hits where ${isBehind}
       order by rank limit ${limit} offset ${offset}
     )
-    select counted.total, page.mandant_id, page.matched_in
+    select counted.total, page.mandant_id, page.matched_in, page.distance, page.place, page.mandantennummer
     from (select count(*) as total from hits) as counted left join page on true
     order by page.rank`.execute(db);
-  const hits = rows.flatMap(({ mandantId, matchedIn }) => (mandantId ? [{ mandantId, matchedIn }] : []));
+  const hits = rows.flatMap(({ mandantId, matchedIn, distance: far, place, mandantennummer }): Hit[] =>
+    mandantId ? [{ mandantId, matchedIn, place: [far, place, mandantennummer] }] : [],
+  );
   return { total: rows[0]?.total ?? 0, hits };
 }

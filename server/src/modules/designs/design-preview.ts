@@ -35,7 +35,7 @@ export const designPreviewOutput = {
 /** A design on a sample letter, with what is wrong with it drawn in red: it never refuses because of that. */
 export async function previewDesign(call: Call, design: Design, sample: Sample, drawing: Drawing) {
   const { images, inks, fonts, missing } = await drawn(call, partsOf(call, design), "design");
-  requireKnownPictures(design, missing, call.language);
+  requireKnownPictures(design, missing, call);
   const violations = [
     ...checkDesign(design, germanLayout(design), inks, call.language),
     ...findOverlaps(design, inks, call.language),

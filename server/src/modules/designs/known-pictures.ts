@@ -1,14 +1,20 @@
 import type { Language } from "../../foundation/language.ts";
 import { type ProblemText, refuse } from "../../foundation/refusal.ts";
+import type { Call } from "../../operations/call.ts";
+import { portalLink } from "../../operations/portal-link.ts";
 import type { Design } from "../../rendering/designs/design-schema.ts";
 
 /** Refuses a design that names pictures or fonts this account does not have, by every place where it names them. */
-export function requireKnownPictures(design: Design, missing: readonly string[], language: Language): void {
+export function requireKnownPictures(
+  design: Design,
+  missing: readonly string[],
+  { language, links, caller }: Pick<Call, "language" | "links" | "caller">,
+): void {
   if (missing.length === 0) return;
   const problems = placesOf(design, new Set(missing), "design").map((path) => ({
     path,
     ...(path.endsWith(".font")
-      ? { rule: "unknown_font", message: unknownFont[language] }
+      ? { rule: "unknown_font", message: unknownFont[language](links.to(portalLink("/brand", caller))) }
       : { rule: "unknown_asset", message: unknown[language] }),
   }));
   refuse("VALIDATION_ERROR", { problems });
@@ -25,15 +31,15 @@ const unknown: Record<Language, ProblemText> = {
   },
 };
 
-const unknownFont: Record<Language, ProblemText> = {
-  de: {
+const unknownFont: Record<Language, (page: string) => ProblemText> = {
+  de: (page) => ({
     text: "diese eigene Schrift gibt es in diesem Konto nicht oder nicht mehr; wählen Sie eine andere",
-    forPrograms: "eigene Schriften werden im Portal unter „Marke“ hochgeladen",
-  },
-  en: {
+    forPrograms: `eigene Schriften werden im Portal hochgeladen: ${page}`,
+  }),
+  en: (page) => ({
     text: "this account has no such font of its own, or no longer; choose another one",
-    forPrograms: "own fonts are uploaded in the portal under “Brand”",
-  },
+    forPrograms: `own fonts are uploaded in the portal: ${page}`,
+  }),
 };
 
 function placesOf(value: unknown, ids: ReadonlySet<string>, path: string): string[] {

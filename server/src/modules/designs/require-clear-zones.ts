@@ -15,7 +15,7 @@ import { inksOf } from "./kept-designs.ts";
  */
 export async function requireClearZones(call: Call, design: Design): Promise<ZoneViolation[]> {
   const { inks, missing } = await orRefuse(inksOf(call, design), "design");
-  requireKnownPictures(design, missing, call.language);
+  requireKnownPictures(design, missing, call);
   const found = [
     ...checkDesign(design, germanLayout(design), inks, call.language),
     ...findOverlaps(design, inks, call.language),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isAfter } from "../../db/after-entry.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
@@ -298,7 +299,7 @@ export const listCourses = async (
   db: Database | Tx,
   tenant: Tenant,
   { which, ladderId }: { which: CourseFilter; ladderId: string | null },
-  { limit, offset }: Page,
+  { limit, offset, after }: Page,
 ): Promise<{ items: Course[]; total: number }> => {
   const found = () => {
     const courses = whichOf(ofTenant(db, tenant), which);
@@ -309,6 +310,7 @@ export const listCourses = async (
     .executeTakeFirstOrThrow();
   const rows = await found()
     .select(columns)
+    .where(isAfter("beganAt", "documentId", after))
     .orderBy("beganAt", "desc")
     .orderBy("documentId", "desc")
     .limit(limit)

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { type Delivery, disableEndpoint, selectDeliveries } from "./webhooks-store.ts";
+import { type Delivery, type DeliveryPage, disableEndpoint, selectDeliveries } from "./webhooks-store.ts";
 
 /** Why an endpoint rests that somebody has paused. */
 export const PAUSED_BY_PERSON = "paused by a person";
@@ -20,6 +20,6 @@ export const listDeliveries = (
   db: Database,
   { partnerId, mode }: Tenant,
   endpointId: string,
-  page: { limit: number; offset: number },
+  page: DeliveryPage,
 ): Promise<{ items: Delivery[]; total: number }> =>
   selectDeliveries(db, { partnerId, mode, endpointId }, page);

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { WebhookEndpoints } from "../../db/tables.ts";
+import type { Page } from "../../foundation/paging.ts";
 import type { Mode, Tenant } from "../../foundation/tenant.ts";
 import type { StoredEvent } from "./events-store.ts";
 
@@ -312,13 +313,18 @@ export type Delivery = {
   lastStatus: number | null;
   lastError: string | null;
   deliveredAt: Date | null;
+  /** When its event came about, among all events. */
+  eventXid: string;
+  eventId: number;
 };
+
+export type DeliveryPage = Page<readonly [eventXid: string, eventId: number]>;
 
 /** What was sent to an endpoint or waits for it, newest first. */
 export const selectDeliveries = async (
   db: Database,
   { partnerId, mode, endpointId }: EndpointRef,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, after }: DeliveryPage,
 ): Promise<{ items: Delivery[]; total: number }> => {
   const ofEndpoint = db
     .selectFrom("webhookDeliveries as d")
@@ -328,7 +334,12 @@ export const selectDeliveries = async (
   const rows = await ofEndpoint
     .innerJoin("events as v", "v.id", "d.eventId")
     .select(["d.id as deliveryId", "v.type", "d.subjectId", "v.occurredAt", "d.status", "d.attempts"])
-    .select(["d.nextAttemptAt", "d.lastStatus", "d.lastError", "d.deliveredAt"])
+    .select(["d.nextAttemptAt", "d.lastStatus", "d.lastError", "d.deliveredAt", "d.eventXid", "d.eventId"])
+    .where(
+      after
+        ? sql<boolean>`(d.event_xid, d.event_id) < (${after[0]}::xid8, ${after[1]}::bigint)`
+        : sql<boolean>`true`,
+    )
     .orderBy("d.eventXid", "desc")
     .orderBy("d.eventId", "desc")
     .limit(limit)

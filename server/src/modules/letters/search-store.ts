@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { DeliveryType } from "../../foundation/letter-options.ts";
@@ -42,18 +43,34 @@ export async function selectStems(db: Database, words: readonly string[]): Promi
   );
 }
 
-/** Ids of the letters that a text search query meets, best first. */
+const moment = z.iso.datetime({ offset: true });
+
+/** Where a hit stands: the newest hit of its search and the last that is ranked, its rank, when it was last changed. */
+export const hitPlace = z.tuple([
+  moment,
+  z.uuid(),
+  moment,
+  z.uuid(),
+  z.number().nullable(),
+  moment,
+  z.uuid(),
+]);
+export type HitPlace = z.output<typeof hitPlace>;
+
+/** The letters that a text search query meets, best first. */
 export async function selectHits(
   db: Database,
   { partnerId, mode }: Tenant,
   { tsquery, since, condition }: { tsquery: string; since: Date | null; condition: LetterCondition },
-  { limit, offset }: Page,
-): Promise<{ ids: string[]; total: number }> {
-  const { rows } = await sql<{ letterId: string | null; total: number }>`
-    select letter_id, total from search_letters(${partnerId}, ${mode}, ${tsquery}::tsquery, ${since},
-      ${JSON.stringify(condition)}, ${limit}, ${offset})
+  { limit, offset, after }: Page<HitPlace>,
+): Promise<{ hits: { letterId: string; place: HitPlace }[]; total: number }> {
+  const behind = after ? JSON.stringify(after) : null;
+  const { rows } = await sql<{ letterId: string | null; total: number; place: HitPlace }>`
+    select letter_id, total, place from search_letters(${partnerId}, ${mode}, ${tsquery}::tsquery, ${since},
+      ${JSON.stringify(condition)}, ${limit}, ${offset}, ${behind}::jsonb)
   `.execute(db);
-  return { ids: rows.flatMap(({ letterId }) => letterId ?? []), total: rows[0]?.total ?? 0 };
+  const hits = rows.flatMap(({ letterId, place }) => (letterId ? [{ letterId, place }] : []));
+  return { hits, total: rows[0]?.total ?? 0 };
 }
 
 /** Null asks for nothing. Delivery type and client are those of a letter's orders; the file is its own. */

@@ -12,6 +12,7 @@ import { lettersOf } from "./letters-store.ts";
 import { readQuery, type SearchTerm, tellingTerms, tsqueryOf } from "./search-query.ts";
 import {
   type FoundBy,
+  type HitPlace,
   type LetterSort,
   type SearchedLetter,
   selectFound,
@@ -22,7 +23,7 @@ import {
 } from "./search-store.ts";
 import type { Enclosed, LetterItem, StoredLetter } from "./letter.ts";
 
-export { letterSorts } from "./search-store.ts";
+export { hitPlace, letterSorts } from "./search-store.ts";
 
 export const searchedFields = ["subject", "recipient", "content", "attachments", "reference"] as const;
 export type SearchedField = (typeof searchedFields)[number];
@@ -46,8 +47,8 @@ export async function searchLetters(
   db: Database,
   tenant: Tenant,
   { query, since, ...filter }: LetterFilter & { query: string; since: Date | null },
-  page: Page,
-): Promise<{ hits: SearchHit[]; total: number }> {
+  page: Page<HitPlace>,
+): Promise<{ hits: (SearchHit & { place: HitPlace })[]; total: number }> {
   const asked = readQuery(query);
   const condition = conditionOf(filter);
   if (asked.length === 0 || condition === null) return { hits: [], total: 0 };
@@ -56,9 +57,17 @@ export async function searchLetters(
     asked.flatMap(({ stemmed }) => stemmed ?? []),
   );
   const tsquery = tsqueryOf(asked, stems);
-  const { ids, total } = await selectHits(db, tenant, { tsquery, since, condition }, page);
-  const letters = await lettersOf(db, tenant, ids);
-  return { hits: await withHighlights(db, tenant, letters, tellingTerms(asked, stems)), total };
+  const { hits, total } = await selectHits(db, tenant, { tsquery, since, condition }, page);
+  const places = new Map(hits.map(({ letterId, place }) => [letterId, place]));
+  const letters = await lettersOf(db, tenant, [...places.keys()]);
+  const shown = await withHighlights(db, tenant, letters, tellingTerms(asked, stems));
+  return {
+    hits: shown.flatMap((hit) => {
+      const place = places.get(hit.letter.letterId);
+      return place ? [{ ...hit, place }] : [];
+    }),
+    total,
+  };
 }
 
 /** One page of the letters that pass every filter and have what the query asks for, if there is one. */

@@ -131,8 +131,8 @@ export async function selectMatters(
   db: Database,
   tenant: Tenant,
   { searchQuery, mandantennummer, isArchived }: MatterFilter,
-  { limit, offset }: Page,
-): Promise<{ items: Matter[]; total: number }> {
+  { limit, offset, after }: Page<readonly [foldedNumber: string, matterId: string]>,
+): Promise<{ items: (Matter & { foldedNumber: string })[]; total: number }> {
   const words = searchQuery === null ? [] : foldedWords(searchQuery);
   // A query of signs alone finds nothing, rather than everything.
   if (searchQuery !== null && words.length === 0) return { items: [], total: 0 };
@@ -140,10 +140,24 @@ export async function selectMatters(
     .where("m.archivedAt", isArchived ? "is not" : "is", null)
     .$if(mandantennummer !== null, (query) => query.where("k.mandantennummer", "=", mandantennummer))
     .where((is) => is.and(words.map((word) => sql<boolean>`strpos(m.search_text, ${word}) > 0`)));
-  const rows = await wanted.orderBy("m.foldedNumber").orderBy("m.id").limit(limit).offset(offset).execute();
+  const rows = await wanted
+    .select("m.foldedNumber")
+    .where(
+      after
+        ? sql<boolean>`(m.folded_number, m.id) > (${after[0]}::text, ${after[1]}::uuid)`
+        : sql<boolean>`true`,
+    )
+    .orderBy("m.foldedNumber")
+    .orderBy("m.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
   const { total } = await wanted
     .clearSelect()
     .select((select) => select.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  return { items: rows.map(matterOf), total };
+  return {
+    items: rows.map(({ foldedNumber, ...row }) => ({ ...matterOf(row), foldedNumber })),
+    total,
+  };
 }

@@ -228,13 +228,14 @@ export const receiptOf = (row: object): Receipt => row as Receipt;
 export const listReceipts = async (
   db: Database,
   { partnerId, mode }: Tenant,
-  { limit, offset }: Page,
+  { limit, offset, after }: Page<readonly [month: string]>,
 ): Promise<{ items: ListedReceipt[]; total: number }> => {
   const own = db.selectFrom("receipts as r").where("r.partnerId", "=", partnerId).where("r.mode", "=", mode);
   const items = await own
     .leftJoin("receiptPapers as p", "p.receiptId", "r.id")
     .select(["r.id as receiptId", "r.month", "r.kind", "r.number", "r.issuedOn", "r.grossCents"])
     .select(sql<boolean>`p.receipt_id is not null`.as("hasPaper"))
+    .$if(Boolean(after), (found) => found.where("r.month", "<", after?.[0] ?? ""))
     .orderBy("r.month", "desc")
     .limit(limit)
     .offset(offset)

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isAfter } from "../../db/after-entry.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Page } from "../../foundation/paging.ts";
@@ -49,13 +50,14 @@ export const findSerial = async (
 export const listSerials = async (
   db: Database,
   tenant: Tenant,
-  { limit, offset }: Page,
+  { limit, offset, after }: Page,
 ): Promise<{ items: Serial[]; total: number }> => {
   const { total } = await ofTenant(db, tenant)
     .select((select) => select.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const rows = await ofTenant(db, tenant)
     .select(columns)
+    .where(isAfter("createdAt", "id", after))
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(limit)

@@ -163,7 +163,7 @@ export const selectPageOfVersions = async (
   db: Database | Tx,
   tenant: Tenant,
   wanted: { statuses: readonly TemplateStatus[]; kategorie: string | null },
-  page: Page,
+  { limit, offset, after }: Page<readonly [name: string, templateId: string, version: number]>,
 ): Promise<{ items: ListedVersion[]; total: number }> => {
   const inUse = ofTenant(db, tenant)
     .where("templates.archivedAt", "is", null)
@@ -176,11 +176,17 @@ export const selectPageOfVersions = async (
   const rows = await matching
     .select(withoutText)
     .select(sql<boolean>`template_versions.blocks_template is not null`.as("hasBlocks"))
+    .where(
+      after
+        ? sql<boolean>`(template_versions.name collate "de-x-icu", templates.id, -template_versions.version)
+            > (${after[0]}::text, ${after[1]}::uuid, ${-after[2]}::int)`
+        : sql<boolean>`true`,
+    )
     .orderBy(sql`template_versions.name collate "de-x-icu"`)
     .orderBy("templates.id")
     .orderBy("templateVersions.version", "desc")
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
   const items = rows.map(({ hasBlocks, ...row }) => ({
     ...aboutVersion(row),

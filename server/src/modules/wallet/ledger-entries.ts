@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
+import type { Page } from "../../foundation/paging.ts";
 import { refuseField } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { type MovementFilter, type PostedKind, postedKinds, statement } from "./wallet-store.ts";
@@ -60,14 +61,15 @@ type LettersOfOrders = (
 export async function ledgerEntries(
   db: Database,
   tenant: Tenant,
-  wanted: { limit: number; offset: number } & MovementFilter,
+  wanted: Page<readonly [seq: number]> & MovementFilter,
   lettersOfOrders: LettersOfOrders,
-): Promise<LedgerEntry[]> {
+): Promise<(LedgerEntry & { seq: number })[]> {
   const rows = await statement(db, tenant, wanted);
   const orderIds = rows.flatMap(({ reference }) => orderIdIn(reference) ?? []);
   const letters = await lettersOfOrders(db, tenant, orderIds);
-  return rows.map(({ id, kind, debit, reference, bookedAt, amountCents, balanceCents }) => ({
+  return rows.map(({ id, seq, kind, debit, reference, bookedAt, amountCents, balanceCents }) => ({
     entryId: id,
+    seq,
     at: bookedAt,
     kind,
     source: kind === "top_up" ? sourceOf(debit) : null,

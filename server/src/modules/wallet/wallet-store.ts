@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import { newId } from "../../foundation/ids.ts";
 import type { Cents } from "../../foundation/money.ts";
+import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 
 export const findWallet = (db: Database | Tx, { partnerId, mode }: Tenant) =>
@@ -195,11 +196,16 @@ export type PostedKind = (typeof postedKinds)[number];
 export const statement = async (
   db: Database,
   tenant: Tenant,
-  { limit, offset, ...filter }: { limit: number; offset: number } & MovementFilter,
+  { limit, offset, after, ...filter }: Page<readonly [seq: number]> & MovementFilter,
 ) => {
   const rows = await db
     .with("page", () =>
-      movements(db, tenant, filter).select("t.seq").orderBy("t.seq", "desc").limit(limit).offset(offset),
+      movements(db, tenant, filter)
+        .$if(Boolean(after), (found) => found.where("t.seq", "<", after?.[0] ?? 0))
+        .select("t.seq")
+        .orderBy("t.seq", "desc")
+        .limit(limit)
+        .offset(offset),
     )
     .with("newer", (cte) =>
       cte
@@ -223,6 +229,7 @@ export const statement = async (
     )
     .select([
       "newer.id",
+      "newer.seq",
       "newer.kind",
       "newer.debit",
       "newer.reference",

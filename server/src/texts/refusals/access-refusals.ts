@@ -116,11 +116,11 @@ export const accessRefusals = {
   ACCOUNT_CLOSING: {
     en: ({ closesAt }) => ({
       message: `This account is being closed on ${momentText(new Date(closesAt), "en")}; nothing new is sent or changed.`,
-      hint: "An owner can take this back in the portal until then, at /portal/settings/closure.",
+      hint: "An owner can take this back in the portal until then.",
     }),
     de: ({ closesAt }) => ({
       message: `Dieses Konto wird am ${momentText(new Date(closesAt), "de")} geschlossen; Neues wird nicht mehr versandt oder geändert.`,
-      hint: "Bis dahin kann eine Inhaberin oder ein Inhaber das im Portal zurücknehmen: /portal/settings/closure.",
+      hint: "Bis dahin kann eine Inhaberin oder ein Inhaber das im Portal zurücknehmen.",
     }),
   },
   FRESH_PROOF_NEEDED: {

@@ -118,11 +118,11 @@ export const sendingRefusals = {
   FORM_REQUIRED: {
     en: ({ kind, provision, recognised }) => ({
       message: formRefusalText({ kind, provision, recognised }, "en"),
-      hint: `${recognised ? "Ask the user what the letter is; only if it is something else, say so with declaration (the operation declaration_kinds names the kinds). " : ""}fulfilment: in_house is the way by hand. To print it all the same, send overrideForm {reason}: a person decides in the portal. Nothing was created.`,
+      hint: `${recognised ? "Ask the user what the letter is; only if it is something else, say so with declaration (the operation declaration_kinds names the kinds). " : ""}fulfilment: in_house is the way by hand. To print it all the same, send overrideForm {reason}: a person decides in the portal, at the approvalUrl of its answer. Nothing was created.`,
     }),
     de: ({ kind, provision, recognised }) => ({
       message: formRefusalText({ kind, provision, recognised }, "de"),
-      hint: `${recognised ? "Fragen Sie nach, was der Brief ist; nur wenn er etwas anderes ist, sagen Sie es mit declaration (die Operation declaration_kinds nennt die Arten). " : ""}fulfilment: in_house ist der Weg von Hand. Soll er trotzdem gedruckt werden, senden Sie overrideForm {reason}: Ein Mensch entscheidet im Portal. Es wurde nichts angelegt.`,
+      hint: `${recognised ? "Fragen Sie nach, was der Brief ist; nur wenn er etwas anderes ist, sagen Sie es mit declaration (die Operation declaration_kinds nennt die Arten). " : ""}fulfilment: in_house ist der Weg von Hand. Soll er trotzdem gedruckt werden, senden Sie overrideForm {reason}: Ein Mensch entscheidet im Portal, unter der approvalUrl der Antwort. Es wurde nichts angelegt.`,
     }),
   },
   APPROVAL_SIGNATURE_REQUIRED: {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { limitInput, pageOf } from "../../../foundation/paging.ts";
+import { cursorInput, cursorPageOf, limitInput } from "../../../foundation/paging.ts";
+import { pagesBy } from "../../../operations/cursor.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { AddressView, addressView } from "../address-view.ts";
 import { listAddresses } from "../address-book.ts";
@@ -16,11 +17,22 @@ export const addressList = defineOperation({
   scope: "address:read",
   effect: "read",
   refuses: [],
-  input: z.strictObject({ searchQuery: z.string().trim().min(1).max(200).optional(), limit: limitInput }),
-  output: pageOf(AddressView),
+  input: z.strictObject({
+    searchQuery: z.string().trim().min(1).max(200).optional(),
+    limit: limitInput,
+    cursor: cursorInput,
+  }),
+  output: cursorPageOf(AddressView),
 
-  async run({ searchQuery, limit }, { db, caller }) {
-    const { items, total } = await listAddresses(db, caller, { searchQuery }, { limit, offset: 0 });
-    return { items: items.map(addressView), total, limit, offset: 0 };
+  async run({ searchQuery, limit, cursor }, call) {
+    const pages = pagesBy(call, "address_list", { searchQuery }, { limit, cursor }, byName);
+    const found = await listAddresses(call.db, call.caller, { searchQuery }, pages.page);
+    const { items, paging } = pages.shownOf(found.items, ({ searchName, addressId }) => [
+      searchName,
+      addressId,
+    ]);
+    return { items: items.map(addressView), total: found.total, ...paging };
   },
 });
+
+const byName = z.tuple([z.string(), z.uuid()]);

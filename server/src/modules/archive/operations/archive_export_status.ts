@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { refuse } from "../../../foundation/refusal.ts";
+import type { Call } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { portalLink } from "../../../operations/portal-link.ts";
 import {
   exportFormats,
   type ExportView,
@@ -52,26 +54,31 @@ export const archiveExportStatus = defineOperation({
     return {
       ...view,
       failure: failure && { ...failure, fields: [...failure.fields] },
-      message: messageOf(found, call.language),
+      message: messageOf(found, call),
     };
   },
 });
 
 function messageOf(
   { status, downloadUrl, failure, waiting, exportsBefore, isWithheld }: FoundExport,
-  language: Language,
+  { language, links, caller }: Pick<Call, "language" | "links" | "caller">,
 ): string {
   const text = texts[language];
   const messages: Record<ExportView["status"], string> = {
     queued: waiting ? waitingText(waiting, language) : text.queued(exportsBefore),
     running: text.running,
-    complete: isWithheld ? text.withheld : downloadUrl === null ? text.expired : text.complete,
+    complete: isWithheld
+      ? text.withheld(links.to(portalLink("/archive", caller)))
+      : downloadUrl === null
+        ? text.expired
+        : text.complete,
     failed: failure?.message ?? "",
   };
   return messages[status];
 }
 
-type Texts = Record<"running" | "complete" | "withheld" | "expired", string> & {
+type Texts = Record<"running" | "complete" | "expired", string> & {
+  withheld: (page: string) => string;
   queued: (before: number) => string;
 };
 
@@ -84,8 +91,8 @@ const texts: Record<Language, Texts> = {
     running: "Der Export wird erstellt. Fragen Sie in einigen Sekunden erneut.",
     complete:
       "Der Export ist fertig. Laden Sie die Datei unter downloadUrl herunter, bevor der Link abläuft.",
-    withheld:
-      "Der Export ist fertig. Diese Verbindung hat ihn nicht angefordert und bekommt den Link deshalb nicht; Menschen aus dem Konto laden ihn im Portal unter Archiv herunter.",
+    withheld: (page) =>
+      `Der Export ist fertig. Diese Verbindung hat ihn nicht angefordert und bekommt den Link deshalb nicht; Menschen aus dem Konto laden ihn im Portal herunter: ${page}`,
     expired:
       "Der Link ist abgelaufen und die Datei gelöscht. Starten Sie den Export mit archive_export erneut.",
   },
@@ -95,8 +102,8 @@ const texts: Record<Language, Texts> = {
         ? "The export begins within seconds. Ask again then."
         : `${before === 1 ? "One export" : `${before} exports`} will be made before this one. Ask again in a minute.`,
     running: "The export is being made. Ask again in a few seconds.",
-    withheld:
-      "The export is complete. This connection did not ask for it and so does not get its link; people of the account download it in the portal, under Archive.",
+    withheld: (page) =>
+      `The export is complete. This connection did not ask for it and so does not get its link; people of the account download it in the portal: ${page}`,
     complete: "The export is complete. Download the file at downloadUrl before the link expires.",
     expired: "The link has expired and the file is deleted. Start the export again with archive_export.",
   },

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
+import { cursorInput, cursorPageOf, limitInput, offsetInput } from "../../../foundation/paging.ts";
 import { lineOfText } from "../../../foundation/text.ts";
+import { pagesBy } from "../../../operations/cursor.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { ClientItem, clientItem } from "../client-view.ts";
+import { byNumber } from "../client.ts";
 import { listClients } from "../clients-store.ts";
 
 export const clientListArchived = defineOperation({
@@ -18,12 +20,16 @@ export const clientListArchived = defineOperation({
     searchQuery: lineOfText(200).optional(),
     limit: limitInput,
     offset: offsetInput,
+    cursor: cursorInput,
   }),
-  output: pageOf(ClientItem),
+  output: cursorPageOf(ClientItem),
 
-  async run({ searchQuery, limit, offset }, { db, clock, caller }) {
-    const filter = { searchQuery, since: null, isArchived: true };
-    const { items, total } = await listClients(db, caller, filter, { limit, offset }, clock.now());
-    return { items: items.map(clientItem), total, limit, offset };
+  async run({ limit, offset, cursor, ...asked }, call) {
+    const { db, clock, caller } = call;
+    const pages = pagesBy(call, "client_list_archived", asked, { limit, offset, cursor }, byNumber);
+    const filter = { ...asked, since: null, isArchived: true };
+    const found = await listClients(db, caller, filter, pages.page, clock.now());
+    const { items, paging } = pages.shownOf(found.items, ({ mandantennummer }) => [mandantennummer]);
+    return { items: items.map(clientItem), total: found.total, ...paging };
   },
 });

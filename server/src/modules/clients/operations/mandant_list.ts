@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { parseInstant } from "../../../foundation/berlin-time.ts";
 import { momentInput } from "../../../foundation/letter-options.ts";
-import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
+import { cursorInput, cursorPageOf, limitInput, offsetInput } from "../../../foundation/paging.ts";
 import { lineOfText } from "../../../foundation/text.ts";
+import { pagesBy } from "../../../operations/cursor.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { ClientItem, clientItem } from "../client-view.ts";
+import { byNumber } from "../client.ts";
 import { listClients } from "../clients-store.ts";
 
 export const mandantList = defineOperation({
@@ -23,17 +25,22 @@ export const mandantList = defineOperation({
     since: momentInput.optional().describe("Created since."),
     limit: limitInput,
     offset: offsetInput,
+    cursor: cursorInput,
   }),
-  output: pageOf(ClientItem),
+  output: cursorPageOf(ClientItem),
 
-  async run({ searchQuery, kategorieFilter, tagFilter, since, limit, offset }, { db, clock, caller }) {
+  async run({ limit, offset, cursor, ...asked }, call) {
+    const { searchQuery, kategorieFilter, tagFilter, since } = asked;
+    const { db, clock, caller } = call;
+    const pages = pagesBy(call, "mandant_list", asked, { limit, offset, cursor }, byNumber);
     const filter = {
       searchQuery,
       kategorie: kategorieFilter,
       tag: tagFilter,
       since: since === undefined ? null : parseInstant(since),
     };
-    const { items, total } = await listClients(db, caller, filter, { limit, offset }, clock.now());
-    return { items: items.map(clientItem), total, limit, offset };
+    const found = await listClients(db, caller, filter, pages.page, clock.now());
+    const { items, paging } = pages.shownOf(found.items, ({ mandantennummer }) => [mandantennummer]);
+    return { items: items.map(clientItem), total: found.total, ...paging };
   },
 });

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { parseInstant } from "../../../foundation/berlin-time.ts";
 import { momentInput } from "../../../foundation/letter-options.ts";
-import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
+import { cursorInput, cursorPageOf, limitInput, offsetInput } from "../../../foundation/paging.ts";
 import { lineOfText } from "../../../foundation/text.ts";
+import { pagesBy } from "../../../operations/cursor.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { ClientItem, clientItem } from "../client-view.ts";
-import { searchClients } from "../client-book.ts";
+import { searchClients, searchPlace } from "../client-book.ts";
 
 export const mandantSearch = defineOperation({
   name: "mandant_search",
@@ -23,14 +24,23 @@ export const mandantSearch = defineOperation({
     since: momentInput.optional().describe("Created since."),
     limit: limitInput,
     offset: offsetInput,
+    cursor: cursorInput,
   }),
-  output: pageOf(
+  output: cursorPageOf(
     ClientItem.extend({ matchedIn: z.enum(["mandantennummer", "name", "tags", "sachbearbeiter"]) }),
   ),
 
-  async run({ query, since, limit, offset }, { db, clock, caller }) {
+  async run({ limit, offset, cursor, ...asked }, call) {
+    const { query, since } = asked;
+    const { db, clock, caller } = call;
+    const pages = pagesBy(call, "mandant_search", asked, { limit, offset, cursor }, searchPlace);
     const wanted = { query, since: since === undefined ? null : parseInstant(since) };
-    const { items, total } = await searchClients(db, caller, wanted, { limit, offset }, clock.now());
-    return { items: items.map(clientItem), total, limit, offset };
+    const found = await searchClients(db, caller, wanted, pages.page, clock.now());
+    const { items, paging } = pages.shownOf(found.items, ({ place }) => place);
+    return {
+      items: items.map(({ place: _, ...client }) => clientItem(client)),
+      total: found.total,
+      ...paging,
+    };
   },
 });

@@ -77,7 +77,7 @@ export const designCheck = defineOperation({
 
   async run({ design, sheet }, call) {
     const { inks, missing } = await orRefuse(inksOf(call, design), "design");
-    requireKnownPictures(design, missing, call.language);
+    requireKnownPictures(design, missing, call);
     const current = currentDesign(design);
     const layout = layoutWith(sheets[sheet], current);
     const sender = await previewSender(call.db, call.caller);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
+import { cursorInput, cursorPageOf, limitInput, offsetInput } from "../../../foundation/paging.ts";
+import { pagesOf } from "../../../operations/cursor.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { courseOutput } from "../course-view.ts";
 import { listCourses } from "../courses-store.ts";
@@ -22,13 +23,20 @@ export const dunningList = defineOperation({
     ladderId: z.uuid().optional(),
     limit: limitInput,
     offset: offsetInput,
+    cursor: cursorInput,
   }),
-  output: pageOf(courseOutput),
+  output: cursorPageOf(courseOutput),
 
-  async run({ which = "all", ladderId = null, limit, offset }, call) {
-    const { items, total } = await listCourses(call.db, call.caller, { which, ladderId }, { limit, offset });
+  async run({ limit, offset, cursor, ...asked }, call) {
+    const { which = "all", ladderId = null } = asked;
+    const pages = pagesOf(call, "dunning_list", asked, { limit, offset, cursor });
+    const found = await listCourses(call.db, call.caller, { which, ladderId }, pages.page);
+    const { items, paging } = pages.shownOf(found.items, ({ beganAt, documentId }) => ({
+      at: beganAt,
+      id: documentId,
+    }));
     const views = [];
     for (const { documentId } of items) views.push(await seenCourse(call, documentId));
-    return { items: views, total, limit, offset };
+    return { items: views, total: found.total, ...paging };
   },
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { isWithinReach } from "../programs-reach.ts";
+import { cursorInput, nextCursorOutput } from "../../../foundation/paging.ts";
 import { refuse } from "../../../foundation/refusal.ts";
+import { pagesBy } from "../../../operations/cursor.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { WebhookView, webhookView } from "../webhook-view.ts";
 import { listDeliveries } from "../webhook-verbs.ts";
@@ -19,6 +21,7 @@ export const webhookDeliveries = defineOperation({
     endpointId: z.uuid(),
     limit: z.int().min(1).max(100).default(50),
     offset: z.int().min(0).max(1_000_000).default(0),
+    cursor: cursorInput,
   }),
   output: z.object({
     endpoint: WebhookView,
@@ -40,21 +43,30 @@ export const webhookDeliveries = defineOperation({
       }),
     ),
     total: z.int(),
+    nextCursor: nextCursorOutput,
   }),
-  async run({ endpointId, ...page }, { databases, caller }) {
+  async run({ endpointId, ...asked }, call) {
+    const { databases, caller } = call;
+    const pages = pagesBy(call, "webhook_deliveries", { endpointId }, asked, byEvent);
     const endpoints = await listWebhooks(databases.system, caller);
     const endpoint = endpoints.find(({ id }) => id === endpointId);
     if (!endpoint || !isWithinReach(endpoint, caller)) return refuse("NOT_FOUND", { what: "endpoint" });
-    const { items, total } = await listDeliveries(databases.system, caller, endpointId, page);
+    const found = await listDeliveries(databases.system, caller, endpointId, pages.page);
+    const { items, paging } = pages.shownOf(found.items, ({ eventXid, eventId }) => [eventXid, eventId]);
     return {
       endpoint: webhookView(endpoint),
-      items: items.map(({ occurredAt, nextAttemptAt, deliveredAt, ...delivery }) => ({
-        ...delivery,
-        occurredAt: occurredAt.toISOString(),
-        nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
-        deliveredAt: deliveredAt?.toISOString() ?? null,
-      })),
-      total,
+      items: items.map(
+        ({ occurredAt, nextAttemptAt, deliveredAt, eventXid: _, eventId: __, ...delivery }) => ({
+          ...delivery,
+          occurredAt: occurredAt.toISOString(),
+          nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
+          deliveredAt: deliveredAt?.toISOString() ?? null,
+        }),
+      ),
+      total: found.total,
+      nextCursor: paging.nextCursor,
     };
   },
 });
+
+const byEvent = z.tuple([z.string(), z.int()]);

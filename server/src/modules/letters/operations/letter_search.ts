@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { parseInstant } from "../../../foundation/berlin-time.ts";
 import { momentInput } from "../../../foundation/letter-options.ts";
-import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
+import { cursorInput, cursorPageOf, limitInput, offsetInput } from "../../../foundation/paging.ts";
 import { requireOrder, sentAsOf, sentAsOutput } from "../../orders/orders.ts";
+import { pagesBy } from "../../../operations/cursor.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { letterFilterInput } from "../letter-filter.ts";
 import { LetterItemView, letterItemView } from "../letter-view.ts";
-import { searchedFields, searchLetters } from "../search.ts";
+import { hitPlace, searchedFields, searchLetters } from "../search.ts";
 
 export const letterSearch = defineOperation({
   name: "letter_search",
@@ -27,8 +28,9 @@ export const letterSearch = defineOperation({
     since: momentInput.optional().describe("Modified since."),
     limit: limitInput,
     offset: offsetInput,
+    cursor: cursorInput,
   }),
-  output: pageOf(
+  output: cursorPageOf(
     LetterItemView.extend({
       ...sentAsOutput,
       highlights: z
@@ -37,10 +39,14 @@ export const letterSearch = defineOperation({
     }),
   ),
 
-  async run({ since, limit, offset, query, ...filter }, { db, caller }) {
+  async run({ limit, offset, cursor, ...asked }, call) {
+    const { since, query, ...filter } = asked;
+    const { db, caller } = call;
+    const pages = pagesBy(call, "letter_search", asked, { limit, offset, cursor }, hitPlace);
     if (filter.orderId !== undefined) await requireOrder(db, caller, filter.orderId);
     const wanted = { ...filter, query, since: since === undefined ? null : parseInstant(since) };
-    const { hits, total } = await searchLetters(db, caller, wanted, { limit, offset });
+    const found = await searchLetters(db, caller, wanted, pages.page);
+    const { items: hits, paging } = pages.shownOf(found.hits, ({ place }) => place);
     const sentAs = await sentAsOf(
       db,
       caller,
@@ -52,6 +58,6 @@ export const letterSearch = defineOperation({
       ...sentAs(letter),
       highlights,
     }));
-    return { items, total, limit, offset };
+    return { items, total: found.total, ...paging };
   },
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
+import { cursorInput, cursorPageOf, limitInput, offsetInput } from "../../../foundation/paging.ts";
 import { lineOfText } from "../../../foundation/text.ts";
+import { pagesBy } from "../../../operations/cursor.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { MatterView, matterView } from "../matter.ts";
 import { selectMatters } from "../matters-store.ts";
@@ -20,16 +21,25 @@ export const matterList = defineOperation({
     archived: z.boolean().default(false),
     limit: limitInput,
     offset: offsetInput,
+    cursor: cursorInput,
   }),
-  output: pageOf(MatterView),
+  output: cursorPageOf(MatterView),
 
-  async run({ searchQuery, mandantennummer, archived, limit, offset }, { db, caller }) {
+  async run({ limit, offset, cursor, ...asked }, call) {
+    const { searchQuery, mandantennummer, archived } = asked;
+    const pages = pagesBy(call, "matter_list", asked, { limit, offset, cursor }, byFoldedNumber);
     const filter = {
       searchQuery: searchQuery ?? null,
       mandantennummer: mandantennummer ?? null,
       isArchived: archived,
     };
-    const { items, total } = await selectMatters(db, caller, filter, { limit, offset });
-    return { items: items.map(matterView), total, limit, offset };
+    const found = await selectMatters(call.db, call.caller, filter, pages.page);
+    const { items, paging } = pages.shownOf(found.items, ({ foldedNumber, matterId }) => [
+      foldedNumber,
+      matterId,
+    ]);
+    return { items: items.map(matterView), total: found.total, ...paging };
   },
 });
+
+const byFoldedNumber = z.tuple([z.string(), z.uuid()]);

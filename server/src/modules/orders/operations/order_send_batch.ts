@@ -18,6 +18,7 @@ import {
 import { sendRecipientInputs } from "../../../operations/recipient-inputs.ts";
 import { sendOutputSchema, sendRefusals } from "../../../operations/send-output.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { withPage } from "../../../operations/refusal-page.ts";
 import { onBehalfOf } from "../../../rendering/processes/pool.ts";
 import { approvalUrlOf } from "../../approvals/approvals.ts";
 import { makeReadyToMail } from "../../documents/documents.ts";
@@ -182,7 +183,7 @@ function resultOf(
   if (item.outcome === "planned")
     return { outcome: "rehearsed", result: planView(call, item.plan), error: null };
   if (item.outcome === "sent") return { outcome: item.repeated ? "repeated" : "queued", result, error: null };
-  const { code, details } = item.refusal;
+  const { code, details } = withPage(item.refusal, call);
   const error = {
     code,
     ...explain(code, details, call.language),

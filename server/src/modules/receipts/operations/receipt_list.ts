@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
+import { cursorInput, cursorPageOf, limitInput, offsetInput } from "../../../foundation/paging.ts";
+import { pagesBy } from "../../../operations/cursor.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { waitingReceipts } from "../waiting-receipts.ts";
 import { listReceipts } from "../receipts-store.ts";
@@ -13,9 +14,9 @@ export const receiptList = defineOperation({
   role: "viewer",
   effect: "read",
   refuses: [],
-  input: z.strictObject({ limit: limitInput, offset: offsetInput }),
+  input: z.strictObject({ limit: limitInput, offset: offsetInput, cursor: cursorInput }),
   output: z.object({
-    ...pageOf(
+    ...cursorPageOf(
       z.object({
         receiptId: z.uuid(),
         month: z.iso.date().describe("Its first day in Berlin."),
@@ -34,11 +35,17 @@ export const receiptList = defineOperation({
     }),
   }),
 
-  async run(page, { db, caller, clock }) {
-    const [receipts, waiting] = await Promise.all([
-      listReceipts(db, caller, page),
+  async run(asked, call) {
+    const { db, caller, clock } = call;
+    const pages = pagesBy(call, "receipt_list", {}, asked, byMonth);
+    const [found, waiting] = await Promise.all([
+      listReceipts(db, caller, pages.page),
       waitingReceipts(db, caller, clock.now()),
     ]);
-    return { ...receipts, ...page, waiting };
+    const { items, paging } = pages.shownOf(found.items, ({ month }) => [month]);
+    return { items, total: found.total, ...paging, waiting };
   },
 });
+
+/** One a month. */
+const byMonth = z.tuple([z.iso.date()]);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
+import { cursorInput, cursorPageOf, limitInput, offsetInput } from "../../../foundation/paging.ts";
+import { pagesOf } from "../../../operations/cursor.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { serialStates } from "../serial.ts";
 import { listSerials } from "../serials-store.ts";
@@ -13,8 +14,8 @@ export const serialList = defineOperation({
   role: "editor",
   effect: "read",
   refuses: [],
-  input: z.strictObject({ limit: limitInput, offset: offsetInput }),
-  output: pageOf(
+  input: z.strictObject({ limit: limitInput, offset: offsetInput, cursor: cursorInput }),
+  output: cursorPageOf(
     z.object({
       serialId: z.uuid(),
       name: z.string(),
@@ -24,8 +25,13 @@ export const serialList = defineOperation({
     }),
   ),
 
-  async run(page, { db, caller }) {
-    const { items, total } = await listSerials(db, caller, page);
+  async run(asked, call) {
+    const pages = pagesOf(call, "serial_list", {}, asked);
+    const found = await listSerials(call.db, call.caller, pages.page);
+    const { items, paging } = pages.shownOf(found.items, ({ createdAt, serialId }) => ({
+      at: createdAt,
+      id: serialId,
+    }));
     return {
       items: items.map(({ serialId, name, state, rowCount, createdAt }) => ({
         serialId,
@@ -34,8 +40,8 @@ export const serialList = defineOperation({
         rowCount,
         createdAt: createdAt.toISOString(),
       })),
-      total,
-      ...page,
+      total: found.total,
+      ...paging,
     };
   },
 });

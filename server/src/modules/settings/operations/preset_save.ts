@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { portalLink } from "../../../operations/portal-link.ts";
 import { unknownChoices } from "../../sending/sending.ts";
 import { presetInput, storePreset } from "../store-preset.ts";
 import { Preset } from "../preset.ts";
@@ -36,12 +37,14 @@ export const presetSave = defineOperation({
       updatedAt: saved.updatedAt.toISOString(),
       name,
       preset,
-      notice: notices[call.language],
+      notice: notices[call.language](call.links.to(portalLink("/settings/rules", call.caller))),
     };
   },
 });
 
-const notices: Record<Language, string> = {
-  de: "Grenzen in einer Voreinstellung werden gespeichert, aber nicht durchgesetzt. Verbindlich sind die Grenzen des Kontos; sie werden im Portal oder mit `brieftaube partner set` gesetzt.",
-  en: "Limits inside a preset are stored and not enforced. The account's limits are authoritative; they are set in the portal or with `brieftaube partner set`.",
+const notices: Record<Language, (page: string) => string> = {
+  de: (page) =>
+    `Grenzen in einer Voreinstellung werden gespeichert, aber nicht durchgesetzt. Verbindlich sind die Grenzen des Kontos; sie werden mit \`brieftaube partner set\` oder im Portal gesetzt: ${page}`,
+  en: (page) =>
+    `Limits inside a preset are stored and not enforced. The account's limits are authoritative; they are set with \`brieftaube partner set\` or in the portal: ${page}`,
 };

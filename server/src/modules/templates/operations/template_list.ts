@@ -1,9 +1,16 @@
 import { z } from "zod";
-import { detailInput, limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
+import {
+  cursorInput,
+  cursorPageOf,
+  detailInput,
+  limitInput,
+  offsetInput,
+} from "../../../foundation/paging.ts";
 import { refuse } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
+import { pagesBy } from "../../../operations/cursor.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { listTemplates } from "../list-templates.ts";
+import { listTemplates, placeOf, templatePlace } from "../list-templates.ts";
 import { templateItem, templateListOutput, templateShort } from "../template-view.ts";
 
 export const templateList = defineOperation({
@@ -24,14 +31,23 @@ export const templateList = defineOperation({
     detail: detailInput.describe("full: with whole descriptions, versions, slugs and times."),
     limit: limitInput,
     offset: offsetInput,
+    cursor: cursorInput,
   }),
-  output: pageOf(z.object(templateListOutput)),
+  output: cursorPageOf(z.object(templateListOutput)),
 
-  async run({ kategorieFilter, statusFilter, detail, limit, offset }, { db, caller }) {
+  async run({ limit, offset, cursor, detail, ...asked }, call) {
+    const { kategorieFilter, statusFilter } = asked;
+    const { db, caller } = call;
     if (statusFilter !== "released" && !caller.scopes.has("template:write"))
       return refuse("FORBIDDEN_SCOPE", { scope: "template:write" });
     const wanted = { status: statusFilter, kategorie: kategorieFilter ?? null };
-    const { items, total } = await listTemplates(db, caller, wanted, { limit, offset });
-    return { items: items.map(detail === "full" ? templateItem : templateShort), total, limit, offset };
+    const pages = pagesBy(call, "template_list", asked, { limit, offset, cursor }, templatePlace);
+    const found = await listTemplates(db, caller, wanted, pages.page);
+    const { items, paging } = pages.shownOf(found.items, placeOf);
+    return {
+      items: items.map(detail === "full" ? templateItem : templateShort),
+      total: found.total,
+      ...paging,
+    };
   },
 });

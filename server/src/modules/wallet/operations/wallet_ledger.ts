@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
+import { cursorInput, cursorPageOf, limitInput, offsetInput } from "../../../foundation/paging.ts";
 import { lettersOfOrders } from "../../orders/orders.ts";
+import { pagesBy } from "../../../operations/cursor.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { sumStatement } from "../wallet-store.ts";
 import { ledgerEntries, ledgerEntryOutput, ledgerFilterInput, movementsOf } from "../ledger-entries.ts";
@@ -14,21 +15,30 @@ export const walletLedger = defineOperation({
   role: "viewer",
   effect: "read",
   refuses: [],
-  input: z.strictObject({ ...ledgerFilterInput, limit: limitInput, offset: offsetInput }),
-  output: pageOf(ledgerEntryOutput).extend({
+  input: z.strictObject({
+    ...ledgerFilterInput,
+    limit: limitInput,
+    offset: offsetInput,
+    cursor: cursorInput,
+  }),
+  output: cursorPageOf(ledgerEntryOutput).extend({
     inCents: z.int().describe("What all that match brought in."),
     outCents: z.int().describe("What all that match took out."),
   }),
 
-  async run({ limit, offset, ...asked }, { db, caller, language }) {
+  async run({ limit, offset, cursor, ...asked }, call) {
+    const { db, caller, language } = call;
+    const pages = pagesBy(call, "wallet_ledger", asked, { limit, offset, cursor }, asBooked);
     const filter = movementsOf(asked, language);
     const sums = await sumStatement(db, caller, filter);
-    const entries = await ledgerEntries(db, caller, { ...filter, limit, offset }, lettersOfOrders);
+    const found = await ledgerEntries(db, caller, { ...filter, ...pages.page }, lettersOfOrders);
+    const { items, paging } = pages.shownOf(found, ({ seq }) => [seq]);
     return {
-      items: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+      items: items.map(({ seq: _, ...entry }) => ({ ...entry, at: entry.at.toISOString() })),
       ...sums,
-      limit,
-      offset,
+      ...paging,
     };
   },
 });
+
+const asBooked = z.tuple([z.int()]);
