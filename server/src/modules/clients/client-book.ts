@@ -49,8 +49,8 @@ export async function searchClients(
   now: Date,
 ): Promise<{ items: (UsedClient & { matchedIn: MatchedIn; place: SearchPlace })[]; total: number }> {
   if (foldedWords(wanted.query).length === 0) return { items: [], total: 0 };
-  const [way, distance, column, mandantennummer] = after ?? [null];
-  const behind = { ...page, after: way === null ? null : ([distance, column, mandantennummer] as const) };
+  const way = after?.[0];
+  const behind = { ...page, after: after ? ([after[1], after[2], after[3]] as const) : null };
   // A search that went by likeness goes on so, also if something was added that has the very words.
   const exact = way === "alike" ? null : await findHits(db, tenant, wanted, behind);
   const isExact = exact !== null && (exact.total > 0 || way === "exact");
