@@ -647,6 +647,8 @@ export type Tools = {
       searchQuery?: string;
       /** Entries per page. */
       limit?: number;
+      /** The last nextCursor. */
+      cursor?: string;
       /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
@@ -674,6 +676,8 @@ export type Tools = {
       total: number;
       limit: number;
       offset: number;
+      /** Null on the last page. */
+      nextCursor: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -987,6 +991,8 @@ export type Tools = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
+      /** The last nextCursor. */
+      cursor?: string;
       /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
@@ -1015,6 +1021,8 @@ export type Tools = {
       total: number;
       limit: number;
       offset: number;
+      /** Null on the last page. */
+      nextCursor: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -1031,6 +1039,8 @@ export type Tools = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
+      /** The last nextCursor. */
+      cursor?: string;
       /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
@@ -1060,6 +1070,8 @@ export type Tools = {
       total: number;
       limit: number;
       offset: number;
+      /** Null on the last page. */
+      nextCursor: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -2644,6 +2656,8 @@ export type Tools = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
+      /** The last nextCursor. */
+      cursor?: string;
       /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
@@ -2678,6 +2692,8 @@ export type Tools = {
       total: number;
       limit: number;
       offset: number;
+      /** Null on the last page. */
+      nextCursor: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -3769,6 +3785,8 @@ export type Tools = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
+      /** The last nextCursor. */
+      cursor?: string;
       /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
@@ -3813,6 +3831,8 @@ export type Tools = {
       total: number;
       limit: number;
       offset: number;
+      /** Null on the last page. */
+      nextCursor: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -6593,6 +6613,8 @@ export type Operations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
+      /** The last nextCursor. */
+      cursor?: string;
       /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
@@ -6621,6 +6643,8 @@ export type Operations = {
       total: number;
       limit: number;
       offset: number;
+      /** Null on the last page. */
+      nextCursor: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -7393,6 +7417,8 @@ export type Operations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
+      /** The last nextCursor. */
+      cursor?: string;
       /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
@@ -7457,6 +7483,8 @@ export type Operations = {
       total: number;
       limit: number;
       offset: number;
+      /** Null on the last page. */
+      nextCursor: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -8120,6 +8148,8 @@ export type Operations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
+      /** The last nextCursor. */
+      cursor?: string;
       /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
@@ -8142,6 +8172,8 @@ export type Operations = {
       total: number;
       limit: number;
       offset: number;
+      /** Null on the last page. */
+      nextCursor: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -8514,6 +8546,8 @@ export type Operations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
+      /** The last nextCursor. */
+      cursor?: string;
       /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
@@ -8532,6 +8566,8 @@ export type Operations = {
       total: number;
       limit: number;
       offset: number;
+      /** Null on the last page. */
+      nextCursor: string | null;
       waiting: {
         /** Months that are over and have no receipt yet, newest first. */
         months: string[];
@@ -9363,6 +9399,8 @@ export type Operations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
+      /** The last nextCursor. */
+      cursor?: string;
       /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
@@ -9377,6 +9415,8 @@ export type Operations = {
       total: number;
       limit: number;
       offset: number;
+      /** Null on the last page. */
+      nextCursor: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -10512,6 +10552,8 @@ export type Operations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
+      /** The last nextCursor. */
+      cursor?: string;
       /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
@@ -10537,6 +10579,8 @@ export type Operations = {
       total: number;
       limit: number;
       offset: number;
+      /** Null on the last page. */
+      nextCursor: string | null;
       /** What all that match brought in. */
       inCents: number;
       /** What all that match took out. */
@@ -10604,6 +10648,8 @@ export type Operations = {
       limit?: number;
       /** Entries to skip. */
       offset?: number;
+      /** The last nextCursor. */
+      cursor?: string;
       /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
@@ -10636,6 +10682,8 @@ export type Operations = {
         deliveredAt: string | null;
       })[];
       total: number;
+      /** Null on the last page. */
+      nextCursor: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -19971,16 +20019,16 @@ export type ErrorDetails = {
    * `narrowed`: the connection was opened read-only or for other toolsets. `signed_yes`: the account wants the yes signed
    * with a passkey, on the page; no scope stands for that.
    */
-  FORBIDDEN_SCOPE: { scope: Scope; reason?: "narrowed" | "signed_yes"; approvalUrl?: string };
+  FORBIDDEN_SCOPE: { scope: Scope; reason?: "narrowed" | "signed_yes"; approvalUrl?: string } & OnPage;
   /** A signed-in person would need at least this role; an operator is whoever runs the service. */
   /** `connection`: oauth where a program acts for the person whose role it is. */
-  FORBIDDEN_ROLE: { role: "viewer" | "editor" | "approver" | "owner" | "operator"; connection?: string };
+  FORBIDDEN_ROLE: { role: "viewer" | "editor" | "approver" | "owner" | "operator"; connection?: string } & OnPage;
   /** Whoever runs the service has disabled the account, for all its tokens, connections and people. */
   ACCOUNT_DISABLED: Record<never, never>;
   /** The account or the token may only be used from networks that the owner has named; null: nobody knows from where. */
   NETWORK_NOT_ALLOWED: { address: string | null };
   /** An owner has asked to close the account: until then it can be read, exported, and the request taken back. */
-  ACCOUNT_CLOSING: { closesAt: string };
+  ACCOUNT_CLOSING: { closesAt: string } & OnPage;
   /** At most twenty problems, each once; `moreProblems` counts the others. */
   VALIDATION_ERROR: { problems: FieldProblem[]; moreProblems?: number; reason?: string };
   /** A signed-in person has to show once more who they are; `ways` are those they have. */
@@ -20023,21 +20071,21 @@ export type ErrorDetails = {
   /** `reason` is the rule of the first finding that rules the address out. */
   ADDRESS_INVALID: { reason?: string; findings: AddressFinding[] };
   SANDBOX_DISABLED: Record<never, never>;
-  INSUFFICIENT_FUNDS: { neededCents: number; availableCents: number };
+  INSUFFICIENT_FUNDS: { neededCents: number; availableCents: number } & OnPage;
   DAILY_CAP_EXCEEDED: {
     cap: "letters" | "cents";
     setBy: "partner" | "token";
     limit: number;
     left: number;
     resetsAt: string;
-  };
+  } & OnPage;
   MANDANT_CAP_EXCEEDED: {
     mandantennummer: string;
     limitCents: number;
     leftCents: number;
     neededCents: number;
     resetsAt: string;
-  };
+  } & OnPage;
   /** The caller's own ceiling, `maxCostEuros`. */
   COST_OVER_LIMIT: { priceCents: number; limitCents: number };
   /** `details` of the quote a caller relied on, and of the present price; nothing was charged. */
@@ -20053,7 +20101,7 @@ export type ErrorDetails = {
     missingFields: readonly string[];
     /** There, and wrong. */
     invalidFields: readonly string[];
-  };
+  } & OnPage;
   /** A declaration of this kind needs a hand on paper: what a carrier prints would be void. */
   FORM_REQUIRED: {
     kind: string;
@@ -20061,8 +20109,8 @@ export type ErrorDetails = {
     recognised: boolean;
     quote: string | null;
     waysOut: readonly { way: string; text: string }[];
-  };
-  AVV_REQUIRED: { currentVersion: string; acceptedVersion: string | null };
+  } & OnPage;
+  AVV_REQUIRED: { currentVersion: string; acceptedVersion: string | null } & OnPage;
   /** `no_carrier`: nobody is set up to print real letters. */
   COUNTRY_NOT_SUPPORTED: { country: string; reason?: "no_carrier" };
   LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY: {
@@ -20114,7 +20162,7 @@ export type ErrorDetails = {
     latestReasonable: string;
     approvalUrl?: string;
     alternatives: { way: string; text: string }[];
-  };
+  } & OnPage;
   APPROVAL_ALREADY_DECIDED: { approvalId: string; status: "approved" | "rejected" | "expired" };
   /** What follows an invoice needs one that has reached its recipient. */
   DOCUMENT_NOT_ISSUED: { documentId: string; documentNumber: string | null; state: "made" | "void" };
