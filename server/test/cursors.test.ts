@@ -111,9 +111,9 @@ type Moving = {
   tool: string;
   id: string;
   filter?: object;
-  fill(world: World): Promise<unknown>;
-  adds(world: World, turn: number): Promise<unknown>;
-  removes(world: World, id: string): Promise<unknown>;
+  fill: (world: World) => Promise<unknown>;
+  adds: (world: World, turn: number) => Promise<unknown>;
+  removes: (world: World, id: string) => Promise<unknown>;
 };
 
 const client = ({ services, office }: World, mandantennummer: string, name = "Muster GmbH") =>

@@ -72,9 +72,6 @@ export const detailsFor = (reader: Reader, details: Refusals[RefusalCode]): obje
  */
 export type Busy = "rendering" | "changing" | "waiting" | "reading_websites" | "uploading";
 
-/** What only people do: the page of the portal where they do it, for programs to hand on. */
-type OnPage = { portalUrl?: string };
-
 /**
  * Every way the service says no, and what it tells the caller with it.
  * A refusal is an answer; anything else that is thrown is a bug.
@@ -86,16 +83,16 @@ export type Refusals = {
    * `narrowed`: the connection was opened read-only or for other toolsets. `signed_yes`: the account wants the yes signed
    * with a passkey, on the page; no scope stands for that.
    */
-  FORBIDDEN_SCOPE: { scope: Scope; reason?: "narrowed" | "signed_yes"; approvalUrl?: string } & OnPage;
+  FORBIDDEN_SCOPE: { scope: Scope; reason?: "narrowed" | "signed_yes"; approvalUrl?: string; portalUrl?: string };
   /** A signed-in person would need at least this role; an operator is whoever runs the service. */
   /** `connection`: oauth where a program acts for the person whose role it is. */
-  FORBIDDEN_ROLE: { role: Role | "operator"; connection?: string } & OnPage;
+  FORBIDDEN_ROLE: { role: Role | "operator"; connection?: string; portalUrl?: string };
   /** Whoever runs the service has disabled the account, for all its tokens, connections and people. */
   ACCOUNT_DISABLED: Record<never, never>;
   /** The account or the token may only be used from networks that the owner has named; null: nobody knows from where. */
   NETWORK_NOT_ALLOWED: { address: string | null };
   /** An owner has asked to close the account: until then it can be read, exported, and the request taken back. */
-  ACCOUNT_CLOSING: { closesAt: string } & OnPage;
+  ACCOUNT_CLOSING: { closesAt: string; portalUrl?: string };
   /** At most twenty problems, each once; `moreProblems` counts the others. */
   VALIDATION_ERROR: { problems: FieldProblem[]; moreProblems?: number; reason?: string };
   /** A signed-in person has to show once more who they are; `ways` are those they have. */
@@ -138,21 +135,23 @@ export type Refusals = {
   /** `reason` is the rule of the first finding that rules the address out. */
   ADDRESS_INVALID: { reason?: string; findings: AddressFinding[] };
   SANDBOX_DISABLED: Record<never, never>;
-  INSUFFICIENT_FUNDS: { neededCents: Cents; availableCents: Cents } & OnPage;
+  INSUFFICIENT_FUNDS: { neededCents: Cents; availableCents: Cents; portalUrl?: string };
   DAILY_CAP_EXCEEDED: {
     cap: "letters" | "cents";
     setBy: "partner" | "token";
     limit: number;
     left: number;
     resetsAt: string;
-  } & OnPage;
+    portalUrl?: string;
+  };
   MANDANT_CAP_EXCEEDED: {
     mandantennummer: string;
     limitCents: Cents;
     leftCents: Cents;
     neededCents: Cents;
     resetsAt: string;
-  } & OnPage;
+    portalUrl?: string;
+  };
   /** The caller's own ceiling, `maxCostEuros`. */
   COST_OVER_LIMIT: { priceCents: Cents; limitCents: Cents };
   /** `details` of the quote a caller relied on, and of the present price; nothing was charged. */
@@ -168,7 +167,8 @@ export type Refusals = {
     missingFields: readonly string[];
     /** There, and wrong. */
     invalidFields: readonly string[];
-  } & OnPage;
+    portalUrl?: string;
+  };
   /** A declaration of this kind needs a hand on paper: what a carrier prints would be void. */
   FORM_REQUIRED: {
     kind: string;
@@ -176,8 +176,9 @@ export type Refusals = {
     recognised: boolean;
     quote: string | null;
     waysOut: readonly { way: string; text: string }[];
-  } & OnPage;
-  AVV_REQUIRED: { currentVersion: string; acceptedVersion: string | null } & OnPage;
+    portalUrl?: string;
+  };
+  AVV_REQUIRED: { currentVersion: string; acceptedVersion: string | null; portalUrl?: string };
   /** `no_carrier`: nobody is set up to print real letters. */
   COUNTRY_NOT_SUPPORTED: { country: string; reason?: "no_carrier" };
   LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY: {
@@ -229,7 +230,8 @@ export type Refusals = {
     latestReasonable: string;
     approvalUrl?: string;
     alternatives: { way: string; text: string }[];
-  } & OnPage;
+    portalUrl?: string;
+  };
   APPROVAL_ALREADY_DECIDED: { approvalId: string; status: "approved" | "rejected" | "expired" };
   /** What follows an invoice needs one that has reached its recipient. */
   DOCUMENT_NOT_ISSUED: { documentId: string; documentNumber: string | null; state: "made" | "void" };

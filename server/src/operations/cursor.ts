@@ -16,13 +16,14 @@ const newestFirst = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** Pages of a list that has the newest first and then the greater id; see `pagesBy`. */
 export function pagesOf(call: Asking, list: string, filter: object, asked: Asked) {
-  const { page, shownOf } = pagesBy(call, list, filter, asked, newestFirst);
+  const pages = pagesBy(call, list, filter, asked, newestFirst);
+  const { page } = pages;
   const [at, id] = page.after ?? [];
   const after: After | null = at === undefined || id === undefined ? null : { at: new Date(at), id };
   return {
     page: { ...page, after } satisfies Page,
     shownOf: <Item>(found: readonly Item[], keyOf: (item: Item) => After) =>
-      shownOf(found, (item) => {
+      pages.shownOf(found, (item) => {
         const key = keyOf(item);
         return [key.at.toISOString(), key.id];
       }),

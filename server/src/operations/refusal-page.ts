@@ -30,7 +30,7 @@ export function withPage(
   const path = caller.session ? null : pathOf(refusal, caller);
   if (path === null) return refusal;
   const details = { ...refusal.details, portalUrl: links.to(portalLink(path, caller)) };
-  return new Refusal(refusal.code, details as Refusals[RefusalCode]);
+  return new Refusal(refusal.code, details);
 }
 
 function pathOf<Code extends RefusalCode>({ code, details }: Refusal<Code>, caller: Caller): string | null {

@@ -24,8 +24,8 @@ test("what a person is told names no tool, input or command", () => {
 const approvalUrl = "https://brieftaube.example/approvals/5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e12";
 const otherwise: { [Code in RefusalCode]?: Refusals[Code][] } = {
   FORBIDDEN_SCOPE: [
-    { scope: "approval:write", approvalUrl },
-    { scope: "approval:write", reason: "signed_yes", approvalUrl },
+    { scope: "approval:decide", approvalUrl },
+    { scope: "approval:decide", reason: "signed_yes", approvalUrl },
   ],
   FORBIDDEN_ROLE: [{ role: "owner", connection: "oauth" }, { role: "operator" }],
   DAILY_CAP_EXCEEDED: [{ ...refusalSamples.DAILY_CAP_EXCEEDED, cap: "cents", setBy: "token" }],
@@ -36,6 +36,13 @@ const otherwise: { [Code in RefusalCode]?: Refusals[Code][] } = {
     { ...refusalSamples.DEADLINE_MISSED, reason: "too_late" },
   ],
 };
+
+/** What has a page gets it from the call alone. */
+function withoutPage<Details extends object>(details: Details): Details {
+  const copy = { ...details };
+  Reflect.deleteProperty(copy, "portalUrl");
+  return copy;
+}
 
 /** A token that is tried from a foreign network may be stolen: which account it is of, is not told. */
 const FROM_ELSEWHERE = "NETWORK_NOT_ALLOWED";
@@ -49,7 +56,7 @@ test.each(["partner_token", "oauth"] as const)(
     for (const code of refusalCodes.filter((each) => each !== FROM_ELSEWHERE))
       for (const details of [refusalSamples[code], ...(otherwise[code] ?? [])])
         for (const language of ["de", "en"] as const) {
-          const refusal = withPage(new Refusal(code, { ...details, portalUrl: undefined } as never), {
+          const refusal = withPage(new Refusal(code, withoutPage(details)), {
             caller,
             links,
           });

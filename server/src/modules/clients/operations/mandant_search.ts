@@ -38,7 +38,7 @@ export const mandantSearch = defineOperation({
     const found = await searchClients(db, caller, wanted, pages.page, clock.now());
     const { items, paging } = pages.shownOf(found.items, ({ place }) => place);
     return {
-      items: items.map(({ place: _, ...client }) => clientItem(client)),
+      items: items.map(({ place: _place, ...client }) => clientItem(client)),
       total: found.total,
       ...paging,
     };

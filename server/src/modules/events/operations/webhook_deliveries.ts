@@ -56,7 +56,7 @@ export const webhookDeliveries = defineOperation({
     return {
       endpoint: webhookView(endpoint),
       items: items.map(
-        ({ occurredAt, nextAttemptAt, deliveredAt, eventXid: _, eventId: __, ...delivery }) => ({
+        ({ occurredAt, nextAttemptAt, deliveredAt, eventXid: _xid, eventId: _event, ...delivery }) => ({
           ...delivery,
           occurredAt: occurredAt.toISOString(),
           nextAttemptAt: nextAttemptAt?.toISOString() ?? null,

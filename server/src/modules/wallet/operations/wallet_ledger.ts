@@ -34,7 +34,7 @@ export const walletLedger = defineOperation({
     const found = await ledgerEntries(db, caller, { ...filter, ...pages.page }, lettersOfOrders);
     const { items, paging } = pages.shownOf(found, ({ seq }) => [seq]);
     return {
-      items: items.map(({ seq: _, ...entry }) => ({ ...entry, at: entry.at.toISOString() })),
+      items: items.map(({ seq: _seq, ...entry }) => ({ ...entry, at: entry.at.toISOString() })),
       ...sums,
       ...paging,
     };
