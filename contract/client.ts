@@ -20019,16 +20019,16 @@ export type ErrorDetails = {
    * `narrowed`: the connection was opened read-only or for other toolsets. `signed_yes`: the account wants the yes signed
    * with a passkey, on the page; no scope stands for that.
    */
-  FORBIDDEN_SCOPE: { scope: Scope; reason?: "narrowed" | "signed_yes"; approvalUrl?: string } & OnPage;
+  FORBIDDEN_SCOPE: { scope: Scope; reason?: "narrowed" | "signed_yes"; approvalUrl?: string; portalUrl?: string };
   /** A signed-in person would need at least this role; an operator is whoever runs the service. */
   /** `connection`: oauth where a program acts for the person whose role it is. */
-  FORBIDDEN_ROLE: { role: "viewer" | "editor" | "approver" | "owner" | "operator"; connection?: string } & OnPage;
+  FORBIDDEN_ROLE: { role: "viewer" | "editor" | "approver" | "owner" | "operator"; connection?: string; portalUrl?: string };
   /** Whoever runs the service has disabled the account, for all its tokens, connections and people. */
   ACCOUNT_DISABLED: Record<never, never>;
   /** The account or the token may only be used from networks that the owner has named; null: nobody knows from where. */
   NETWORK_NOT_ALLOWED: { address: string | null };
   /** An owner has asked to close the account: until then it can be read, exported, and the request taken back. */
-  ACCOUNT_CLOSING: { closesAt: string } & OnPage;
+  ACCOUNT_CLOSING: { closesAt: string; portalUrl?: string };
   /** At most twenty problems, each once; `moreProblems` counts the others. */
   VALIDATION_ERROR: { problems: FieldProblem[]; moreProblems?: number; reason?: string };
   /** A signed-in person has to show once more who they are; `ways` are those they have. */
@@ -20071,21 +20071,23 @@ export type ErrorDetails = {
   /** `reason` is the rule of the first finding that rules the address out. */
   ADDRESS_INVALID: { reason?: string; findings: AddressFinding[] };
   SANDBOX_DISABLED: Record<never, never>;
-  INSUFFICIENT_FUNDS: { neededCents: number; availableCents: number } & OnPage;
+  INSUFFICIENT_FUNDS: { neededCents: number; availableCents: number; portalUrl?: string };
   DAILY_CAP_EXCEEDED: {
     cap: "letters" | "cents";
     setBy: "partner" | "token";
     limit: number;
     left: number;
     resetsAt: string;
-  } & OnPage;
+    portalUrl?: string;
+  };
   MANDANT_CAP_EXCEEDED: {
     mandantennummer: string;
     limitCents: number;
     leftCents: number;
     neededCents: number;
     resetsAt: string;
-  } & OnPage;
+    portalUrl?: string;
+  };
   /** The caller's own ceiling, `maxCostEuros`. */
   COST_OVER_LIMIT: { priceCents: number; limitCents: number };
   /** `details` of the quote a caller relied on, and of the present price; nothing was charged. */
@@ -20101,7 +20103,8 @@ export type ErrorDetails = {
     missingFields: readonly string[];
     /** There, and wrong. */
     invalidFields: readonly string[];
-  } & OnPage;
+    portalUrl?: string;
+  };
   /** A declaration of this kind needs a hand on paper: what a carrier prints would be void. */
   FORM_REQUIRED: {
     kind: string;
@@ -20109,8 +20112,9 @@ export type ErrorDetails = {
     recognised: boolean;
     quote: string | null;
     waysOut: readonly { way: string; text: string }[];
-  } & OnPage;
-  AVV_REQUIRED: { currentVersion: string; acceptedVersion: string | null } & OnPage;
+    portalUrl?: string;
+  };
+  AVV_REQUIRED: { currentVersion: string; acceptedVersion: string | null; portalUrl?: string };
   /** `no_carrier`: nobody is set up to print real letters. */
   COUNTRY_NOT_SUPPORTED: { country: string; reason?: "no_carrier" };
   LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY: {
@@ -20162,7 +20166,8 @@ export type ErrorDetails = {
     latestReasonable: string;
     approvalUrl?: string;
     alternatives: { way: string; text: string }[];
-  } & OnPage;
+    portalUrl?: string;
+  };
   APPROVAL_ALREADY_DECIDED: { approvalId: string; status: "approved" | "rejected" | "expired" };
   /** What follows an invoice needs one that has reached its recipient. */
   DOCUMENT_NOT_ISSUED: { documentId: string; documentNumber: string | null; state: "made" | "void" };
