@@ -20019,7 +20019,12 @@ export type ErrorDetails = {
    * `narrowed`: the connection was opened read-only or for other toolsets. `signed_yes`: the account wants the yes signed
    * with a passkey, on the page; no scope stands for that.
    */
-  FORBIDDEN_SCOPE: { scope: Scope; reason?: "narrowed" | "signed_yes"; approvalUrl?: string; portalUrl?: string };
+  FORBIDDEN_SCOPE: {
+    scope: Scope;
+    reason?: "narrowed" | "signed_yes";
+    approvalUrl?: string;
+    portalUrl?: string;
+  };
   /** A signed-in person would need at least this role; an operator is whoever runs the service. */
   /** `connection`: oauth where a program acts for the person whose role it is. */
   FORBIDDEN_ROLE: { role: "viewer" | "editor" | "approver" | "owner" | "operator"; connection?: string; portalUrl?: string };
