@@ -60,7 +60,8 @@ function stage(architecture) {
   const wanted = ["--omit=dev", "--workspace=server", "--include-workspace-root", ...target];
   run("npm", [...words, "--loglevel=error", ...wanted], { cwd: app });
   keepOnlyNeeded(app, cpu);
-  for (const leftOver of ["package-lock.json", "portal/package.json"]) rmSync(join(app, leftOver));
+  // The lock stays: pages are known by the sums of all that sets them.
+  rmSync(join(app, "portal/package.json"));
   cpSync(join(root, "portal/dist"), join(app, "portal/dist"), { recursive: true });
 }
 
