@@ -474,6 +474,15 @@ test("what a courier had done before anybody told them of a stop is kept as a fa
       ]) as unknown[],
     },
   });
+  expect(await world.call("order_einlieferungsbeleg", { orderId })).toMatchObject({
+    value: {
+      available: false,
+      reason: {
+        code: "BROUGHT_AFTER_STOP",
+        text: expect.stringMatching(/stopped.*dropped.*archived/s) as string,
+      },
+    },
+  });
   expect(await world.call("wallet_balance", {})).toEqual(balance);
   const events = await world.services.db
     .selectFrom("events")

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import type { Language } from "../../../foundation/language.ts";
 import { deliveryTypeInput } from "../../../foundation/letter-options.ts";
 import { modes } from "../../../foundation/tenant.ts";
 import type { Call } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { linkTo } from "../../blobs/blobs.ts";
+import { broughtAfterStop, openText, walkOf } from "../in-house/walk-view.ts";
 import { orderStatuses } from "../order-states.ts";
 import { issueProof, proofFacts } from "../proof.ts";
 import { notYet, type NotYet, wasPosted } from "../proof-availability.ts";
@@ -101,11 +103,27 @@ export const orderEinlieferungsbeleg = defineOperation({
 
   async run({ orderId }, call) {
     const order = await requireOrder(call.db, call.caller, orderId);
-    return wasPosted(order) && !order.email
-      ? issued(call, order)
-      : withoutProof(order, notYet(order, call.clock.now(), call.language));
+    if (wasPosted(order) && !order.email) return issued(call, order);
+    const notProved = notYet(order, call.clock.now(), call.language);
+    const left = order.carrier === "in_house" ? await leftAllTheSame(call, order) : null;
+    return withoutProof(order, left === null ? notProved : { ...notProved, reason: left });
   },
 });
+
+/** A letter that was brought although it was stopped: the stopped order has no proof, what was told of it is kept. */
+async function leftAllTheSame(
+  { db, caller, language }: Call,
+  order: Order,
+): Promise<{ code: string; text: string } | null> {
+  const walk = await walkOf(db, caller, order);
+  const text = broughtAfterStop(walk) ? openText(walk, language) : null;
+  return text === null ? null : { code: "BROUGHT_AFTER_STOP", text: `${text} ${inPack[language]}` };
+}
+
+const inPack: Record<Language, string> = {
+  de: "Einen Beleg gibt es für einen gestoppten Auftrag nicht; die Schritte mit ihren Bildern sind archiviert und stehen im Stand des Auftrags.",
+  en: "There is no proof for a stopped order; the steps and their pictures are archived and stand in the order's status.",
+};
 
 async function issued(call: Call, order: Order) {
   const facts = await proofFacts(call, order);
