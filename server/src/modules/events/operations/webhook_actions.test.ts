@@ -165,7 +165,7 @@ test("a program adds endpoints only where an owner has one, hears no more than i
   });
   const made = await ask("webhook_create", { url: receiver.url });
   expect(made).toMatchObject({
-    endpoint: { types: ["order.*", "deadline.*", "delivery_record.*", "wallet.*"] },
+    endpoint: { types: ["order.*", "deadline.*", "delivery_record.*", "stopped_letter.*", "wallet.*"] },
     secret: expect.stringMatching(/^whsec_/),
   });
   expect(await ask("webhook_create", { url: "https://elsewhere.example/hooks" })).toMatchObject({
