@@ -6,6 +6,7 @@ import { placedText } from "../src/rendering/pdf/pdf-pages.ts";
 import { inHouseCarrier } from "../src/modules/orders/orders.ts";
 import { balanceOf } from "../src/modules/wallet/wallet.ts";
 import { readBlob } from "../src/ports/blob-store.ts";
+import { looksRecorded } from "../src/modules/access/access.ts";
 import type { BlobHash } from "../src/ports/blob-store.ts";
 import { signedInBrowser } from "./approvals.ts";
 import { exportWish } from "./evidence.ts";
@@ -430,6 +431,8 @@ test("another account reads nothing of whoever holds a link, and a link nobody m
 
   const { body } = await stranger.call("log_list", { who: courier.linkId, withReads: true });
   expect(body["items"]).toEqual([]);
+  // What was looked at is written down a moment later.
+  await looksRecorded(world.services.databases.system);
   const before = await world.services.db.selectFrom("auditLog").select("id").execute();
   for (const secret of ["erraten", "' or 1=1 --", "x".repeat(4000)])
     expect(await phoneWith(world, `https://x/#${secret}`).call("letter_walk")).toMatchObject({ status: 401 });

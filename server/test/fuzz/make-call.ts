@@ -32,6 +32,8 @@ export async function makeCall(
     );
   if (call.door === "programs")
     return read(world.fetch(`/v1/operations/${operation.name}`, { ...post(body, headers), token }));
+  if (call.door === "letter_link")
+    return read(world.fetch(`/v1/letter-link/${operation.name}`, { ...post(body, headers), token }));
   const message = post(messageWith(operation.name, body), { ...headers, accept: BOTH });
   return read(world.fetch("/mcp", { ...message, token }));
 }

@@ -50,7 +50,7 @@ test("shows what is sent, to whom, how, at what price, who asked and why", async
     recipientLines: ["Café Zürich GmbH", "Erika Müller", "Lange Straße 5", "80331 München"],
     pageCount: 2,
     parts: { postageCents: 95, vatPercent: 19 },
-    warnings: [{ code: "DUPLICATE_LETTER", text: expect.stringContaining("Auftrag 4711") }],
+    warnings: [{ code: "DUPLICATE_LETTER", text: expect.stringContaining("in den letzten sieben Tagen") }],
     pageUrls: [1, 2].map((page) => `/approvals/${approvalId}/orders/${order.orderId}/pages/${page}`),
     template: null,
     views: [],
