@@ -126,6 +126,6 @@ test("errors speak German to who asks for it", async () => {
   );
 
   expect(await answer.json()).toMatchObject({
-    error: { code: "NOT_FOUND", message: "In diesem Konto nicht gefunden: tool." },
+    error: { code: "NOT_FOUND", message: "Ein Werkzeug dieses Namens gibt es nicht." },
   });
 });
