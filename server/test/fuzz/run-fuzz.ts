@@ -72,7 +72,11 @@ export async function runFuzz({
     since += AT_ONCE;
     // A test keeps every line; a hundred thousand calls would fill the memory with them.
     world.logLines.length = 0;
-    if (since >= CALLS_OF_A_HOUSEHOLD || verdicts.some(({ outcome }) => shutOut.has(outcome))) {
+    // A link to a letter is no way into the account: whoever has none stays in it.
+    const isShutOut = verdicts.some(
+      ({ outcome }, at) => batch[at]?.door !== "letter_link" && shutOut.has(outcome),
+    );
+    if (since >= CALLS_OF_A_HOUSEHOLD || isShutOut) {
       own = await newHousehold(world, number + 1);
       since = 0;
     }
