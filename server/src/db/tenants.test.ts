@@ -29,8 +29,8 @@ const shared = [
   "blobs", // named by content; who may see one is decided by the row that names it
   "sandbox_checkouts", // the pretend payment company's own book
   "rate_windows",
-  "attempt_delays",
-  "audit_streams", // of strangers at the door
+  "attempt_delays", // of strangers at the door
+  "audit_streams", // how far the one log of all was passed on
   "places", // postcodes, the same for all
   "place_imports",
   "streets", // the same for all

@@ -149,18 +149,19 @@ const names: Record<InHouseStep, Record<Language, string>> = {
 /** What is to be done next, for somebody who asks where the letter is. */
 export function openText(walk: Walk, language: Language): string | null {
   const { standing, open } = walk;
-  const brought = broughtAfterStop(walk);
-  if (brought) return broughtText(brought, language);
+  const leftAllTheSame = broughtText(walk, language);
+  if (leftAllTheSame !== null) return leftAllTheSame;
   if (standing === "waiting" || standing === "stopped" || standing === "finished") return null;
   return open.map((step) => todo[step][language]).join(language === "de" ? ", oder: " : ", or: ");
 }
 
-/** The step by which a letter was let go that had been stopped; undefined: none was. */
-export const broughtAfterStop = ({ steps }: Pick<Walk, "steps">): TakenStep | undefined =>
-  steps.find(({ step, details }) => lettingGo.includes(step) && details.stoppedAt !== undefined);
-
-/** What happened to a stopped letter all the same, and what to do now. */
-function broughtText({ step, happenedAt, details }: TakenStep, language: Language): string {
+/** What happened to a stopped letter all the same, and what to do now; null: it did not leave. */
+export function broughtText({ steps }: Pick<Walk, "steps">, language: Language): string | null {
+  const letGo = steps.find(
+    ({ step, details }) => lettingGo.includes(step) && details.stoppedAt !== undefined,
+  );
+  if (!letGo) return null;
+  const { step, happenedAt, details } = letGo;
   const stopped = weekdayMomentText(new Date(details.stoppedAt ?? happenedAt), language);
   const when = weekdayMomentText(happenedAt, language);
   return brought[language](step === "posted", when, stopped);

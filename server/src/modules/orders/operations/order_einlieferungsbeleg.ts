@@ -5,7 +5,7 @@ import { modes } from "../../../foundation/tenant.ts";
 import type { Call } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { linkTo } from "../../blobs/blobs.ts";
-import { broughtAfterStop, openText, walkOf } from "../in-house/walk-view.ts";
+import { broughtText, walkOf } from "../in-house/walk-view.ts";
 import { orderStatuses } from "../order-states.ts";
 import { issueProof, proofFacts } from "../proof.ts";
 import { notYet, type NotYet, wasPosted } from "../proof-availability.ts";
@@ -115,8 +115,7 @@ async function leftAllTheSame(
   { db, caller, language }: Call,
   order: Order,
 ): Promise<{ code: string; text: string } | null> {
-  const walk = await walkOf(db, caller, order);
-  const text = broughtAfterStop(walk) ? openText(walk, language) : null;
+  const text = broughtText(await walkOf(db, caller, order), language);
   return text === null ? null : { code: "BROUGHT_AFTER_STOP", text: `${text} ${inPack[language]}` };
 }
 
