@@ -46,14 +46,27 @@ create table partners (
   -- From where people, tokens and connections of the account may come; none: from anywhere.
   allowed_networks cidr[] not null default '{}' check (cardinality(allowed_networks) <= 50 and array_position(allowed_networks, null) is null),
   networks_updated_at timestamptz,
+  -- What costs more, all letters of a yes together, is approved by two people; null: one is enough.
+  two_approvers_above_cents bigint check (two_approvers_above_cents >= 0),
+  -- Whoever runs the service stands for all senders of the account, whatever they will say: its own office.
+  senders_trusted_at timestamptz,
+  senders_trusted_reason text check (char_length(senders_trusted_reason) between 1 and 500),
+  -- On hold: real letters are accepted and wait until whoever runs the service releases the account.
+  held_at timestamptz,
+  held_reason text check (char_length(held_reason) between 1 and 500),
+  -- The operator's own account: it posts and pays the letters with codes by which senders are verified.
+  posts_codes boolean not null default false,
   constraint closure_is_whole check (
     (closure_requested_at is null) = (closes_at is null)
     and closes_at > closure_requested_at
     and (closed_at is null or (closes_at is not null and closed_at >= closes_at))),
-  constraint disabled_for_a_reason check ((disabled_at is null) = (disabled_reason is null))
+  constraint disabled_for_a_reason check ((disabled_at is null) = (disabled_reason is null)),
+  constraint trusted_for_a_reason check ((senders_trusted_at is null) = (senders_trusted_reason is null)),
+  constraint held_for_a_reason check ((held_at is null) = (held_reason is null))
 );
 comment on table partners is 'An account: one company that sends letters, with its settings.';
 create index on partners (closes_at) where closes_at is not null and closed_at is null;
+create unique index one_posts_codes on partners (posts_codes) where posts_codes;
 call protect_by_tenant('partners');
 grant select on partners to brieftaube_request;
 grant select, insert, update, delete on partners to brieftaube_system;
@@ -94,7 +107,7 @@ grant select, insert, update, delete on sandbox_clocks to brieftaube_system;
 
 create view accounts with (security_invoker = true) as
 select p.id, p.name, p.slug, p.features, p.disabled_at, p.closes_at, p.closed_at, p.second_factor_for_all, p.export_emails,
-  coalesce(c.ahead_ms, 0) as ahead_ms, p.allowed_networks
+  coalesce(c.ahead_ms, 0) as ahead_ms, p.allowed_networks, p.senders_trusted_at, p.held_at
 from partners p left join sandbox_clocks c on c.partner_id = p.id;
 comment on view accounts is
   'What other modules may read of an account: who it is, what it may do, and how far its sandbox is ahead.';

@@ -23,10 +23,13 @@ create table sessions (
   last_used_at timestamptz,
   -- A code that was mailed to a person who has no other way of showing who they are.
   mailed_code_sha256 text,
-  mailed_code_until timestamptz
+  mailed_code_until timestamptz,
+  -- Opened by the sign-on of this account: it opens this account and no other.
+  sign_on_partner_id uuid references partners on delete cascade
 );
 comment on table sessions is 'A person who is signed in, in one browser.';
 create index on sessions (user_id);
+create index on sessions (sign_on_partner_id) where sign_on_partner_id is not null;
 grant select, insert, update, delete on sessions to brieftaube_system;
 
 create table sign_in_methods (

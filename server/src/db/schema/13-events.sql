@@ -106,3 +106,7 @@ begin
   perform let_erase(false);
 end $$;
 revoke execute on function remove_events from public;
+
+create view event_places with (security_invoker = true) as select partner_id, mode, xid, id from events;
+comment on view event_places is 'In which transactions something happened to an account.';
+grant select on event_places to brieftaube_system;

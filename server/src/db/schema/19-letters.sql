@@ -205,8 +205,8 @@ create table letter_search (
   -- opens the newest first and stops when it has enough.
   volume int not null default 1,
   foreign key (letter_id, partner_id, mode) references letters (id, partner_id, mode) on delete cascade
-);
-comment on table letter_search is 'The words of a letter, narrow and apart from it: a search reads many rows.';
+) partition by range (letter_id);
+comment on table letter_search is 'The words of a letter, narrow and apart from it: a search reads many rows. A part for each year.';
 
 -- What stands before each word in the index: tenant and volume, so that a search meets nothing else on its way.
 create function volume_tag(of_partner uuid, of_mode mode, of_volume int) returns text language sql immutable parallel safe
@@ -293,6 +293,85 @@ create trigger follow_matter after update of number, name on matters for each ro
 call protect_by_tenant('letter_search');
 grant select, insert, update, delete on letter_search to brieftaube_request;
 grant select, insert, update, delete on letter_search to brieftaube_system;
+
+-- Words stand in parts, one for the letters of each year: ids begin with the time. Nobody but the owner looks into a part by itself.
+create schema parts;
+-- What no year has, such as letters of a sandbox that is years ahead, until its year is begun.
+create table parts.letter_search_other partition of letter_search default;
+
+create function first_id_of_year(of_year int) returns uuid language sql immutable parallel safe
+  return (lpad(to_hex((extract(epoch from make_timestamp(of_year, 1, 1, 0, 0, 0) at time zone 'Europe/Berlin') * 1000)::bigint), 12, '0')
+    || repeat('0', 20))::uuid;
+
+create function this_year() returns int language sql stable return extract(year from now() at time zone 'Europe/Berlin')::int;
+
+-- The years that have a part, put away or not. The first begins with the earliest id there can be.
+create view years_of_words as
+select right(c.relname, 4)::int as year, c.relispartition as searched, greatest(c.reltuples, 0)::bigint as letters, pg_total_relation_size(c.oid) as bytes
+from pg_class c where c.relnamespace = 'parts'::regnamespace and c.relkind = 'r' and c.relname ~ '^letter_search_\d{4}$';
+comment on view years_of_words is 'Of which years the words of letters stand in a part of their own, and which of them are put away.';
+grant select on years_of_words to brieftaube_system;
+
+-- For a moment nobody writes letters, or looks for their words. Whoever cannot have that at once gives up rather than hold others up.
+create function halt_words() returns void language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '250ms' as $$
+begin
+  lock table partners, letters in share row exclusive mode;
+  lock table letter_search, parts.letter_search_other in access exclusive mode;
+end $$;
+
+create function attach_year(of_year int, is_first boolean) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  part constant text := format('parts.letter_search_%s', of_year);
+begin
+  -- What came while there was no such part: the letters' words of later than those in the part.
+  execute format('with moved as (delete from parts.letter_search_other where letter_id < %L and (%L or letter_id >= %L) returning *)
+    insert into %s select * from moved on conflict do nothing', first_id_of_year(of_year + 1), is_first, first_id_of_year(of_year), part);
+  execute format('alter table letter_search attach partition %s for values from (%s) to (%L)', part,
+    case when is_first then 'minvalue' else quote_literal(first_id_of_year(of_year)) end, first_id_of_year(of_year + 1));
+end $$;
+
+-- Begins every year up to the next that has no part yet, and says which.
+create function begin_years_of_words() returns int[] language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  first constant int := (select min(year) from years_of_words);
+  missing constant int[] := array(select each from generate_series(coalesce(first, this_year()), this_year() + 1) as each
+    where each not in (select year from years_of_words) order by each);
+  each int;
+begin
+  if cardinality(missing) > 0 then perform halt_words(); end if;
+  foreach each in array missing loop
+    execute format('create table parts.letter_search_%s (like letter_search including defaults including constraints)', each);
+    perform attach_year(each, first is null and each = missing[1]);
+  end loop;
+  return missing;
+end $$;
+select begin_years_of_words();
+
+-- From then on no search meets the words of that year's letters; they are still erased with their letters.
+create function put_words_away(of_year int) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if of_year >= this_year() or not exists (select from years_of_words where year = of_year and searched) then return false; end if;
+  perform halt_words();
+  execute format('alter table letter_search detach partition parts.letter_search_%s', of_year);
+  return true;
+end $$;
+
+-- What has changed meanwhile counts: filing, words written anew, letters that no search may show any more.
+create function bring_words_back(of_year int) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  part constant text := format('parts.letter_search_%s', of_year);
+begin
+  if not exists (select from years_of_words where year = of_year and not searched) then return false; end if;
+  execute format('update %s set tsv = ts_filter(tsv, ''{a,b,c}'') || filing_words(letter_id)', part);
+  perform halt_words();
+  execute format('delete from %s w using letters l where l.id = w.letter_id and (l.restricted_at is not null or l.discarded_at is not null)', part);
+  execute format('delete from %s where letter_id in (select letter_id from parts.letter_search_other)', part);
+  perform attach_year(of_year, of_year = (select min(year) from years_of_words));
+  return true;
+end $$;
+revoke execute on function halt_words, attach_year, begin_years_of_words, put_words_away, bring_words_back from public;
+grant execute on function begin_years_of_words, put_words_away, bring_words_back to brieftaube_system;
 
 -- Row-level security keeps the planner from using the word indexes: their operators are not leakproof. So the
 -- functions below run with the owner's rights and name the tenant themselves. Where an index on words serves, the

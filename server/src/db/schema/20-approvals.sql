@@ -28,6 +28,8 @@ create table approvals (
   beyond_caps jsonb,
   -- After that a letter of it may not arrive in time: only a person in the portal can still say yes.
   latest_safe_at timestamptz,
+  -- {id, name, at, fingerprint, comment, acknowledgedRisk, signed}: who of two people has agreed already, and to what exactly.
+  first_yes jsonb,
   unique (id, partner_id, mode),
   constraint decided_when_not_pending check ((status in ('gathering', 'pending')) = (decided_at is null))
 );
@@ -69,7 +71,7 @@ grant select on approval_facts to brieftaube_request, brieftaube_system;
 -- A decision stands, and so does what was asked.
 create function keep_decision() returns trigger language plpgsql as $$
 begin
-  if old.status not in ('gathering', 'pending') and new.status <> old.status then
+  if old.status not in ('gathering', 'pending') and (new.status, new.first_yes) is distinct from (old.status, old.first_yes) then
     raise exception 'approval % is decided', old.id using errcode = 'check_violation';
   end if;
   if new.beyond_caps is distinct from old.beyond_caps then
@@ -218,6 +220,21 @@ create trigger notice_approval after insert on approvals for each row
   when (new.status = 'pending') execute function notice_approval();
 create trigger notice_gathered after update of status on approvals for each row
   when (new.status = 'pending' and old.status = 'gathering') execute function notice_approval();
+
+-- The first of two people who have to agree: a record of its own, and the others are asked again.
+create function follow_first_yes() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  at timestamptz := (new.first_yes ->> 'at')::timestamptz;
+begin
+  insert into archive_records (partner_id, mode, kind, subject, record, recorded_at)
+  values (new.partner_id, new.mode, 'approval.first_yes', new.id::text,
+    jsonb_build_object('id', new.id, 'first_yes', new.first_yes, 'views', views_of_approval(new.id)), at);
+  insert into notices (partner_id, mode, kind, subject_id, due_at)
+  values (new.partner_id, new.mode, 'waiting', new.id, at + interval '3 minutes');
+  return null;
+end $$;
+create trigger follow_first_yes after update of first_yes on approvals for each row
+  when (new.first_yes is not null and new.first_yes is distinct from old.first_yes) execute function follow_first_yes();
 
 create function notice_fix() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -173,7 +173,7 @@ select id, partner_id, mode, letter_id, client_order_id, status, status_at, stat
   color, duplex, recipient, recipient_lines, pdf_hash, snapshot_hash, page_count, sheet_count, price_cents, price_version,
   price, reservation_id, client_id, mandantennummer, audit_tag, sender_profile_id, connection, approval_id, schedule_id,
   due_at, claim, attempts, carrier_reference, tracking_number, handed_over_at, printed_at, posted_at, delivered_at,
-  restricted_at, created_at, updated_at, matter_id, copy_of, part, parts, email, metadata
+  restricted_at, created_at, updated_at, matter_id, copy_of, part, parts, email, metadata, recipient_key
 from orders;
 comment on view order_facts is 'What other modules may read of orders, for exports, receipts, reconciling and status.';
 grant select on order_facts to brieftaube_request, brieftaube_system;
@@ -218,17 +218,24 @@ create function source_of_order(o orders) returns jsonb language sql stable as $
   select jsonb_build_object('letterId', o.letter_id, 'snapshotSha256', o.snapshot_hash, 'pdfSha256', o.pdf_hash)
 $$;
 
+-- What never changes and is nowhere else in its records: how the price came about, who asked, for which sender and when, by which
+-- template, for which kind of printer. The archive is held against it.
+create function order_facts_hash(o orders) returns text language sql stable as $$
+  select encode(sha256(convert_to(jsonb_build_array(to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), o.price,
+    o.connection_id, o.token_id, o.sender_profile_id, o.template_id, o.template_version_id, o.metadata, o.profile, o.format)::text, 'UTF8')), 'hex')
+$$;
+
 create function record_of_new_order(o orders) returns jsonb language sql stable as $$
   select jsonb_build_object('status', o.status, 'detail', o.status_detail, 'letterId', o.letter_id,
     'pdfSha256', o.pdf_hash, 'snapshotSha256', o.snapshot_hash, 'carrier', o.carrier, 'carrierReference', o.carrier_reference,
     'trackingNumber', o.tracking_number, 'clientOrderId', o.client_order_id, 'deliveryType', o.delivery_type, 'express', o.express,
     'color', o.color, 'duplex', o.duplex, 'pages', o.page_count, 'sheets', o.sheet_count, 'recipientLines', o.recipient_lines, 'priceCents', o.price_cents,
     'priceVersion', o.price_version, 'reservationId', o.reservation_id, 'approvalId', o.approval_id, 'scheduleId', o.schedule_id,
-    'mandantennummer', o.mandantennummer, 'auditTag', o.audit_tag, 'connection', o.connection)
+    'mandantennummer', o.mandantennummer, 'auditTag', o.audit_tag, 'connection', o.connection, 'factsSha256', order_facts_hash(o))
     || jsonb_strip_nulls(jsonb_build_object('copyOf', case when o.part is null then o.copy_of end,
       'partOf', case when o.part is not null then o.copy_of end, 'part', o.part, 'parts', o.parts, 'email', o.email))
 $$;
-revoke execute on function event_of_order, source_of_order, record_of_new_order from public;
+revoke execute on function event_of_order, source_of_order, order_facts_hash, record_of_new_order from public;
 
 -- What becomes of a letter with its order: nobody said yes to it, so it is a draft again. A copy never was one.
 create function letter_status(l letters, of_order text) returns text language sql immutable as $$
@@ -346,8 +353,9 @@ create table carrier_notices (
 comment on table carrier_notices is
   'What carriers told us of their own accord, so that what is told twice counts once.';
 create index on carrier_notices (order_id);
+create index carrier_notices_received on carrier_notices (received_at);
 call protect_by_tenant('carrier_notices');
-grant select, insert on carrier_notices to brieftaube_system;
+grant select, insert, delete on carrier_notices to brieftaube_system;
 
 create table order_fixes (
   id uuid primary key,

@@ -10,7 +10,7 @@ grant update (status, updated_at, dispatch, revision, written_revision) on lette
 grant update (reserved_cents) on wallets to brieftaube_sends;
 grant select (id, status, beyond_caps), update (order_count) on approvals to brieftaube_sends;
 grant update (letters, cents, beyond_letters, beyond_cents) on daily_usage to brieftaube_sends;
-grant execute on function event_of_order, source_of_order, record_of_new_order, record_of_transfer, client_caps_touched,
+grant execute on function event_of_order, source_of_order, order_facts_hash, record_of_new_order, record_of_transfer, client_caps_touched,
   tell_low_wallet to brieftaube_sends;
 
 -- A letter that had orders before: a billing document leaves once (as send_document_once says), and a letter's status

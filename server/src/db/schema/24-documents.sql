@@ -116,6 +116,15 @@ create trigger append_only before delete or update of id, partner_id, mode, docu
   references_document_id, references_number, dunning_level, sequence_scope, created_at, books_of on documents
   for each statement execute function refuse_change();
 
+-- What a document says, to whom and from whom, which never changes. The archive is held against it.
+create function document_facts_hash(d documents) returns text language sql stable as $$
+  select encode(sha256(convert_to(jsonb_build_array(to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), d.document_date::text,
+    d.due_date::text, d.language, d.mandantennummer, d.client_id, d.payload, d.checked, d.seller, d.buyer, d.references_document_id, d.references_number,
+    d.dunning_level, d.sequence_scope, d.recipient_words)::text, 'UTF8')), 'hex')
+$$;
+revoke execute on function document_facts_hash from public;
+grant execute on function document_facts_hash to brieftaube_request, brieftaube_system;
+
 -- What was issued or voided stays so, and as it was said.
 create function keep_document_life() returns trigger language plpgsql as $$
 begin

@@ -21,6 +21,12 @@ create function has_receipt_issuer() returns boolean
   select exists (select from receipt_issuer)
 $$;
 
+-- Whether VAT is charged depends on it, and a request that names a price asks.
+create function issuer_has_vat_id() returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from receipt_issuer where vat_id is not null)
+$$;
+
 create table billing_addresses (
   partner_id uuid primary key references partners on delete cascade,
   address jsonb not null,
@@ -34,6 +40,13 @@ comment on table billing_addresses is
 call protect_by_tenant('billing_addresses');
 grant select, insert, update on billing_addresses to brieftaube_request;
 grant select on billing_addresses to brieftaube_system;
+
+create view billing_facts with (security_invoker = true) as
+select partner_id, address ->> 'country' as country, address ->> 'zip' as zip, address ->> 'company' as company, vat_id
+from billing_addresses;
+comment on view billing_facts is
+  'What prices may read of who is billed: what decides about VAT.';
+grant select on billing_facts to brieftaube_request, brieftaube_system;
 
 create table receipt_months (
   partner_id uuid not null references partners on delete cascade,
@@ -91,8 +104,11 @@ create table receipts (
   -- gross; where no net leads to it, a cent for each rate is left. Null: issued before, with net and VAT added up letter by
   -- letter. Docs: docs/wallet.md.
   rounding_cents bigint,
+  -- Letters with VAT, those whose recipient owes it (with the VAT ID that rests on) and those outside its scope are receipts of
+  -- their own: an e-invoice may not mix them.
+  part text not null default 'vat' check (part in ('vat', 'outside_scope') or part ~ '^reverse_charge [A-Z]{2}[0-9A-Z+*]{2,12}$'),
   unique (id, partner_id, mode),
-  constraint one_receipt_a_month unique (partner_id, mode, month),
+  constraint one_receipt_a_month unique (partner_id, mode, month, part),
   constraint numbered_once unique (mode, number),
   constraint negative_is_a_correction check ((gross_cents < 0) = (kind = 'correction')),
   constraint month_is_over check (issued_on >= month + interval '1 month'),
@@ -150,8 +166,8 @@ end $$;
 create trigger open_receipt_months after insert on ledger_transfers referencing new table as booked for each statement
   when (current_user <> 'brieftaube_sends') execute function open_receipt_months();
 
-revoke execute on function has_receipt_issuer, open_receipt_months from public;
-grant execute on function has_receipt_issuer to brieftaube_request, brieftaube_system;
+revoke execute on function has_receipt_issuer, issuer_has_vat_id, open_receipt_months from public;
+grant execute on function has_receipt_issuer, issuer_has_vat_id to brieftaube_request, brieftaube_system;
 
 create view receipt_facts with (security_invoker = true) as
 select id, partner_id, mode, issued_at from receipts;

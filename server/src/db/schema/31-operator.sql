@@ -170,6 +170,13 @@ create function is_sending_held(of_partner uuid) returns boolean
     or server_timeline() is distinct from (select server from timelines order by seq desc limit 1)
 $$;
 
+-- The same for one of its modes: an account on hold keeps its real letters back, and plays on.
+create function is_hand_over_held(of_partner uuid, of_mode mode) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select is_sending_held(of_partner)
+    or of_mode = 'live' and exists (select from partners where id = of_partner and held_at is not null)
+$$;
+
 create table reconciliations (
   id uuid primary key default uuidv7(),
   -- whole: everything. recent: what has changed since the last whole one. part: what somebody asked for.
