@@ -80,6 +80,15 @@ export const countPasskey = ({ services }: Door, { address }: Visit): Promise<vo
     windowSeconds: QUARTER_HOUR,
   });
 
+/** Setting out to a company's provider, and coming back, makes us ask strangers' servers. */
+export const countSignOn = ({ services }: Door, { address }: Visit): Promise<void> =>
+  requireFewAttempts(services, {
+    what: "sign-on from",
+    who: networkOf(address),
+    limit: 100,
+    windowSeconds: QUARTER_HOUR,
+  });
+
 /** A client registers once; an address may bring a few. */
 export const countRegistration = ({ services }: Door, { address }: Visit): Promise<void> =>
   requireFewAttempts(services, {

@@ -53,6 +53,10 @@ const script = `"use strict";
 const json = async (path, body) => {
   const answer = await fetch(path.startsWith("/") ? path : "${SIGN_IN_PATH}/passkey/" + path, body && {
     method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  if (answer.status === 403) {
+    const { leadTo } = await answer.json();
+    if (leadTo) location.assign(leadTo);
+  }
   if (!answer.ok) throw new Error("refused");
   return answer.json();
 };

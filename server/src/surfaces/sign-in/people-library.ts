@@ -16,6 +16,7 @@ import { clientDocuments } from "./client-documents.ts";
 import { chosenConnection } from "./chosen-connection.ts";
 import { MIN_PASSWORD_LENGTH } from "./common-passwords.ts";
 import { hashPassword, MAX_PASSWORD_LENGTH, verifyPassword } from "./passwords.ts";
+import { openedSessions } from "./open-session.ts";
 import { versionedSecrets } from "./library-sealed.ts";
 import { hearsTrueCause } from "./true-cause.ts";
 import {
@@ -77,6 +78,7 @@ export const peopleLibrary = (services: Services, { secret, deliverReset }: Peop
         registration: { afterVerification: requireUserVerifiedAtFirst },
         schema: { passkey: { modelName: "passkeys", fields: { credentialID: "credentialId" } } },
       }),
+      openedSessions(),
       tokenSigning(services),
       authorizationServer(services),
     ],

@@ -3,7 +3,13 @@ import type { Mode } from "../../foundation/tenant.ts";
 import type { PortalSession } from "../../operations/portal-session.ts";
 import { sessionTokenIn } from "./device.ts";
 import type { Door } from "./door.ts";
-import { findUserOfToken, membershipsOf, personIdOf, recordCall } from "../../modules/access/access.ts";
+import {
+  companyDomainOf,
+  findUserOfToken,
+  membershipsOf,
+  personIdOf,
+  recordCall,
+} from "../../modules/access/access.ts";
 
 /** What is done outside the road of the calls: who somebody is, and what they let in. */
 export const signInActs = [
@@ -21,6 +27,8 @@ export const signInActs = [
   "proof_given",
   "proof_failed",
   "sign_in",
+  "sign_on",
+  "sign_on_join",
   "sign_in_failed",
   "sign_out",
 ] as const;
@@ -62,6 +70,8 @@ export async function recordSignIn(door: Door, answer: Response, act: Act = "sig
   const opened = token && (await findUserOfToken(door.services.db, token));
   if (!opened) return;
   const { userId } = opened;
+  // Who has to come by their company's provider is held back before the session is handed over.
+  if (await companyDomainOf(door.services.db, userId)) return recordFailureOf(door, userId);
   await recordAct(door, { userId, memberships: await membershipsOf(door.services.db, userId) }, act);
 }
 

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { type PageBody, pageResponse } from "../../operations/page.ts";
 import { whereAllowed } from "../../operations/portal-session.ts";
 import { beginPassword, countGuess, countMail } from "./attempt-limits.ts";
+import { COMPANY_PATH, companyWay } from "./company-page.ts";
 import { continuePath } from "./continue-path.ts";
 import { type Door, isDecodable, leadTo, ownPath, type Route, type Visit } from "./door.ts";
 import { formPageHeaders } from "./page-headers.ts";
@@ -14,7 +15,7 @@ import { recordAct, recordFailure, recordFailureOf, recordSignIn } from "./recor
 import { fieldStyle, signInTexts } from "./sign-in-texts.ts";
 import { toSecondFactor } from "./to-sign-in.ts";
 import { waitText } from "./wait-text.ts";
-import { forgetDevices, membershipsOf } from "../../modules/access/access.ts";
+import { companyDomainOf, forgetDevices, membershipsOf, personIdOf } from "../../modules/access/access.ts";
 
 /** Where the link of a mail leads. */
 const ARRIVAL_PATH = "/sign-in/arrived";
@@ -86,6 +87,7 @@ function signInPage(
       <div class="row">
         <button>${text.signIn}</button>
         <button class="second" formaction="/sign-in/link" formnovalidate>${text.mailLink}</button>
+        <button class="second" formaction="${COMPANY_PATH}" formnovalidate>${text.company}</button>
       </div>
     </form>
     <div id="passkey" data-to="${to}" data-failed="${text.passkeyFailed}" hidden>
@@ -136,8 +138,15 @@ async function sendLink(visit: Visit, door: Door): Promise<Response> {
   const email = (visit.form.get("email") ?? "").trim().toLowerCase();
   await countMail(door, visit, "link", email);
   const to = destination(visit, door);
-  const { linkSubject, linkText } = signInTexts[visit.language];
+  const { linkSubject, linkText, companySubject, companyText } = signInTexts[visit.language];
   door.afterwards(async () => {
+    const { db, links } = door.services;
+    const userId = await personIdOf(db, email);
+    const domain = userId && (await companyDomainOf(db, userId));
+    if (domain) {
+      const text = companyText(links.to(companyWay(domain)));
+      return door.deliverMail({ to: email, subject: companySubject, text });
+    }
     const link = await door.oneTimeLink(email, { to });
     if (!link) return;
     const arrival = door.services.links.to(`${ARRIVAL_PATH}${new URL(link).search}`);

@@ -11,6 +11,7 @@ export const signInTexts = {
     password: "Passwort",
     signIn: "Anmelden",
     mailLink: "Einmal-Link per E-Mail",
+    company: "Mit Firmenkonto anmelden",
     passkey: "Mit Passkey anmelden",
     passkeyFailed: "Das hat nicht geklappt. Bitte versuchen Sie es noch einmal oder auf einem anderen Weg.",
     forgotten: "Passwort vergessen?",
@@ -24,6 +25,9 @@ export const signInTexts = {
     linkSubject: "Ihr Link zum Anmelden bei Brieftaube",
     linkText: (link: string) =>
       `Guten Tag,\n\nmit diesem Link melden Sie sich an. Er gilt 15 Minuten und nur einmal:\n\n${link}\n\nHaben Sie ihn nicht angefordert, brauchen Sie nichts zu tun.\n`,
+    companySubject: "So melden Sie sich bei Brieftaube an",
+    companyText: (link: string) =>
+      `Guten Tag,\n\nIhr Unternehmen möchte, dass Sie sich über seinen eigenen Anmeldedienst anmelden. Hier beginnen Sie:\n\n${link}\n\nHaben Sie das nicht angefordert, brauchen Sie nichts zu tun.\n`,
     arrivedTitle: "Willkommen zurück",
     arrivedText: "Ein Klick, und Sie sind angemeldet.",
     resetSubject: "Neues Passwort für Brieftaube",
@@ -48,6 +52,7 @@ export const signInTexts = {
     password: "Password",
     signIn: "Sign in",
     mailLink: "One-time link by e-mail",
+    company: "Sign in with your company",
     passkey: "Sign in with a passkey",
     passkeyFailed: "That did not work. Please try again, or another way.",
     forgotten: "Forgotten your password?",
@@ -61,6 +66,9 @@ export const signInTexts = {
     linkSubject: "Your link to sign in to Brieftaube",
     linkText: (link: string) =>
       `Hello,\n\nthis link signs you in. It works once, within 15 minutes:\n\n${link}\n\nIf you did not ask for it, you need not do anything.\n`,
+    companySubject: "How you sign in to Brieftaube",
+    companyText: (link: string) =>
+      `Hello,\n\nyour company wants you to sign in by its own service. You begin here:\n\n${link}\n\nIf you did not ask for it, you need not do anything.\n`,
     arrivedTitle: "Welcome back",
     arrivedText: "One click, and you are signed in.",
     resetSubject: "New password for Brieftaube",

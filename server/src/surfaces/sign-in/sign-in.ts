@@ -13,6 +13,7 @@ import {
 import { isFromOtherSite } from "../../operations/same-site.ts";
 import type { Mail } from "../../ports/mailer.ts";
 import { accountRoutes } from "./account-page.ts";
+import { companyRoutes, heldBack, isWayBack, wayBack } from "./company-page.ts";
 import { consentRoutes } from "./consent-page.ts";
 import { cookieRenewal, withHeaders } from "./cookie-renewal.ts";
 import { bindToBrowser, browserFamily, deviceOf, withoutSession } from "./device.ts";
@@ -110,6 +111,7 @@ const routes: Record<string, Route> = {
   [`GET ${SIGN_IN_PATH}/error`]: ({ language }) =>
     messagePage(brokenRequest[language].title, brokenRequest[language].text, language, 403),
   ...signInRoutes,
+  ...companyRoutes,
   ...passkeyRoutes,
   ...proofRoutes,
   ...accountRoutes,
@@ -130,7 +132,11 @@ const isShownAt: ReadonlySet<string> = new Set([
 async function answer(request: Request, address: string | null, door: Door): Promise<Response> {
   const url = new URL(request.url);
   const name = `${request.method === "HEAD" ? "GET" : request.method} ${url.pathname}`;
-  const route = Object.hasOwn(routes, name) ? routes[name] : undefined;
+  const route = Object.hasOwn(routes, name)
+    ? routes[name]
+    : isWayBack(request.method, url.pathname)
+      ? wayBack
+      : undefined;
   const language = preferredLanguage(request.headers.get("accept-language"), "de");
   if (!route) return new Response("Not found", { status: 404 });
   const isForClients = Object.hasOwn(oauthRoutes, name);
@@ -145,7 +151,11 @@ async function answer(request: Request, address: string | null, door: Door): Pro
     const session = await door.sessionOf(request.headers);
     if (!session) visit.request = withoutSession(visit.request);
     const arrival = { request, address: visit.address, withSecondFactor: isShownAt.has(name) };
-    return await bindToBrowser(door.services, { ...arrival, answer: await route(visit, door) });
+    const answered = await route(visit, door);
+    return (
+      (await heldBack(visit, door, answered)) ??
+      (await bindToBrowser(door.services, { ...arrival, answer: answered }))
+    );
   } catch (cause) {
     if (!(cause instanceof Refusal && cause.code === "RATE_LIMITED")) throw cause;
     const { retryAfterSeconds } = cause.details as Refusals["RATE_LIMITED"];
@@ -218,14 +228,18 @@ async function findSession(
   const { id: userId, name: userName } = found.user;
   const standing = await findStanding(db, sessionId);
   if (!standing?.provedAt) return null;
-  const { provedAt, isOperator, secondFactorAt } = standing;
+  const { provedAt, secondFactorAt, signOnPartnerId } = standing;
+  // Whoever runs the service is recognised by the service itself, not by somebody's provider.
+  const isOperator = standing.isOperator && signOnPartnerId === null;
   if (!isOfBrowser(services, standing, headers)) {
     await endStolen(services, sessionId);
     return null;
   }
   const ways = waysOf(standing);
-  const hasShownSecondFactor = secondFactorAt !== null && hasSecondFactor({ proofWays: ways });
-  const memberships = await membershipsOf(db, userId, { hasShownSecondFactor });
+  const hasOwn = hasSecondFactor({ proofWays: ways });
+  const hasShownSecondFactor = secondFactorAt !== null && (hasOwn || signOnPartnerId !== null);
+  const of = { hasShownSecondFactor, signOnPartnerId, hasSecondFactor: hasOwn };
+  const memberships = await membershipsOf(db, userId, of);
   const active = memberships.find(({ partnerId }) => partnerId === activeOrganizationId) ?? memberships[0];
   if (!active) return null;
   const now = clock.now();
