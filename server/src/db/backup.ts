@@ -9,6 +9,7 @@ import { copyFolder } from "./backup/copy-folder.ts";
 import { copyFile, digestOf, syncToDisk, writeNewFile } from "./backup/durable-files.ts";
 import { copyCluster, withBackupSession, type Connection } from "./backup/hot-copy.ts";
 import { BACKUP_FORMAT, type Manifest, manifestFrom, readManifest } from "./backup/manifest.ts";
+import { LOG_ARCHIVE_FILE, type Recovery, recover, takeArchivedBlobs } from "./backup/log-archive.ts";
 import { isSecretFile, SECRET_FILE, SECRET_MISSING_FILE } from "./backup/secret-file.ts";
 import { placeOf, SET_ASIDE, SET_ASIDE_MARK, spoolFoldersIn } from "./backup/set-aside.ts";
 import { type RestoredStore, TIMELINE_FILE } from "./backup/timeline-file.ts";
@@ -17,7 +18,7 @@ import { POSTGRES_MAJOR } from "./postgres-major.ts";
 
 export { BackupError } from "./backup/backup-error.ts";
 
-const SECRET_MISSING_TEXT = "Restored without the secret; see docs/operations.md, Backup.\n";
+const SECRET_MISSING_TEXT = "Restored without the secret; see docs/backup.md.\n";
 
 type BackupOptions = {
   dataDir: string;
@@ -79,6 +80,8 @@ export async function restore(options: {
   dataDir: string;
   restoredAt: Date;
   unlock?: Unlock | undefined;
+  /** Goes on from the backup by the log that was kept since. */
+  recovery?: Recovery | undefined;
   onProgress?: OnProgress;
 }): Promise<RestoredStore & { hasSecret: boolean }> {
   const dataDir = path.resolve(options.dataDir);
@@ -103,10 +106,29 @@ export async function restore(options: {
     if (!hasSecret) await writeNewFile(path.join(partial, SECRET_MISSING_FILE), SECRET_MISSING_TEXT);
     await rename(partial, dataDir);
     await syncToDisk([path.dirname(dataDir)]);
-    return { ...restored, hasSecret };
+    const at = options.recovery ? await goOn(dataDir, options.recovery, restored) : restored;
+    return { ...at, hasSecret };
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw explainBackupError(error, dataDir);
+  }
+}
+
+/** In its place already, since a server's files know where they are; whatever fails leaves nothing of it. */
+async function goOn(dataDir: string, recovery: Recovery, restored: RestoredStore): Promise<RestoredStore> {
+  try {
+    const lastChange = await recover(dataDir, recovery);
+    await takeArchivedBlobs(recovery.folder, path.join(dataDir, "blobs"));
+    const reached = { ...restored, backupCreatedAt: lastChange?.toISOString() ?? restored.backupCreatedAt };
+    const next = path.join(dataDir, `${TIMELINE_FILE}.tmp`);
+    await writeNewFile(next, `${JSON.stringify(reached)}\n`);
+    await syncToDisk([next]);
+    await rename(next, path.join(dataDir, TIMELINE_FILE));
+    await syncToDisk([dataDir]);
+    return reached;
+  } catch (cause) {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
+    throw cause;
   }
 }
 
@@ -125,7 +147,7 @@ async function nearestRealPath(file: string): Promise<string> {
 }
 
 function isOutsideDatabase(name: string): boolean {
-  if (/\.(tmp|partial|cache)$/.test(name) || name === TIMELINE_FILE) return false;
+  if (/\.(tmp|partial|cache)$/.test(name) || [TIMELINE_FILE, LOG_ARCHIVE_FILE].includes(name)) return false;
   return name.includes("/") || !/^postgres|\.(log|lease|lock)(\.\d+)?$/.test(name);
 }
 

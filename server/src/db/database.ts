@@ -11,13 +11,15 @@ import {
 import type { Sight, Tenant } from "../foundation/tenant.ts";
 import type { DB } from "./tables.ts";
 import { keepingClient } from "./keeping-client.ts";
-import { steadyPool, watchLines } from "./steady-pool.ts";
+import { type Reservation, settingStatement, steadyPool, watchLines } from "./steady-pool.ts";
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 /** How to reach the server; a unix socket directory as host for the embedded one. */
 export type Connection = ClientConfig;
+
+type SeenTenant = Tenant & { sees?: Sight };
 
 export type Databases = {
   /** Sees every partner; for jobs, sign-in and what belongs to no partner. */
@@ -26,18 +28,32 @@ export type Databases = {
    * Sees one partner in one mode, and of walled clients and files what it is told; the database itself hides the rest. Told
    * nothing, it sees nothing that is walled.
    */
-  ofTenant(tenant: Tenant & { sees?: Sight }): Database;
+  ofTenant(tenant: SeenTenant): Database;
   /** How many connections of this process are in use and may be, and how many callers wait for one. */
   use(): PoolUse;
   close(): Promise<void>;
 };
 
-export function openDatabases(connection: Connection, { maxConnections = 10 } = {}): Databases {
-  const systemPool = openPool("brieftaube_system", connection, maxConnections);
-  const requestPool = openPool("brieftaube_request", connection, maxConnections);
+export type Openness = {
+  maxConnections?: number;
+  /** The connection leads to a proxy that gives every transaction another session: nothing may be left behind in one. */
+  sharesSessions?: boolean;
+};
+
+export function openDatabases(
+  connection: Connection,
+  { maxConnections = 10, sharesSessions = false }: Openness = {},
+): Databases {
+  const open = (role: Role) => openPool(role, connection, { max: maxConnections, sharesSessions });
+  const systemPool = open("brieftaube_system");
+  const requestPool = open("brieftaube_request");
+  const told = (role: Role, tenant?: SeenTenant): Reservation => ({
+    settings: { ...(sharesSessions && enteringAs(role)), ...(tenant && settingsOf(tenant)) },
+    lasts: sharesSessions ? "transaction" : "session",
+  });
   return {
-    system: kyselyOn(systemPool),
-    ofTenant: (tenant) => kyselyOn(requestPool, tenant),
+    system: kyselyOn(systemPool, told("brieftaube_system")),
+    ofTenant: (tenant) => kyselyOn(requestPool, told("brieftaube_request", tenant)),
     use: () => useOf([systemPool, requestPool]),
     async close() {
       await Promise.all([systemPool.end(), requestPool.end()]);
@@ -78,28 +94,38 @@ const CONNECT_MS = 15_000;
 /** By the server's own watch: what nobody waits for any more ends there, too. Jobs may take longer. */
 const LONGEST_STATEMENT: Record<Role, string> = { brieftaube_system: "15min", brieftaube_request: "2min" };
 
-const enter = (client: ClientBase, role: Role) =>
-  client.query("select set_config('role', $1, false), set_config('statement_timeout', $2, false)", [
-    role,
-    LONGEST_STATEMENT[role],
-  ]);
+const enteringAs = (role: Role) => ({ role, statement_timeout: LONGEST_STATEMENT[role] });
 
-function openPool(role: Role, connection: Connection, max: number): Pool {
-  const pool = new Pool({ Client: keepingClient, ...poolAs(role, connection), max, types: ourTypes });
+const enter = (client: ClientBase, role: Role) => client.query(settingStatement(enteringAs(role), "session"));
+
+function openPool(
+  role: Role,
+  connection: Connection,
+  { max, sharesSessions }: { max: number; sharesSessions: boolean },
+): Pool {
+  const { onConnect, ...pooled } = poolAs(role, connection);
+  const pool = new Pool({
+    // A plan that one session has kept is unknown to the next.
+    ...(!sharesSessions && { Client: keepingClient, onConnect }),
+    ...pooled,
+    max,
+    types: ourTypes,
+  });
   watchLines(pool);
   return pool;
 }
 
-function kyselyOn(pool: Pool, tenant?: Tenant & { sees?: Sight }): Database {
-  const asTenant = tenant && {
-    text: "select set_config('app.partner_id', $1, false), set_config('app.mode', $2, false), set_config('app.sees', $3, false)",
-    values: [tenant.partnerId, tenant.mode, wordsOf(tenant.sees ?? [])],
-  };
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: steadyPool(pool, asTenant) }),
+const kyselyOn = (pool: Pool, reservation: Reservation): Database =>
+  new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: steadyPool(pool, reservation) }),
     plugins: [inOurSpelling],
   });
-}
+
+const settingsOf = ({ partnerId, mode, sees = [] }: SeenTenant) => ({
+  "app.partner_id": partnerId,
+  "app.mode": mode,
+  "app.sees": wordsOf(sees),
+});
 
 const wordsOf = (sees: Sight): string => (sees === "all" ? sees : `{${sees.join(",")}}`);
 

@@ -108,7 +108,7 @@ const RENAME_ROUTINES = `do $$
 /** What the schema files make, seen in the same database: the store steps aside for a moment that is undone. */
 async function catalogueMadeAnew(client: Client, { schema }: Release): Promise<CatalogueEntry[]> {
   await client.query(`savepoint made_anew;
-    alter schema public rename to ${SET_ASIDE}; create schema public;
+    alter schema parts rename to parts_set_aside; alter schema public rename to ${SET_ASIDE}; create schema public;
     create table schema_migrations (like ${SET_ASIDE}.schema_migrations including all);
     ${RENAME_ROUTINES} set local search_path = public, ${SET_ASIDE}`);
   for (const { sql } of schema) await client.query(sql);

@@ -13,6 +13,7 @@ import {
   migrate,
   MigrationError,
   NotYetMigrated,
+  plannedSteps,
   requireMigrated,
   thisRelease,
   wantedNotes,
@@ -166,7 +167,7 @@ test("every table says in a line what it is for", async () => {
   const connection = await newStore();
   const silent = await runStatement(
     connection,
-    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and obj_description(oid) is null",
+    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and obj_description(oid) is null",
   );
   expect(silent).toEqual([]);
 });
@@ -195,7 +196,9 @@ test("a later release brings a store up to date, and notes what a new one has fr
   const migrations = [...thisRelease.migrations, later(9, "create table later_things (id int)")];
   const release = { ...thisRelease, migrations };
   const store = await newStore();
+  expect(await plannedSteps(store, release)).toEqual([{ name: "0009-later.sql", takenAway: [] }]);
   expect(await migrate(store, allJobs, release)).toEqual(["0009-later.sql"]);
+  expect(await plannedSteps(store, release)).toEqual([]);
 
   const schema = [
     ...release.schema,

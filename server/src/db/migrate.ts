@@ -1,6 +1,7 @@
 import { Client, DatabaseError } from "pg";
 import type { Connection } from "./database.ts";
 import { installQueues, missingQueues, type QueueDefinition } from "./queue.ts";
+import { takenAway } from "./takes-away.ts";
 import { sha256Of, type SqlFile, sqlFilesIn } from "./sql-files.ts";
 
 const OLDEST_SERVER = 180000;
@@ -59,6 +60,18 @@ export async function requireMigrated(
     if (unknown.length > 0) throw notYet(`the queue ${unknown[0]} is missing`);
   });
 }
+
+export type Step = { name: string; takenAway: string[] };
+
+/** What a migration would do to this store, and what of it processes of the release before could not live with. Changes nothing. */
+export const plannedSteps = (connection: Connection, release: Release = thisRelease): Promise<Step[]> =>
+  onOneConnection(connection, async (client) => {
+    const notes = await notesIfAny(client);
+    requireFirstRelease(notes);
+    requireKnownHistory(notes, release.migrations);
+    const missing = notes.size === 0 ? [] : release.migrations.filter(({ name }) => !notes.has(name));
+    return missing.map(({ name, sql }) => ({ name, takenAway: takenAway(sql) }));
+  });
 
 const notYet = (what: string) =>
   new NotYetMigrated(
@@ -138,7 +151,7 @@ async function notesIfAny(client: Client): Promise<Notes> {
 function requireFirstRelease(notes: Notes): void {
   if (notes.size > 0 && !notes.has(BASELINE))
     throw new MigrationError(
-      "This store is from before 1.0.0: make a backup, then bring it over once with brieftaube migrate --from-pre-1 (docs/operations.md).",
+      "This store is from before 1.0.0: make a backup, then bring it over once with brieftaube migrate --from-pre-1 (docs/upgrading.md).",
     );
 }
 
@@ -196,7 +209,7 @@ const notAllowed = (name: string, { message }: Error): MigrationError =>
     `The login of DATABASE_URL may not do what ${name} needs (${message}). Let an administrator run: ` +
       "create role brieftaube_request nologin; create role brieftaube_system nologin; create role brieftaube_sends nologin; " +
       "grant brieftaube_request, brieftaube_system, brieftaube_sends to LOGIN; " +
-      "(whichever of them are missing; LOGIN must own the database; see docs/operations.md)",
+      "(whichever of them are missing; LOGIN must own the database; see docs/deploy.md)",
   );
 
 export async function inTransaction(client: Client, name: string, work: () => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { requireOwnSession } from "./own-session.ts";
+import { requireOwnSession, requireSameServer } from "./own-session.ts";
 
 /** The end of an answer outside of any transaction: `ReadyForQuery`, idle. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
@@ -47,10 +47,22 @@ test("the server itself gives every connection a session of its own", async () =
   await expect(requireOwnSession(inject("server"))).resolves.toBeUndefined();
 });
 
+test("a way through a proxy and one past it have to come to the same database", async () => {
+  const server = inject("server");
+  const template = { ...server, database: inject("template") };
+  await expect(requireSameServer(template, template)).resolves.toBeUndefined();
+  await expect(requireSameServer(template, server)).rejects.toThrow(/lead to different databases/);
+});
+
 test("a proxy that gives every transaction another session is refused in one line that names the remedy", async () => {
   const { host: _host, ...server } = inject("server");
   const port = await transactionPool();
   await expect(requireOwnSession({ ...server, host: "127.0.0.1", port })).rejects.toThrow(
-    /^DATABASE_URL leads to a proxy .* session mode \(PgBouncer: pool_mode = session\)[^\n]*$/,
+    /^DATABASE_URL leads to a proxy .* BRIEFTAUBE_DIRECT_DATABASE_URL .* session mode \(PgBouncer: pool_mode = session\)[^\n]*$/,
+  );
+  await expect(
+    requireOwnSession({ ...server, host: "127.0.0.1", port }, "BRIEFTAUBE_DIRECT_DATABASE_URL"),
+  ).rejects.toThrow(
+    /^BRIEFTAUBE_DIRECT_DATABASE_URL leads to a proxy .* It has to name the server itself\.$/,
   );
 });

@@ -1,12 +1,27 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
-import { DatabaseError, type Pool, type PoolClient } from "pg";
+import { DatabaseError, escapeLiteral, type Pool, type PoolClient } from "pg";
 import { Unavailable } from "../foundation/unavailable.ts";
 import { tracedPart } from "../foundation/tracing.ts";
 import { asWriting, timeForStatement } from "./call-time.ts";
 import { statementSummary } from "./statement-summary.ts";
 
-/** What a connection must have been told last before it is used. */
-export type Reservation = { text: string; values: readonly unknown[] };
+/** What a session must have been told before it is used, and for how long that holds. */
+export type Reservation = {
+  settings: Readonly<Record<string, string>>;
+  /** `transaction`: the next one is another session's, and nothing of this one may be left there. */
+  lasts: Lasting;
+};
+
+type Lasting = "session" | "transaction";
+
+/** One statement without values, so that it may go along with a `begin`. */
+export const settingStatement = (settings: Reservation["settings"], lasts: Lasting): string => {
+  const isLocal = lasts === "transaction";
+  const calls = Object.entries(settings).map(
+    ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, ${isLocal})`,
+  );
+  return `select ${calls.join(", ")}`;
+};
 
 /** What each connection was told last: saying it again would be a round trip for nothing. */
 const told = new WeakMap<PoolClient, string>();
@@ -18,7 +33,11 @@ const cut = new WeakSet<object>();
  * A pool as Kysely wants it that outlives its server: a line that breaks ends statements, never the process; a
  * statement without an answer ends with its time; and what a broken server says is told apart from what it refuses.
  */
-export function steadyPool(pool: Pool, reservation?: Reservation): PostgresPool {
+export function steadyPool(
+  pool: Pool,
+  { settings, lasts }: Reservation = { settings: {}, lasts: "session" },
+): PostgresPool {
+  const told = Object.keys(settings).length > 0 ? settingStatement(settings, lasts) : null;
   return {
     options: {},
     end: () => pool.end(),
@@ -26,7 +45,8 @@ export function steadyPool(pool: Pool, reservation?: Reservation): PostgresPool 
       requireTime();
       const client = await pool.connect().catch(explainConnecting);
       try {
-        if (reservation) await tell(client, reservation);
+        if (lasts === "transaction") return borrowed(client, told);
+        if (told !== null) await tell(client, told);
         return steady(client);
       } catch (cause) {
         client.release(true);
@@ -36,11 +56,10 @@ export function steadyPool(pool: Pool, reservation?: Reservation): PostgresPool 
   };
 }
 
-async function tell(client: PoolClient, { text, values }: Reservation): Promise<void> {
-  const words = JSON.stringify([text, values]);
+async function tell(client: PoolClient, words: string): Promise<void> {
   if (told.get(client) === words) return;
   told.delete(client);
-  await ask(client, text, values);
+  await ask(client, words, []);
   told.set(client, words);
 }
 
@@ -59,6 +78,45 @@ const steady = (client: PoolClient): PostgresPoolClient => ({
     ask(client, text, values)) as PostgresPoolClient["query"],
   release: (destroy) => client.release(destroy),
 });
+
+/** Every transaction is told anew who it works for, and a statement by itself becomes one of its own. */
+const borrowed = (client: PoolClient, told: string | null): PostgresPoolClient => {
+  const opening = (begin: string) => (told === null ? begin : `${begin}; ${told}`);
+  return {
+    ...steady(client),
+    query: ((text: string, values: readonly unknown[]) => {
+      if (isInTransaction(client)) return ask(client, text, values);
+      return BEGINS.test(text)
+        ? ask(client, opening(text), values)
+        : askAlone(client, opening("begin"), { text, values });
+    }) as PostgresPoolClient["query"],
+  };
+};
+
+const BEGINS = /^(begin|start transaction)\b/i;
+
+const isInTransaction = (client: PoolClient): boolean => client.getTransactionStatus() !== "I";
+
+function askAlone(
+  client: PoolClient,
+  begin: string,
+  { text, values }: { text: string; values: readonly unknown[] },
+): Promise<unknown> {
+  const isStoring = isStored(client, text);
+  const sent = () =>
+    followed(text, async () => {
+      await answerOf(client, begin, []);
+      try {
+        const answer = await answerOf(client, text, values);
+        await answerOf(client, "commit", [], isStoring);
+        return answer;
+      } catch (cause) {
+        await client.query("rollback").catch(() => {}); // a line that is gone has rolled back
+        throw cause;
+      }
+    });
+  return isStoring ? asWriting(sent) : sent();
+}
 
 function ask(client: PoolClient, text: string, values: readonly unknown[]): Promise<unknown> {
   const sent = () => followed(text, () => answerOf(client, text, values));
@@ -87,8 +145,12 @@ const followed = (text: string, work: () => Promise<unknown>): Promise<unknown> 
       }),
   );
 
-async function answerOf(client: PoolClient, text: string, values: readonly unknown[]): Promise<unknown> {
-  const isOpen = isStored(client, text);
+async function answerOf(
+  client: PoolClient,
+  text: string,
+  values: readonly unknown[],
+  isOpen = isStored(client, text),
+): Promise<unknown> {
   let isLate = false;
   const giveUp = () => {
     isLate = true;
@@ -104,16 +166,12 @@ async function answerOf(client: PoolClient, text: string, values: readonly unkno
   try {
     return await client.query(text, [...values]);
   } catch (cause) {
-    // A lock that could not be given back would stay with the connection, and nobody else would ever get it.
-    if (GIVES_LOCK_BACK.test(text)) void client.end();
     if (isLate) throw new Unavailable("time", "a statement was not answered", { isOpen });
     throw explained(cause, { isCut: cut.has(client), isOpen });
   } finally {
     clearTimeout(timer);
   }
 }
-
-const GIVES_LOCK_BACK = /\bpg_advisory_unlock\b/;
 
 /** Whether an answer that is lost leaves open if something is stored: inside a transaction only its commit does. */
 const isStored = (client: PoolClient, text: string): boolean =>
@@ -126,7 +184,7 @@ const isPlainRead = (text: string): boolean =>
   !CALLS_OURS.test(text);
 
 const CALLS_OURS =
-  /\b(select|from)\s+(?!(set_config|pg_\w+|count|coalesce|extract|exists|tenant_now|jsonb?_\w+|unnest|min|max|sum|now|current_setting|to_char|is_sending_held|sight_of|subjects_seen_by|is_order_key_used|is_preset_name_used|has_default_address|is_invoice_number_used|credit_notes_of|final_invoice_of|sending_paused_at|present|date_trunc|least|greatest)\b)[a-z_]+\s*\(/i;
+  /\b(select|from)\s+(?!(set_config|pg_\w+|count|coalesce|extract|exists|tenant_now|jsonb?_\w+|unnest|min|max|sum|now|current_setting|to_char|is_sending_held|is_hand_over_held|sight_of|subjects_seen_by|is_order_key_used|is_preset_name_used|has_default_address|is_invoice_number_used|credit_notes_of|final_invoice_of|sending_paused_at|present|date_trunc|least|greatest)\b)[a-z_]+\s*\(/i;
 
 function requireTime(): void {
   if (timeForStatement() <= 0)

@@ -25,6 +25,22 @@ export type Mode = "live" | "sandbox";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AbuseReports {
+  accountId: string | null;
+  id: string;
+  letterDay: string | null;
+  note: string | null;
+  recipientZip: string | null;
+  reference: string | null;
+  replyTo: string | null;
+  reportedAt: Timestamp;
+  said: string;
+  senderNamed: string;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
+  verdict: string | null;
+}
+
 export interface AccessGroupMembers {
   groupId: string;
   partnerId: string;
@@ -47,9 +63,11 @@ export interface Accounts {
   disabledAt: Timestamp | null;
   exportEmails: string[] | null;
   features: string[] | null;
+  heldAt: Timestamp | null;
   id: string | null;
   name: string | null;
   secondFactorForAll: boolean | null;
+  sendersTrustedAt: Timestamp | null;
   slug: string | null;
 }
 
@@ -186,6 +204,7 @@ export interface Approvals {
   decidedAt: Timestamp | null;
   decidedBy: Json | null;
   expiresAt: Timestamp;
+  firstYes: Json | null;
   id: string;
   kind: string;
   latestSafeAt: Timestamp | null;
@@ -430,6 +449,27 @@ export interface BillingAddresses {
   language: string;
   partnerId: string;
   vatId: string | null;
+}
+
+export interface BillingFacts {
+  company: string | null;
+  country: string | null;
+  partnerId: string | null;
+  vatId: string | null;
+  zip: string | null;
+}
+
+export interface BlobLocks {
+  hash: string;
+  keptUntil: Timestamp;
+  lockedAt: Timestamp;
+  mode: string;
+}
+
+export interface BlobLockWalk {
+  recordId: string;
+  theOnly: Generated<boolean>;
+  xid: string;
 }
 
 export interface Blobs {
@@ -826,6 +866,13 @@ export interface ErasureRequests {
   requestedAt: Timestamp;
   requestedBy: string;
   things: Json;
+}
+
+export interface EventPlaces {
+  id: number | null;
+  mode: Mode | null;
+  partnerId: string | null;
+  xid: string | null;
 }
 
 export interface Events {
@@ -1446,6 +1493,7 @@ export interface OrderFacts {
   priceVersion: string | null;
   printedAt: Timestamp | null;
   recipient: Json | null;
+  recipientKey: string | null;
   recipientLines: Json | null;
   reservationId: string | null;
   restrictedAt: Timestamp | null;
@@ -1608,15 +1656,21 @@ export interface Partners {
   exportsWait: Generated<boolean>;
   features: Generated<string[]>;
   formRecognisedRefused: Generated<boolean>;
+  heldAt: Timestamp | null;
+  heldReason: string | null;
   id: Generated<string>;
   logo: string | null;
   metadata: string | null;
   name: string;
   networksUpdatedAt: Timestamp | null;
+  postsCodes: Generated<boolean>;
   printInGrey: Generated<boolean>;
   secondFactorForAll: Generated<boolean>;
+  sendersTrustedAt: Timestamp | null;
+  sendersTrustedReason: string | null;
   signedYesRules: Generated<Json>;
   slug: string;
+  twoApproversAboveCents: number | null;
 }
 
 export interface PartnerTokens {
@@ -1816,6 +1870,7 @@ export interface Receipts {
   month: string;
   netCents: number;
   number: string;
+  part: Generated<string>;
   partnerId: string;
   roundingCents: number | null;
   vatCents: number;
@@ -1975,6 +2030,26 @@ export interface SenderProfiles {
   updatedAt: Timestamp;
 }
 
+export interface SenderVerifications {
+  askedAt: Timestamp;
+  askedBy: string;
+  attempts: Generated<number>;
+  codeHash: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  expiresAt: Timestamp | null;
+  id: string;
+  identity: string;
+  mode: Mode;
+  note: string | null;
+  orderId: string | null;
+  partnerId: string;
+  remark: string | null;
+  senderProfileId: string;
+  status: string;
+  way: string;
+}
+
 export interface SendingPauses {
   id: Generated<string>;
   pausedAt: Timestamp;
@@ -2100,6 +2175,7 @@ export interface Sessions {
   mailedCodeUntil: Timestamp | null;
   provedAt: Timestamp | null;
   secondFactorAt: Timestamp | null;
+  signOnPartnerId: string | null;
   token: string;
   updatedAt: Generated<Timestamp>;
   userAgent: string | null;
@@ -2141,6 +2217,82 @@ export interface SignInMethods {
   scope: string | null;
   updatedAt: Generated<Timestamp>;
   userId: string;
+}
+
+export interface SignOnAttempts {
+  browserSha256: string;
+  codeVerifier: string;
+  expiresAt: Timestamp;
+  isTrial: boolean;
+  leadsTo: string;
+  nonce: string;
+  partnerId: string;
+  stateSha256: string;
+}
+
+export interface SignOnConnections {
+  breakGlassUserId: string | null;
+  clientId: string;
+  clientSecret: string;
+  createdAt: Timestamp;
+  defaultRole: string | null;
+  enforcedAt: Timestamp | null;
+  id: string;
+  issuer: string;
+  lastProblem: string | null;
+  lastProblemAt: Timestamp | null;
+  lastSignOnAt: Timestamp | null;
+  ownersByMapping: Generated<boolean>;
+  partnerId: string;
+  roleClaim: string | null;
+  roleMap: Generated<Json>;
+  scimMadeAt: Timestamp | null;
+  scimSha256: string | null;
+  scimUsedAt: Timestamp | null;
+  secondFactor: string;
+  updatedAt: Timestamp;
+}
+
+export interface SignOnDomains {
+  checkedAt: Timestamp | null;
+  createdAt: Timestamp;
+  domain: string;
+  id: Generated<string>;
+  missingSince: Timestamp | null;
+  partnerId: string;
+  proof: string;
+  provedAt: Timestamp | null;
+}
+
+export interface SignOnGroupMembers {
+  groupId: string;
+  partnerId: string;
+  personId: string;
+}
+
+export interface SignOnGroups {
+  createdAt: Timestamp;
+  displayName: string;
+  externalId: string | null;
+  id: Generated<string>;
+  partnerId: string;
+  updatedAt: Timestamp;
+}
+
+export interface SignOnPeople {
+  active: Generated<boolean>;
+  createdAt: Timestamp;
+  displayName: string | null;
+  externalId: string | null;
+  familyName: string | null;
+  givenName: string | null;
+  id: Generated<string>;
+  issuer: string | null;
+  partnerId: string;
+  subject: string | null;
+  updatedAt: Timestamp;
+  userId: string;
+  userName: string | null;
 }
 
 export interface SpendingCaps {
@@ -2390,7 +2542,21 @@ export interface WebhookEndpoints {
   url: string;
 }
 
+export interface WrittenUpTo {
+  lsn: string;
+  mode: Mode;
+  partnerId: string;
+}
+
+export interface YearsOfWords {
+  bytes: number | null;
+  letters: number | null;
+  searched: boolean | null;
+  year: number | null;
+}
+
 export interface DB {
+  abuseReports: AbuseReports;
   accessGroupMembers: AccessGroupMembers;
   accessGroups: AccessGroups;
   accounts: Accounts;
@@ -2423,6 +2589,9 @@ export interface DB {
   authoritiesLoaded: AuthoritiesLoaded;
   authorityLists: AuthorityLists;
   billingAddresses: BillingAddresses;
+  billingFacts: BillingFacts;
+  blobLocks: BlobLocks;
+  blobLockWalk: BlobLockWalk;
   blobs: Blobs;
   blobSizes: BlobSizes;
   brandAssets: BrandAssets;
@@ -2449,6 +2618,7 @@ export interface DB {
   dunningLadders: DunningLadders;
   dunningSteps: DunningSteps;
   erasureRequests: ErasureRequests;
+  eventPlaces: EventPlaces;
   events: Events;
   exportFacts: ExportFacts;
   heartbeats: Heartbeats;
@@ -2536,6 +2706,7 @@ export interface DB {
   secondFactors: SecondFactors;
   senderFacts: SenderFacts;
   senderProfiles: SenderProfiles;
+  senderVerifications: SenderVerifications;
   sendingPauses: SendingPauses;
   serialFiles: SerialFiles;
   serialPages: SerialPages;
@@ -2548,6 +2719,12 @@ export interface DB {
   setupLinks: SetupLinks;
   signingKeys: SigningKeys;
   signInMethods: SignInMethods;
+  signOnAttempts: SignOnAttempts;
+  signOnConnections: SignOnConnections;
+  signOnDomains: SignOnDomains;
+  signOnGroupMembers: SignOnGroupMembers;
+  signOnGroups: SignOnGroups;
+  signOnPeople: SignOnPeople;
   spendingCaps: SpendingCaps;
   streetImports: StreetImports;
   streets: Streets;
@@ -2570,4 +2747,6 @@ export interface DB {
   walls: Walls;
   webhookDeliveries: WebhookDeliveries;
   webhookEndpoints: WebhookEndpoints;
+  writtenUpTo: WrittenUpTo;
+  yearsOfWords: YearsOfWords;
 }

@@ -27,6 +27,8 @@ const shared = [
   "oauth_client_assertions",
   "agreement_versions", // the same text for all
   "blobs", // named by content; who may see one is decided by the row that names it
+  "blob_locks", // of files, as a bucket keeps them
+  "blob_lock_walk", // how far the sealed records of all were walked
   "sandbox_checkouts", // the pretend payment company's own book
   "rate_windows",
   "attempt_delays", // of strangers at the door
@@ -47,6 +49,7 @@ const shared = [
   "taken_places", // of processes, and no more than a kind
   "archive_keys", // public keys of the service itself
   "operator_acts",
+  "abuse_reports", // of strangers; whose letter it was, an operator says
   "public_texts",
   "upkeep_marks",
   "receipt_issuer", // whoever runs the service
@@ -198,6 +201,7 @@ const asSystem: Record<string, string> = {
   settings: "rules of the account; a request may read them",
   setup: "closing an account looks at both of its worlds",
   templates: "who the people of the account are, and what the log says of a version",
+  trust: "an operator looks at senders of accounts that are not theirs",
   uploads: "the mailbox and its password; a request may not read them",
   wallet: "the payment company is asked, and the answer booked",
 };

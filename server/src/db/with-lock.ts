@@ -2,20 +2,24 @@ import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
 /**
- * One at a time under this name, also across processes, and without a transaction that lasts as long. The work gets the
- * connection that holds the lock, so that it needs no second one.
+ * One at a time under this name, also across processes. The lock is a transaction's, which stores nothing and is open as long
+ * as the work takes: it ends with the line, and behind a proxy that shares sessions it is still ours. The work uses
+ * connections beside the one that holds the lock, so whoever calls this lets few do so at once.
  */
-export const withLock = <Result>(
+export async function withLock<Result>(
   db: Database,
   name: string,
-  work: (db: Database) => Promise<Result>,
-): Promise<Result> =>
-  db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(hashtextextended(${name}, 0))`.execute(connection);
-    try {
-      return await work(connection);
-    } finally {
-      // What came of the work is what counts; a lock that cannot be given back goes with its connection, which the pool ends.
-      await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection).catch(() => {});
-    }
-  });
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const holder = await db.startTransaction().execute();
+  try {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(holder);
+    return await work();
+  } finally {
+    // What came of the work is what counts.
+    await holder
+      .rollback()
+      .execute()
+      .catch(() => {});
+  }
+}

@@ -3,10 +3,18 @@ import { type FileHandle, open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { S3mini, S3ServiceError, type UploadPart } from "s3mini";
-import { Unavailable } from "../../foundation/unavailable.ts";
+import { S3mini, type UploadPart } from "s3mini";
+import { lockedObjects } from "./object-lock.ts";
+import { carefulFetch, explained, failure, nullIfMissing, persist } from "./s3-requests.ts";
 import { blobHash, blobName, cutRange, requireBlobHash } from "../../ports/blob-store.ts";
-import type { BlobHash, BlobRange, BlobStore, BlobStream, OpenBlob } from "../../ports/blob-store.ts";
+import type {
+  BlobHash,
+  BlobRange,
+  BlobStore,
+  BlobStream,
+  LockMode,
+  OpenBlob,
+} from "../../ports/blob-store.ts";
 
 export type S3Options = {
   endpoint: string;
@@ -16,20 +24,20 @@ export type S3Options = {
   secretAccessKey: string;
   /** Blobs lie below it, so that a bucket can be shared. */
   prefix?: string;
+  /** How the bucket keeps what must be kept; it must have object lock. */
+  objectLock?: LockMode | null;
 };
 
 /** `timeoutMs` is the longest silence: until an answer begins, and between two pieces of a blob. */
 export type S3Patience = { timeoutMs?: number; wait?: (ms: number) => Promise<void> };
 
-/** Blobs in any storage that speaks the S3 protocol. The credentials must allow to list, read, write and delete. */
-export function s3Blobs(
-  options: S3Options,
-  { timeoutMs = 30_000, wait = sleep }: S3Patience = {},
-): BlobStore {
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey, prefix } = options;
+/** What files need of a bucket: patience with each request, large ones in parts, and a look afterwards. */
+export function openS3(options: S3Options, { timeoutMs = 30_000, wait = sleep }: S3Patience = {}) {
+  const { endpoint: address, bucket, region, accessKeyId, secretAccessKey } = options;
   const fetch = carefulFetch(timeoutMs);
-  const s3 = new S3mini({ endpoint: `${endpoint}/${bucket}`, region, accessKeyId, secretAccessKey, fetch });
-  const keyOf = (hash: BlobHash) => (prefix ? `${prefix}/${blobName(hash)}` : blobName(hash));
+  const login = { region, accessKeyId, secretAccessKey, fetch };
+  const s3 = new S3mini({ endpoint: `${address}/${bucket}`, ...login });
+  const endpoint = new S3mini({ endpoint: address, ...login });
   const ask = <T>(request: () => Promise<T>) => persist(request, wait);
   const sizeOf = (key: string) => ask(() => s3.getContentLength(key).catch(nullIfMissing));
 
@@ -66,8 +74,7 @@ export function s3Blobs(
     }
   }
 
-  async function storeSpooled(file: FileHandle, { hash, size }: Spooled): Promise<void> {
-    const key = keyOf(hash);
+  async function storeFile(file: FileHandle, key: string, size: number): Promise<void> {
     if (size <= PART_BYTES) return store(key, await readRange(file, { start: 0, end: size }));
     if ((await sizeOf(key)) === size) return;
     await storeParts(key, file, size);
@@ -80,6 +87,17 @@ export function s3Blobs(
     const size = Number(answer.headers.get("content-length"));
     return { size, stream: streamBody(answer, { start: 0, end: size }, timeoutMs) };
   }
+
+  return { s3, endpoint, fetch, ask, sizeOf, store, storeFile, openWhole };
+}
+
+/** Blobs in any storage that speaks the S3 protocol. The credentials must allow to list, read, write and delete. */
+export function s3Blobs(options: S3Options, patience: S3Patience = {}): BlobStore {
+  const { bucket, prefix, objectLock = null } = options;
+  const { timeoutMs = 30_000 } = patience;
+  const { s3, endpoint, fetch, ask, sizeOf, store, storeFile, openWhole } = openS3(options, patience);
+  const keyOf = (hash: BlobHash) => (prefix ? `${prefix}/${blobName(hash)}` : blobName(hash));
+  const objects = objectLock && lockedObjects({ s3, endpoint, bucket, mode: objectLock, fetch, ask });
 
   // Twenty letters with one enclosure upload it once.
   const underWay = new Map<BlobHash, Promise<void>>();
@@ -95,7 +113,7 @@ export function s3Blobs(
     async putStream(chunks) {
       await using file = await openNameless();
       const spooled = await spool(file, chunks);
-      await storeSpooled(file, spooled);
+      await storeFile(file, keyOf(spooled.hash), spooled.size);
       return spooled;
     },
     async open(hash, range) {
@@ -113,8 +131,17 @@ export function s3Blobs(
     },
     async remove(hash) {
       const key = keyOf(hash);
-      await ask(() => s3.deleteObject(key).catch(nullIfMissing));
+      if (objects) await objects.remove(key);
+      else await ask(() => s3.deleteObject(key).catch(nullIfMissing));
     },
+    ...(objects && {
+      lock: {
+        mode: objects.mode,
+        trouble: objects.trouble,
+        keep: (hash: BlobHash, until: Date) => objects.keep(keyOf(hash), until),
+        keptUntil: (hash: BlobHash) => objects.keptUntil(keyOf(hash)),
+      },
+    }),
   };
 }
 
@@ -212,34 +239,6 @@ function parseEndpoint(text: string | null): string {
   return url.href.replace(/\/+$/, "");
 }
 
-/** What the client does not do by itself: a limit for the answer but not for the blob after it, and a checksum. */
-function carefulFetch(timeoutMs: number): typeof fetch {
-  return async (input, init) => {
-    const headers = new Headers(init?.headers);
-    // A proxy that compresses would hide how many bytes the blob has.
-    headers.set("accept-encoding", "identity");
-    const body = init?.body instanceof Uint8Array ? init.body : undefined;
-    // Every S3 storage refuses an upload that does not match this; buckets with a retention lock even demand it.
-    if (body) headers.set("content-md5", createHash("md5").update(body).digest("base64"));
-
-    const timeout = new AbortController();
-    const allowedMs = timeoutMs + (body?.byteLength ?? 0) / UPLOAD_BYTES_PER_MS;
-    const timer = setTimeout(() => timeout.abort(failure("TIMEOUT")), allowedMs).unref();
-    // A redirect would carry the request, and with it a blob, to a place nobody has configured.
-    const answer = await fetch(input, { ...init, headers, signal: timeout.signal, redirect: "manual" });
-    // The short text of a failure is read within the time; a blob takes as long as its reader does.
-    if (answer.ok) clearTimeout(timer);
-    const isBlob = answer.ok && (init?.method === "GET" || init?.method === "HEAD");
-    if (isBlob && !answer.headers.has("content-length")) {
-      throw failure("NO_SIZE");
-    }
-    return answer;
-  };
-}
-
-/** A line slower than a megabyte a second counts as broken. */
-const UPLOAD_BYTES_PER_MS = 1000;
-
 /** Passes on exactly the asked part: HTTP lets a storage ignore a range and send more. */
 function streamBody(answer: Response, { start, end }: BlobRange, timeoutMs: number): BlobStream {
   const reader = (answer.body ?? new Blob([]).stream()).getReader();
@@ -289,83 +288,4 @@ async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-const ATTEMPTS = 4;
-const FIRST_PAUSE_MS = 200;
-
-/** Every request here may be made twice and comes to the same end. */
-async function persist<T>(request: () => Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await request();
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isPassing(error)) throw explained(error);
-    }
-    // Between half and all of a pause that doubles, so that many callers do not come back at the same moment.
-    await wait(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
-  }
-}
-
-const OWN_FAILURES = new Map([
-  ["TIMEOUT", "The S3 storage did not answer in time."],
-  ["INCOMPLETE", "The S3 storage did not keep a blob whole."],
-  ["NO_SIZE", "The S3 storage did not say how large a blob is."],
-  ["CUT_SHORT", "The S3 storage sent less of a blob than it has."],
-]);
-
-const failure = (code: string) => Object.assign(new Error(OWN_FAILURES.get(code)), { code });
-
-const PASSING_CODES = new Set([
-  "ECONNRESET",
-  "ECONNREFUSED",
-  "EPIPE",
-  "ETIMEDOUT",
-  "EAI_AGAIN",
-  "UND_ERR_SOCKET",
-  "UND_ERR_CONNECT_TIMEOUT",
-  "RequestTimeout",
-  "SlowDown",
-  "INCOMPLETE",
-]);
-
-function isPassing(error: unknown): boolean {
-  const { status = 0, code = "" } = failureOf(error);
-  return status >= 500 || status === 429 || PASSING_CODES.has(code);
-}
-
-/** One sentence without addresses or names of ours; the client's error stays in `cause`, which only the log sees. */
-function explained(error: unknown): Error {
-  const { status, code } = failureOf(error);
-  return new Unavailable("storage", new Error(explanation(status, code), { cause: error }));
-}
-
-function explanation(status: number | undefined, code: string | undefined): string {
-  const own = OWN_FAILURES.get(code ?? "");
-  if (own) return own;
-  if (code === "NoSuchBucket") return "The S3 storage does not have this bucket.";
-  if (status === 401 || status === 403) {
-    return "The S3 storage refuses these credentials: check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and what they allow.";
-  }
-  if (status !== undefined) return `The S3 storage answered ${status}${code ? ` (${code})` : ""}.`;
-  if (code !== undefined) return `The S3 storage cannot be reached (${code}).`;
-  return "The S3 storage failed.";
-}
-
-/** The client wraps some errors and passes others on; what happened stands somewhere along the causes. */
-function failureOf(error: unknown): { status?: number; code?: string } {
-  if (!(error instanceof Error)) return {};
-  if (error instanceof S3ServiceError) {
-    // The client reads the code only if the content type is spelled in one certain way.
-    const code = /<Code>(\w+)<\/Code>/.exec(error.body ?? "")?.[1];
-    return { status: error.status, ...(code && { code }) };
-  }
-  if ("code" in error && typeof error.code === "string") return { code: error.code };
-  return failureOf(error.cause);
-}
-
-function nullIfMissing(error: unknown): null {
-  const { status, code } = failureOf(error);
-  if (status === 404 && code !== "NoSuchBucket") return null;
-  throw error;
 }

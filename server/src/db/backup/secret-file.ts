@@ -28,7 +28,7 @@ export function keptSecret(dataDir: string): string {
   const path = join(dataDir, SECRET_FILE);
   if (!existsSync(path) && existsSync(join(dataDir, SECRET_MISSING_FILE)))
     throw new ConfigError(
-      `${dataDir} was restored from a backup without the secret: set BRIEFTAUBE_SECRET to the one it had, or put the saved file to ${path}. To go on with a new one (docs/operations.md says what that costs), delete ${join(dataDir, SECRET_MISSING_FILE)}.`,
+      `${dataDir} was restored from a backup without the secret: set BRIEFTAUBE_SECRET to the one it had, or put the saved file to ${path}. To go on with a new one (docs/secrets.md says what that costs), delete ${join(dataDir, SECRET_MISSING_FILE)}.`,
     );
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const own = `${path}.${process.pid}`;

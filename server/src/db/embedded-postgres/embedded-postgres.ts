@@ -33,6 +33,8 @@ export type EmbeddedPostgresOptions = {
   settings?: Record<string, string>;
   /** False gives up safety against power cuts for speed: for tests only. */
   durable?: boolean;
+  /** How long a start may take; a minute unless a long log has to be gone through. */
+  patienceMs?: number;
   /** Told in one line what a person should know, such as a database kept elsewhere; it is also in the log. */
   onNotice?: (line: string) => void;
 };
@@ -43,7 +45,7 @@ export async function attachEmbeddedPostgres(
   host: Host = thisHost,
 ): Promise<EmbeddedPostgres> {
   const binaries = findBinaries(host);
-  const deadline = AbortSignal.timeout(60_000);
+  const deadline = AbortSignal.timeout(options.patienceMs ?? 60_000);
   try {
     const places = openDataDir(options.dataDir);
     const lock = await takeStartLock(places.lock, deadline);

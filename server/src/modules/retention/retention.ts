@@ -6,6 +6,7 @@ import { carryOutErasure, type ErasurePlan, type ErasureWish, type Thing } from 
 import type { Person } from "./person.ts";
 
 export { previewErasure } from "./erasure-request.ts";
+export { lockState } from "./lock-blobs.ts";
 export { eraseDue } from "./erase-due.ts";
 export type { ErasurePlan, ErasureWish, Person, Thing };
 export type ErasureAnswer = {
