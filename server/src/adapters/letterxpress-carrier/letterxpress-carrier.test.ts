@@ -7,6 +7,7 @@ import {
   troubleOf,
 } from "../../../test/carrier-contract.ts";
 import { letterXpressAccount, startPretendLetterXpress } from "../../../test/pretend-letterxpress.ts";
+import type { CarrierStage } from "../../ports/carrier.ts";
 import { letterXpressCarrier } from "./letterxpress-carrier.ts";
 
 type Options = { deadlineMs?: number; mode?: "test" | "live"; key?: string };
@@ -20,11 +21,56 @@ const minutesLater = (minutes: number) => new Date(MONDAY_AT_TEN.getTime() + min
 
 testCarrier(async () => {
   const { company, carrier } = await connect();
+  const comes = (
+    stage: CarrierStage,
+    carrierWord: string,
+    status: string,
+    item: Parameters<typeof company.move>[2] = {},
+    is: object = {},
+  ) => ({
+    come: (reference: string) => company.move(reference, status, item),
+    letter: { deliveryType: "einschreiben_einwurf" as const },
+    is: { stage, carrierWord, ...is },
+  });
   return {
     carrier,
     lettersOf: (orderId) => company.lettersOf(orderId).length,
-    loseNextAnswer: () => company.failNext("create", "lost"),
-    failNext: () => company.failNext("create", 503),
+    line: {
+      fail: (what, ...faults) =>
+        company.failNext(({ hand_over: "create", find: "list", status: "read" } as const)[what], ...faults),
+      with: (changes) => letterXpressCarrier({ ...company.options, ...changes }),
+      secrets: [letterXpressAccount.key],
+    },
+    // They come with HTTP 200 and a bad status in the body.
+    refusals: [
+      {
+        letter: { pdf: new TextEncoder().encode("%PDF unreadable address") },
+        outcome: "address_rejected",
+        reason: "LetterXpress answered 422: Die Anschrift",
+      },
+      {
+        letter: { pdf: new TextEncoder().encode("hello") },
+        outcome: "refused",
+        reason: "LetterXpress answered 422: Die Datei",
+      },
+    ],
+    outOfService: { begin: company.emptyAccount, retryAfterSeconds: 3600 },
+    states: [
+      comes("accepted", "queue/queue", "queue", {}, { trackingNumber: null, recognisedAddress: null }),
+      comes("accepted", "hold/queue", "hold"),
+      comes(
+        "posted",
+        "done/sent",
+        "done",
+        { status: "sent", tracking_code: "RR1" },
+        { trackingNumber: "RR1" },
+      ),
+      comes("posted", "queue/sent", "queue", { status: "sent" }),
+      comes("delivered", "done/sent/Zugestellt", "done", { status: "sent", tracking_status: "Zugestellt" }),
+      comes("posted", "done/sent/in the van", "done", { status: "sent", tracking_status: "in the van" }),
+      comes("cancelled", "canceled/queue", "canceled"),
+      comes("accepted", "folding/folded", "folding", { status: "folded" }),
+    ],
   };
 });
 
@@ -82,74 +128,6 @@ test("every request carries the login in its body and the exact content type", a
   }
 });
 
-test.for([
-  [{ pdf: new TextEncoder().encode("%PDF unreadable address") }, "address_rejected"],
-  [{ pdf: new TextEncoder().encode("hello") }, "refused"],
-] as const)("a bad status behind HTTP 200 is a refusal: %s", async ([changes, outcome]) => {
-  const { company, carrier } = await connect();
-
-  expect(await carrier.handOver(letterToPost(changes))).toMatchObject({
-    outcome,
-    reason: expect.stringMatching(/^LetterXpress answered 422: Die /) as string,
-  });
-  expect(company.jobs.size).toBe(0);
-});
-
-test("an empty account and a wrong key are trouble for the operator, not the end of the letter", async () => {
-  const { company, carrier } = await connect();
-  company.emptyAccount();
-
-  expect(await troubleOf(carrier.handOver(letterToPost()))).toMatchObject({
-    arrived: "no",
-    retryAfterSeconds: 3600,
-  });
-  const stranger = letterXpressCarrier({ ...company.options, key: "wrong" });
-  expect(await troubleOf(stranger.handOver(letterToPost()))).toMatchObject({ arrived: "no" });
-});
-
-test.for([
-  [{ status: 429, retryAfter: "30" }, "no", 30, 0],
-  [403, "no", null, 0],
-  [500, "unknown", 120, 0],
-  [302, "unknown", 120, 0],
-  ["reset", "unknown", 120, 0],
-  ["lost", "unknown", 120, 1],
-  ["garbled", "unknown", 120, 1],
-] as const)(
-  "%j at the hand-over: whether it arrived is %s",
-  async ([fault, arrived, retryAfterSeconds, made]) => {
-    const { company, carrier } = await connect();
-    const letter = letterToPost();
-    company.failNext("create", fault);
-
-    expect(await troubleOf(carrier.handOver(letter))).toMatchObject({ arrived, retryAfterSeconds });
-
-    expect(company.lettersOf(letter.orderId)).toHaveLength(made);
-    const found = await carrier.find(letter);
-    expect(found === null ? 0 : 1).toBe(made);
-  },
-);
-
-test.for(["hang", "silent"] as const)("a %s ends at the deadline", async (fault) => {
-  const { company, carrier } = await connect({ deadlineMs: 100 });
-  company.failNext("create", fault);
-
-  expect(await troubleOf(carrier.handOver(letterToPost()))).toMatchObject({
-    arrived: "unknown",
-    message: expect.stringContaining("did not answer in time") as string,
-  });
-});
-
-test("a list that cannot be read never says that there is no letter", async () => {
-  const { company, carrier } = await connect();
-  const letter = letterToPost();
-  requireAccepted(await carrier.handOver(letter));
-  company.failNext("list", 500, "garbled", { status: 429, retryAfter: "5" });
-
-  for (let count = 0; count < 3; count++)
-    expect(await troubleOf(carrier.find(letter))).toMatchObject({ arrived: "unknown" });
-});
-
 test("a letter is found in whatever list it has come to, and on whatever page", async () => {
   const { company, carrier } = await connect();
   const letter = letterToPost();
@@ -165,30 +143,10 @@ test("a letter is found in whatever list it has come to, and on whatever page", 
   expect(await carrier.find(letter)).toBeNull();
 });
 
-test.for([
-  ["queue", {}, "accepted", "queue/queue"],
-  ["hold", {}, "accepted", "hold/queue"],
-  ["done", { status: "sent" }, "posted", "done/sent"],
-  ["queue", { status: "sent" }, "posted", "queue/sent"],
-  ["done", { status: "sent", tracking_status: "Zugestellt" }, "delivered", "done/sent/Zugestellt"],
-  ["done", { status: "sent", tracking_status: "in the van" }, "posted", "done/sent/in the van"],
-  ["canceled", {}, "cancelled", "canceled/queue"],
-  ["folding", { status: "folded" }, "accepted", "folding/folded"],
-] as const)("the state %s with %j is our %s", async ([status, item, stage, carrierWord]) => {
-  const { company, carrier } = await connect();
-  const letter = letterToPost({ deliveryType: "einschreiben_einwurf" });
-  const { reference } = requireAccepted(await carrier.handOver(letter));
-  company.move(reference, status, item);
-
-  expect(await carrier.status(letter, reference)).toMatchObject({ stage, carrierWord });
-});
-
 test("the address that was read from the page and the tracking number are passed on", async () => {
   const { company, carrier } = await connect();
   const letter = letterToPost({ deliveryType: "einschreiben_einwurf" });
-  const { reference, state } = requireAccepted(await carrier.handOver(letter));
-  expect(state).toMatchObject({ recognisedAddress: null, trackingNumber: null });
-
+  const { reference } = requireAccepted(await carrier.handOver(letter));
   company.move(reference, "queue", { address: "Erika Beispiel, Hauptstraße 1, 10115 Berlin" });
   expect((await carrier.status(letter, reference)).recognisedAddress).toEqual(letter.recipientLines);
   company.move(reference, "queue", {
@@ -247,14 +205,4 @@ test("a test letter waits in the basket and is gone after a week; a live one nev
   expect(await carrier.status(letter, reference)).toMatchObject({ stage: "cancelled", checkAgainAt: null });
   const live = letterXpressCarrier(company.options);
   expect(await troubleOf(live.status(letter, reference))).toMatchObject({ arrived: "unknown" });
-});
-
-test("no secret stands in any trouble", async () => {
-  const { company, carrier } = await connect();
-  company.failNext("create", 500, "reset", "garbled");
-
-  for (let count = 0; count < 3; count++) {
-    const { message, stack, cause } = await troubleOf(carrier.handOver(letterToPost()));
-    expect(JSON.stringify([message, stack, cause])).not.toContain(letterXpressAccount.key);
-  }
 });

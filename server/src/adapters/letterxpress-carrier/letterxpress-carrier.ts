@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import { searchNewestFirst } from "../../foundation/newest-first.ts";
 import {
   type Carrier,
@@ -29,6 +30,7 @@ export type LetterXpressCarrierOptions = {
   deadlineMs?: number;
 };
 
+const Balance = z.object({ balance: z.coerce.number() });
 const MAX_LIST_PAGES = 50;
 const CLOCKS_APART_MS = 60 * 60_000;
 const MOST_SHEETS_FOLDED = 8;
@@ -97,6 +99,33 @@ export function letterXpressCarrier({
         else if (found[0]) return accepted(found[0], order);
       }
       return isCertain ? null : "unknown";
+    },
+
+    async inspect(now) {
+      const word = await ask({ method: "GET", path: "balance" }, "ask", now);
+      const euros = Balance.safeParse(word.data).data?.balance;
+      return [
+        { check: "keys", state: "ok", detail: "user and key are accepted" },
+        euros === undefined
+          ? {
+              check: "balance",
+              state: "unknown",
+              detail: "not told in a form that is known: look into its web page",
+            }
+          : {
+              check: "balance",
+              state: euros > 0 ? "ok" : "missing",
+              detail: `${euros.toFixed(2)} euros${euros > 0 ? "" : ": fill the account up"}`,
+            },
+        account.mode === "live"
+          ? { check: "mode", state: "ok", detail: "live: letters are printed and posted" }
+          : {
+              check: "mode",
+              state: "missing",
+              detail:
+                "test: letters lie in the basket for a week; set LETTERXPRESS_MODE=live when all else is ok",
+            },
+      ];
     },
 
     async status(order, reference) {

@@ -6,6 +6,7 @@ import {
   NoHttpAnswer,
   retryAfterSeconds,
 } from "../../foundation/http-exchange.ts";
+import { type AccessToken, keptToken } from "../../foundation/kept-token.ts";
 import { CarrierTrouble } from "../../ports/carrier.ts";
 
 export type PingenApiOptions = {
@@ -37,10 +38,9 @@ export type PingenApi = ReturnType<typeof pingenApi>;
 /** Requests with an access token that is fetched, kept and renewed as needed. What is no usable answer is trouble. */
 export function pingenApi({ clientId, clientSecret, apiUrl, identityUrl, deadlineMs }: PingenApiOptions) {
   const bounds = { deadlineMs, maxAnswerBytes: MAX_ANSWER_BYTES };
-  let token: { text: string; until: number } | null = null;
-  let renewal: Promise<string> | null = null;
+  const token = keptToken(renew);
 
-  async function renew(now: Date): Promise<string> {
+  async function renew(now: Date): Promise<AccessToken> {
     const form = {
       grant_type: "client_credentials",
       client_id: clientId,
@@ -58,21 +58,14 @@ export function pingenApi({ clientId, clientSecret, apiUrl, identityUrl, deadlin
     );
     const given = answer.status === 200 ? readJson(answer, Token) : null;
     if (!given) throw new NoToken(answer);
-    token = {
+    return {
       text: given.access_token,
       until: now.getTime() + (given.expires_in - RENEW_EARLY_SECONDS) * 1000,
     };
-    return given.access_token;
   }
 
-  /** Those who need a new token at the same moment wait for one. */
-  const tokenAt = (now: Date): Promise<string> =>
-    token && now.getTime() < token.until
-      ? Promise.resolve(token.text)
-      : (renewal ??= renew(now).finally(() => (renewal = null)));
-
   async function send({ method, path, headers, json }: PingenRequest, now: Date): Promise<HttpAnswer> {
-    const bearer = await tokenAt(now);
+    const bearer = await token.at(now);
     const answer = await exchange(
       {
         method,
@@ -87,7 +80,7 @@ export function pingenApi({ clientId, clientSecret, apiUrl, identityUrl, deadlin
       },
       bounds,
     );
-    if (answer.status === 401 && token?.text === bearer) token = null;
+    if (answer.status === 401) token.drop(bearer);
     return answer;
   }
 

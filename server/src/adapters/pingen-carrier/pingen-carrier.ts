@@ -54,7 +54,9 @@ export function pingenCarrier({
   ...account
 }: PingenCarrierOptions): Carrier {
   const api = pingenApi({ ...account, deadlineMs });
-  const letters = `/organisations/${encodeURIComponent(organisation)}/deliveries/letters`;
+  const organisationPath = `/organisations/${encodeURIComponent(organisation)}`;
+  const letters = `${organisationPath}/deliveries/letters`;
+  const isStaging = new URL(account.apiUrl).hostname.includes("staging");
   const pathOf = (reference: string) => `${letters}/${encodeURIComponent(reference)}`;
 
   async function read(reference: string, { now }: HandedOrder): Promise<PingenLetter> {
@@ -114,6 +116,54 @@ export function pingenCarrier({
       if (found === "unknown") return "unknown";
       const letter = found.find((each) => !endedBeforePrint.has(stageOf(each)));
       return letter ? accepted(await read(letter.id, order), order) : null;
+    },
+
+    async inspect(now) {
+      const answer = await api.ask({ method: "GET", path: organisationPath }, "ask", now);
+      if (answer.status !== 200)
+        return [
+          {
+            check: "keys",
+            state: "missing",
+            detail: `the keys are accepted, but Pingen answered ${answer.status} about the organisation: is PINGEN_ORGANISATION its id, and may the app use it?`,
+          },
+        ];
+      const said = OrganisationAnswer.safeParse(jsonOrNull(answer.text)).data?.data.attributes;
+      const balance = said?.billing_balance;
+      const isPrepaid = said?.billing_mode !== "postpaid";
+      return [
+        { check: "keys", state: "ok", detail: `accepted for ${said?.name ?? "the organisation"}` },
+        balance === undefined || balance === null
+          ? {
+              check: "balance",
+              state: "unknown",
+              detail: "not told in a form that is known: look into its web page",
+            }
+          : {
+              check: "balance",
+              state: balance > 0 || !isPrepaid ? "ok" : "missing",
+              detail: `${balance.toFixed(2)} ${said?.billing_currency ?? ""}${balance > 0 || !isPrepaid ? "" : ": fill the account up"}`,
+            },
+        isStaging
+          ? {
+              check: "mode",
+              state: "missing",
+              detail:
+                "staging: nothing is printed; set PINGEN_API_URL and PINGEN_IDENTITY_URL to the live hosts when all else is ok",
+            }
+          : { check: "mode", state: "ok", detail: "live: letters are printed and posted" },
+        webhookSecret
+          ? {
+              check: "messages",
+              state: "ok",
+              detail: "signed ones are taken; whether Pingen sends them to us shows with the first letter",
+            }
+          : {
+              check: "messages",
+              state: "unknown",
+              detail: "none are taken (PINGEN_WEBHOOK_SECRET): Pingen is asked every few minutes instead",
+            },
+      ];
     },
 
     async status(order, reference) {
@@ -188,6 +238,18 @@ const accepted = (letter: PingenLetter, order: HandedOrder): HandOver & { state:
   outcome: "accepted",
   reference: letter.id,
   state: stateOf(letter, order),
+});
+
+/** What we read of it is inferred; all of it may be missing. */
+const OrganisationAnswer = z.object({
+  data: z.object({
+    attributes: z.object({
+      name: z.string().nullish().catch(null),
+      billing_mode: z.string().nullish().catch(null),
+      billing_currency: z.string().nullish().catch(null),
+      billing_balance: z.coerce.number().nullish().catch(null),
+    }),
+  }),
 });
 
 const Errors = z.object({

@@ -367,6 +367,22 @@ describe("stopping a letter", () => {
   });
 });
 
+test("a letter whose time is over leaves nothing in the folder, and others stay", async () => {
+  const other = { ...letter, orderId: "0b7c1f62-91a5-4a51-8d0e-5a5f6f6c7d10" };
+  await room.handOver(letter);
+  await room.handOver(other);
+  await take();
+  await acknowledge({ status: "posted", at: later.toISOString() });
+
+  await room.forget?.(orderId);
+  await room.forget?.(orderId);
+  await room.forget?.("../../etc");
+
+  expect(await room.book?.()).toEqual([{ orderId: other.orderId, reference: other.orderId }]);
+  for (const place of ["taken", "incoming", "tmp"]) expect(await within(place)).toEqual([]);
+  expect(await within("outgoing")).toEqual([other.orderId]);
+});
+
 test("it offers what can be posted from Germany, and nothing by express", () => {
   const offered = (country: string) => deliveryTypes.filter((type) => takes(room, type, country));
 

@@ -1,3 +1,5 @@
+import { constants } from "node:fs";
+import { access } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { valueOf } from "../../foundation/postal-address.ts";
@@ -48,6 +50,20 @@ export function spoolCarrier({ folder }: { folder: string }): Carrier {
         return handedOver(spool, job.entry, order.now);
       }),
 
+    inspect: () =>
+      explained("unknown", async () => {
+        await access(folder, constants.R_OK | constants.W_OK);
+        return [
+          { check: "folder", state: "ok", detail: `${folder} can be read and written` },
+          {
+            check: "print room",
+            state: "unknown",
+            detail:
+              "whether somebody prints what lies there shows with the first letter and its acknowledgement (docs/spool.md)",
+          },
+        ];
+      }),
+
     status: (order, reference) =>
       explained("unknown", async () => {
         const entry = isJobOf(reference, order.orderId) ? await spool.entryOf(reference) : null;
@@ -71,6 +87,12 @@ export function spoolCarrier({ folder }: { folder: string }): Carrier {
           return orderId === undefined ? [] : [{ orderId, reference }];
         }),
       ),
+
+    forget: (reference) =>
+      explained("unknown", async () => {
+        const entry = await spool.entryOf(reference);
+        if (entry?.ticket.job === reference) await spool.forget(reference);
+      }),
 
     offerAgain: (order, reference) =>
       explained("unknown", async () => {

@@ -64,6 +64,15 @@ export const spoolFolder = (root: string) => ({
   jobsInBook: async (): Promise<string[]> =>
     (await readdir(join(root, "book")).catch(ifCode(["ENOENT"]))) ?? [],
 
+  /** The paper first and the entry last: as long as that is there, whoever is cut off here begins anew. */
+  async forget(job: string): Promise<void> {
+    for (const place of [...places, SET_ASIDE])
+      await rm(join(root, place, job), { recursive: true, force: true });
+    await rm(join(root, "incoming", `${job}.json`), { force: true });
+    await rm(join(root, "book", job), { recursive: true, force: true });
+    await flushFolder(join(root, "book"));
+  },
+
   /** When this folder came out of a backup: what its book does not know may have been printed before. Null: never. */
   async restoredAt(): Promise<Date | null> {
     const text = await readFile(join(root, SET_ASIDE, SET_ASIDE_MARK), "utf8").catch(ifCode(["ENOENT"]));
