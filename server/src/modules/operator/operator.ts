@@ -1,6 +1,7 @@
 export { pauseSending, resumeSending, recordOperatorAct, setIssuer } from "./operator-acts.ts";
 export { type OperatorLogFinding, verifyOperatorLog } from "./operator-log.ts";
 export { listActsAfter, sendingPause, markUpkeep } from "./operator-store.ts";
+export { countUnbalancedWallets } from "./reconcile-store.ts";
 export { reconcile } from "./reconcile.ts";
 export { askForRenewal, type SecretState, secretState } from "./secret-renewal.ts";
 export { ordersToSettle, settleOrder } from "./orders-to-settle.ts";

@@ -131,6 +131,23 @@ export async function compareSums(tx: Tx, partnerId?: string): Promise<Differenc
   return rows;
 }
 
+/** Wallets that show something else than their ledger has booked. */
+export const countUnbalancedWallets = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) from unbalanced_wallets`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** Those of these orders that are gone because their time was over, and not for any other reason. */
+export const erasedAmong = async (db: Database, orderIds: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ orderId: string }>`
+    select e.order_id from unnest(${orderIds}::uuid[]) as e (order_id)
+    where not exists (select from order_facts o where o.id = e.order_id)
+      and exists (select from archive_facts a where a.subject = e.order_id::text and a.kind = 'archive.erased')`.execute(
+    db,
+  );
+  return new Set(rows.map(({ orderId }) => orderId));
+};
+
 export type BookEntry = { orderId: string; reference: string };
 
 /**

@@ -11,7 +11,7 @@ import {
   ROOT_FILE,
   SIGNATURE_FILE,
   signatureSchema,
-  YES_FILE,
+  yesFiles,
 } from "./evidence-format.ts";
 import { checks, type OpenedPack } from "./pack-checks.ts";
 import { readYes } from "./signed-yes.ts";
@@ -114,7 +114,9 @@ async function openPack(
   const signature = readJson(files.get(SIGNATURE_FILE), signatureSchema);
   if (!signature) return SIGNATURE_FILE;
   const stamps = await readStamps(files, evidence, trustedIssuers);
-  return { pdf, files, evidence, signature, stamps, yes: files.has(YES_FILE) ? await readYes(files) : null };
+  const yes = await readYes(files, yesFiles.last);
+  const firstYes = await readYes(files, yesFiles.first);
+  return { pdf, files, evidence, signature, stamps, yes, firstYes };
 }
 
 async function readStamps(

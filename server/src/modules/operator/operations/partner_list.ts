@@ -26,6 +26,8 @@ export const partnerList = defineOperation({
         createdAt: z.iso.datetime(),
         disabledAt: z.iso.datetime().nullable(),
         disabledReason: z.string().nullable(),
+        heldAt: z.iso.datetime().nullable(),
+        heldReason: z.string().nullable(),
       }),
     ),
     total: z.int(),
@@ -33,8 +35,9 @@ export const partnerList = defineOperation({
   async run(search, { databases }) {
     const { items, total } = await findPartners(databases.system, search);
     return {
-      items: items.map(({ createdAt, disabledAt, ...partner }) => ({
+      items: items.map(({ createdAt, disabledAt, heldAt, ...partner }) => ({
         ...partner,
+        heldAt: heldAt?.toISOString() ?? null,
         createdAt: createdAt.toISOString(),
         disabledAt: disabledAt?.toISOString() ?? null,
       })),

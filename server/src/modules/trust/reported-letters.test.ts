@@ -1,0 +1,180 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { signedInBrowser } from "../../../test/approvals.ts";
+import { startPretendCarrier } from "../../../test/pretend-carrier.ts";
+import { furnish, sendInput } from "../../../test/sends.ts";
+import { startWorld, type World } from "../../../test/world.ts";
+import { setOperator } from "../access/access.ts";
+import { topUp } from "../wallet/wallet.ts";
+import { forgetReports } from "./jobs/forget_reports.ts";
+import { type OddAccount, signsOf } from "./odd-accounts.ts";
+
+/** A live office that has posted one real letter, and whoever runs the service. */
+async function startPosted() {
+  const world = await startWorld();
+  const post = await startPretendCarrier();
+  world.services.carriers.live = [post.carrier];
+  const mails: { to: string; subject: string; text: string }[] = [];
+  world.services.mailer = { send: (mail) => Promise.resolve(void mails.push(mail)) };
+  const office = await world.openOffice({ mode: "live" });
+  await furnish(world, office);
+  const { db, clock } = world.services;
+  await topUp(db, office, "bank", { amountCents: 5000, reference: "bank:1", at: clock.now() });
+  const sent = await world.call("order_send", sendInput(), office);
+  if (!sent.ok) throw new Error(JSON.stringify(sent));
+  await world.runDue(office);
+  const operator = await signedInBrowser(world, { role: "viewer", name: "Olga Operator" });
+  await setOperator(db, "olga.operator@example.com", true);
+  const desk = async () =>
+    (await operator.call("trust_desk", {})).body as {
+      reports: { reportId: string; said: string; mayBe: { partnerId: string }[] }[];
+      odd: { partnerId: string; signs: string[]; reports: number }[];
+    };
+  return { world, office, operator, mails, desk, orderId: String(sent.value["orderId"]) };
+}
+
+const report = (world: World, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  world.fetch("/report", {
+    method: "POST",
+    token: null,
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    body: new URLSearchParams(form).toString(),
+  });
+
+const written = {
+  senderNamed: "Muster Software",
+  recipientZip: "80331",
+  said: "Wir kennen diesen Absender nicht.",
+};
+
+test("whoever got a letter reports it without an account; the desk shows whose it may be, and what was found counts against the account", async () => {
+  const { world, office, operator, mails, desk, orderId } = await startPosted();
+  const page = await world.fetch("/report", { token: null });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('name="senderNamed"');
+
+  expect((await report(world, { ...written, replyTo: "frau.muster@example.com" })).status).toBe(200);
+  world.setTime(new Date(world.services.clock.now().getTime() + 1000));
+  expect((await report(world, { ...written, senderNamed: "Ganz Andere Leute" })).status).toBe(200);
+  await world.runJobs();
+  expect(mails).toMatchObject([{ to: "olga.operator@example.com", subject: "Ein Brief wurde gemeldet" }]);
+  expect(mails[0]?.text).not.toContain("frau.muster");
+
+  const { reports } = await desk();
+  expect(reports).toMatchObject([
+    {
+      said: written.said,
+      replyTo: "frau.muster@example.com",
+      mayBe: [{ partnerId: office.partnerId, letters: 1, orderId }],
+    },
+    { mayBe: [] },
+  ]);
+  const [first, second] = reports.map(({ reportId }) => reportId);
+  const { partnerId } = office;
+  const founded = { reportId: first, verdict: "founded", note: "Falscher Name, Polizei hat angefragt" };
+  expect(await operator.call("abuse_report_settle", { ...founded, partnerId: null })).toMatchObject({
+    status: 400,
+  });
+  expect(await operator.call("abuse_report_settle", { ...founded, partnerId })).toMatchObject({
+    status: 200,
+  });
+  expect(await operator.call("abuse_report_settle", { ...founded, partnerId })).toMatchObject({
+    status: 404,
+  });
+  const unfounded = { reportId: second, verdict: "unfounded", partnerId: null, note: "Kein Brief von hier" };
+  expect(await operator.call("abuse_report_settle", unfounded)).toMatchObject({ status: 200 });
+
+  const after = await desk();
+  expect(after.reports).toEqual([]);
+  expect(after.odd).toMatchObject([{ partnerId, signs: ["new_account", "reported"], reports: 1 }]);
+  expect((await operator.call("operator_log", {})).body).toMatchObject({
+    items: [
+      { act: "report_unfounded", details: { sender: "Ganz Andere Leute" } },
+      { act: "report_founded", details: { reason: founded.note } },
+    ],
+  });
+}, 240_000);
+
+test("a letter of another postcode or time is not the one, the name alone still leads to the account", async () => {
+  const { world, office, desk } = await startPosted();
+  await report(world, { ...written, recipientZip: "10115" });
+  await report(world, { ...written, letterDay: "2020-01-02" });
+  expect((await desk()).reports).toMatchObject([
+    { mayBe: [{ partnerId: office.partnerId, letters: 0, orderId: null }] },
+    { mayBe: [{ partnerId: office.partnerId, letters: 0, orderId: null }] },
+  ]);
+}, 240_000);
+
+test("a report that says nothing, comes from another site or comes too often is not taken, and what was written stays on the page", async () => {
+  const { world, desk } = await startPosted();
+  const empty = await report(
+    world,
+    { ...written, said: " ", replyTo: "nobody" },
+    { "accept-language": "de" },
+  );
+  expect(empty.status).toBe(422);
+  const page = await empty.text();
+  expect(page).toContain("Bitte schreiben Sie, was mit dem Brief nicht stimmt");
+  expect(page).toContain("Die E-Mail-Adresse ist nicht vollständig.");
+  expect(page).toContain('value="Muster Software"');
+  expect((await report(world, { ...written, senderNamed: '"><script>', said: "" })).status).toBe(422);
+  expect((await report(world, written, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+  const answers = await Promise.all(Array.from({ length: 7 }, () => report(world, written)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  expect((await desk()).reports).toHaveLength(5);
+}, 240_000);
+
+test("a report is let go of a year after it was settled; one that waits stays", async () => {
+  const { world, operator, desk } = await startPosted();
+  await report(world, written);
+  await report(world, { ...written, said: "Noch einer" });
+  const [first] = (await desk()).reports;
+  const unfounded = {
+    reportId: first?.reportId,
+    verdict: "unfounded",
+    partnerId: null,
+    note: "Verwechslung",
+  };
+  await operator.call("abuse_report_settle", unfounded);
+  const { db, clock } = world.services;
+  const left = async () => {
+    await forgetReports.run({}, world.services, AbortSignal.timeout(60_000));
+    const { rows } = await sql<{
+      verdict: string | null;
+    }>`select verdict from abuse_reports order by id`.execute(db);
+    return rows.map(({ verdict }) => verdict);
+  };
+  expect(await left()).toEqual(["unfounded", null]);
+  await sql`update abuse_reports set settled_at = ${new Date(clock.now().getTime() - 366 * 86_400_000)}
+    where verdict is not null`.execute(db);
+  expect(await left()).toEqual([null]);
+}, 240_000);
+
+test.for<[string, Partial<OddAccount>, string[]]>([
+  ["an account as always", {}, []],
+  ["its first month", { firstAt: new Date("2026-05-20") }, ["new_account"]],
+  ["many who never got a letter of it", { letters: 100, newRecipients: 90 }, ["new_recipients"]],
+  ["as many as every week", { letters: 100, lettersBefore: 95, newRecipients: 90 }, []],
+  ["few, all of them new", { letters: 49, newRecipients: 49 }, []],
+  ["many dunning letters, where there were few", { letters: 40, dunning: 20, dunningBefore: 2 }, ["dunning"]],
+  ["a house that always duns", { letters: 40, dunning: 40, dunningBefore: 38 }, []],
+  ["one in ten came back", { letters: 100, lettersBefore: 100, returned: 10 }, ["returned"]],
+  ["one in twenty came back", { letters: 400, lettersBefore: 400, returned: 20 }, []],
+  ["somebody complained with reason", { reports: 1 }, ["reported"]],
+])("what is odd: %s", ([, changes, signs]) => {
+  const usual: Omit<OddAccount, "signs"> = {
+    partnerId: "p",
+    partner: "Muster",
+    heldAt: null,
+    firstAt: new Date("2025-01-01"),
+    letters: 20,
+    lettersBefore: 20,
+    newRecipients: 0,
+    dunning: 0,
+    dunningBefore: 0,
+    returned: 0,
+    reports: 0,
+  };
+  expect(signsOf({ ...usual, ...changes }, new Date("2026-06-01"))).toEqual(signs);
+});

@@ -1,0 +1,1 @@
+export { nameCodePoster, trustAccount } from "./trust-acts.ts";
