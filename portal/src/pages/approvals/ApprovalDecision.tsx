@@ -30,7 +30,7 @@ type DecisionProps = {
 /** Yes or no, by button or key; then on to what waits next. */
 export function ApprovalDecision({ approval, hasSeen }: DecisionProps) {
   const text = useTexts(words);
-  const { totalCents, expiresAt, mayDecide, whyNot, beyondCaps } = approval;
+  const { totalCents, expiresAt, mayDecide, whyNot, twoPeople, beyondCaps } = approval;
   return (
     <Sheet title={text.title}>
       <div>
@@ -45,6 +45,7 @@ export function ApprovalDecision({ approval, hasSeen }: DecisionProps) {
         </p>
       )}
       {approval.arrival && <DeadlinePlan plan={approval.arrival} />}
+      {twoPeople && !whyNot && <p>{twoPeople.text}</p>}
       {whyNot && <p>{whyNot}</p>}
       {mayDecide && <Answers approval={approval} hasSeen={hasSeen} />}
       <p className={styles.fine}>
@@ -133,8 +134,14 @@ function Answers({ approval, hasSeen }: DecisionProps) {
   );
 }
 
-const approveLabel = ({ isPlanned }: Approval, { isWanted }: Signature, text: (typeof words)["de"]): string =>
-  isWanted ? text.sign : isPlanned ? text.plan : text.approve;
+function approveLabel(
+  { isPlanned, twoPeople }: Approval,
+  { isWanted }: Signature,
+  text: (typeof words)["de"],
+): string {
+  if (twoPeople && twoPeople.firstBy === null) return isWanted ? text.agreeSigned : text.agree;
+  return isWanted ? text.sign : isPlanned ? text.plan : text.approve;
+}
 
 const LOOK_FIRST = "look-first";
 
@@ -189,7 +196,11 @@ function useDecision(approval: Approval, { comment, knowsRisk, signature, forget
         ...(signed && { signature: signed }),
       },
       {
-        onSuccess: ({ released, totalCents, nextApprovalId }) => {
+        onSuccess: ({ released, totalCents, secondBy, nextApprovalId }) => {
+          if (secondBy) {
+            say({ text: text.agreed(secondBy) });
+            return goOn(nextApprovalId === approvalId ? null : nextApprovalId);
+          }
           const done = isPlanned ? text.planned : text.approved;
           say({ text: done(released, euros(totalCents, language)), onUndo: undo });
           goOn(nextApprovalId);
@@ -226,7 +237,8 @@ function BatchQuestion({
 }: QuestionProps & { approval: Approval; signature: Signature; approve: Doing }) {
   const text = useTexts(words);
   const { language } = useLanguage();
-  const { waitingCount, totalCents, isPlanned } = approval;
+  const { waitingCount, totalCents, isPlanned, twoPeople } = approval;
+  const isFirst = twoPeople?.firstBy === null;
   return (
     <Dialog
       title={text.batchTitle(waitingCount, euros(totalCents, language))}
@@ -241,7 +253,7 @@ function BatchQuestion({
         </>
       }
     >
-      <p>{isPlanned ? text.plannedMore : text.approveMore}</p>
+      <p>{isFirst ? text.firstMore : isPlanned ? text.plannedMore : text.approveMore}</p>
       {approve.error !== null && <Problem cause={approve.error} />}
     </Dialog>
   );
@@ -284,6 +296,13 @@ const words = inBothLanguages({
     approve: "Freigeben",
     plan: "Freigeben und einplanen",
     sign: "Freigeben und mit Passkey unterschreiben",
+    agree: "Als erste Person zustimmen",
+    agreeSigned: "Als erste Person zustimmen und mit Passkey unterschreiben",
+    agreed: (others: readonly string[]) =>
+      others.length > 0
+        ? `Zugestimmt. Verschickt wird, sobald auch eine zweite Person zustimmt: ${others.join(", ")}.`
+        : "Zugestimmt. Verschickt wird, sobald auch eine zweite Person zustimmt.",
+    firstMore: "Danach wird eine zweite Person gefragt; vorher wird nichts verschickt.",
     reject: "Ablehnen",
     cancel: "Abbrechen",
     lookFirst: "Sehen Sie zuerst die erste Seite an",
@@ -315,6 +334,13 @@ const words = inBothLanguages({
     approve: "Approve",
     plan: "Approve and plan",
     sign: "Approve and sign with a passkey",
+    agree: "Agree as the first of two",
+    agreeSigned: "Agree as the first of two and sign with a passkey",
+    agreed: (others: readonly string[]) =>
+      others.length > 0
+        ? `Agreed. It is sent as soon as a second person agrees, too: ${others.join(", ")}.`
+        : "Agreed. It is sent as soon as a second person agrees, too.",
+    firstMore: "After that a second person is asked; nothing is sent before.",
     reject: "Reject",
     cancel: "Cancel",
     lookFirst: "Look at the first page first",

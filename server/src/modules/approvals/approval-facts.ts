@@ -57,6 +57,10 @@ export async function requireOpenApproval(
   return refuse("APPROVAL_ALREADY_DECIDED", { approvalId, status });
 }
 
+/** What these letters cost together. */
+export const totalOf = (orders: readonly Pick<Order, "priceCents">[]): number =>
+  orders.reduce((sum, { priceCents }) => sum + priceCents, 0);
+
 export const isUndecided = ({ status }: Order): boolean => status === "awaiting_approval";
 
 /** Equal for the same letters with the same pages, recipients, products and prices, and for nothing else. */

@@ -35,6 +35,10 @@ export const approvalOutput = z.object({
   totalCents: z.int().describe("Gross, for all letters."),
   letterCount: z.int(),
   letters: z.array(listedLetter).describe("The first 20; of one approval those from lettersOffset on."),
+  nextLettersOffset: z
+    .int()
+    .nullable()
+    .describe("There are more letters: give this as lettersOffset, with the approvalId."),
   subject: z.string().nullable().describe("Of the first of these letters."),
   letterId: z.uuid().nullable(),
   previewUrl: z.url().nullable(),
@@ -50,15 +54,16 @@ export const approvalOutput = z.object({
 export const LETTERS_SHOWN = 20;
 
 type ViewingCall = Pick<Call, "links" | "clock" | "caller" | "language">;
-type Shown = { letters: readonly ListedLetter[]; requesterName: string | null };
+type Shown = { letters: readonly ListedLetter[]; skipped: number; requesterName: string | null };
 
 export function approvalView(
   call: ViewingCall,
   approval: Approval,
-  { letters, requesterName }: Shown,
+  { letters, skipped, requesterName }: Shown,
 ): z.input<typeof approvalOutput> {
   const views = letters.map((letter) => letterView(call, letter));
   const { approvalId, decidedBy } = approval;
+  const shownTo = skipped + views.length;
   return {
     approvalId,
     status: statusAt(approval, call.clock.now()),
@@ -70,6 +75,7 @@ export function approvalView(
     totalCents: approval.totalCents,
     letterCount: approval.orderCount,
     letters: views,
+    nextLettersOffset: views.length === LETTERS_SHOWN && shownTo < approval.orderCount ? shownTo : null,
     subject: views[0]?.subject ?? null,
     letterId: views[0]?.letterId ?? null,
     previewUrl: views[0]?.previewUrl ?? null,

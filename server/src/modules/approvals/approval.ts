@@ -37,6 +37,8 @@ export type Approval = Tenant & {
   comment: string | null;
   /** The daily caps that its letters exceed together: an owner decides, for these letters alone. */
   beyondCaps: Excess[] | null;
+  /** Who of two people has agreed already; of what was decided, `decidedBy` says it. */
+  firstYes: FirstYes | null;
 };
 
 /** Who decided, and by which way; kept in the archive. */
@@ -50,6 +52,19 @@ export type Decider = {
   userSawPreview?: boolean;
   /** Said yes after the safe hour, knowing of it. */
   acknowledgedRisk?: boolean;
+  /** Where two people had to agree: the other one. */
+  first?: FirstYes;
+};
+
+/** The yes of one person where the account wants that of two; nothing leaves by it. */
+export type FirstYes = {
+  id: string;
+  name: string;
+  at: string;
+  /** Of exactly what they agreed to: where that has changed since, it does not count. */
+  fingerprint: string;
+  comment?: string;
+  acknowledgedRisk?: true;
 };
 
 /** As it is stored: with what was signed, which can be as long as a batch; who needs that asks for it alone. */
@@ -121,7 +136,12 @@ export type Decision = { by: Decider; actor: Actor; comment: string | null; at: 
   | { verdict: "reject"; meant?: NonNullable<Decider["verdict"]> }
 );
 
-export type Decided = { approval: Approval; orders: Order[] };
+export type Decided = {
+  approval: Approval;
+  orders: Order[];
+  /** The yes of a second person is still missing: who can give it. */
+  secondBy?: string[];
+};
 
 /** Who says yes; null: a program does, for nobody. */
 export type Approver = { userId: string | null; approvalUrl: string };

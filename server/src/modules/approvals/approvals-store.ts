@@ -5,7 +5,7 @@ import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { sumUpApprovals } from "../orders/orders.ts";
 import type { PasskeySignature } from "../../foundation/passkey-signature.ts";
-import type { Approval, ApprovalStatus, KeptDecider, QueuedApproval } from "./approval.ts";
+import type { Approval, ApprovalStatus, FirstYes, KeptDecider, QueuedApproval } from "./approval.ts";
 
 const columns = [
   "id as approvalId",
@@ -25,9 +25,10 @@ const columns = [
   "expiresAt",
   "latestSafeAt",
   "decidedAt",
-  sql`decided_by - 'signed'`.as("decidedBy"),
+  sql`decided_by - 'signed' #- '{first,signed}'`.as("decidedBy"),
   "comment",
   "beyondCaps",
+  sql`first_yes - 'signed'`.as("firstYes"),
 ] as const;
 
 /** Whatever the columns of JSON hold was written by us in this very shape. */
@@ -53,14 +54,16 @@ export const findApproval = async (
   return row && approvalOf(row);
 };
 
-/** What a yes was signed with; null where nobody signed. */
+/** What a yes was signed with, that of the first of two people or the last; null where nobody signed. */
 export const selectSigned = async (
   db: Database,
   tenant: Tenant,
   approvalId: string,
+  whose: "first" | "last" = "last",
 ): Promise<PasskeySignature | null> => {
+  const path = whose === "first" ? "{first,signed}" : "{signed}";
   const row = await approvalsOfTenant(db, tenant)
-    .select(sql<PasskeySignature | null>`decided_by -> 'signed'`.as("signed"))
+    .select(sql<PasskeySignature | null>`decided_by #> ${path}`.as("signed"))
     .where("id", "=", approvalId)
     .executeTakeFirst();
   return row?.signed ?? null;
@@ -234,6 +237,8 @@ export type DecisionUpdate = {
   by: KeptDecider;
   comment: string | null;
   at: Date;
+  /** It takes the yes that stands there along. */
+  isSecond?: boolean;
 };
 
 /** The condition is part of the write: no row means that it is decided, or not to be decided like this. */
@@ -241,11 +246,13 @@ export const updateDecision = async (
   tx: Tx,
   { partnerId, mode }: Tenant,
   approvalId: string,
-  { status, lapsed, by, comment, at }: DecisionUpdate,
+  { status, lapsed, by, comment, at, isSecond = false }: DecisionUpdate,
 ): Promise<Approval | undefined> => {
+  const told = sql<string>`${JSON.stringify(by)}::jsonb`;
+  const decidedBy = isSecond ? sql<string>`${told} || jsonb_build_object('first', first_yes)` : told;
   const row = await tx
     .updateTable("approvals")
-    .set({ status, decidedAt: at, decidedBy: JSON.stringify(by), comment })
+    .set({ status, decidedAt: at, decidedBy, comment })
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("id", "=", approvalId)
@@ -256,6 +263,21 @@ export const updateDecision = async (
     .executeTakeFirst();
   return row && approvalOf(row);
 };
+
+/** Keeps the yes of the first of two people, in place of one that does not count any more. */
+export const updateFirstYes = (
+  tx: Tx,
+  { partnerId, mode, approvalId }: Approval,
+  first: FirstYes & { signed?: PasskeySignature },
+) =>
+  tx
+    .updateTable("approvals")
+    .set({ firstYes: JSON.stringify(first) })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", approvalId)
+    .where("status", "=", "pending")
+    .execute();
 
 /** Whoever decides about it, or about one of its letters alone, waits for the others who do. */
 export const lockApproval = async (tx: Tx, tenant: Tenant, approvalId: string): Promise<void> => {

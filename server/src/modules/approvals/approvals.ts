@@ -20,6 +20,7 @@ export {
   statusAt,
 } from "./approval.ts";
 export { mustBeSigned } from "./signed-yes.ts";
+export { isForTwo } from "./two-people.ts";
 export { requesterTexts } from "./requesters.ts";
 export { pdfFile } from "./approval-view.ts";
 export {

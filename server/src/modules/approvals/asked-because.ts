@@ -53,6 +53,10 @@ const because: Record<string, Record<Language, string>> = {
     de: "Regel des Kontos: Diesen Brief gibt ein Mensch frei und unterschreibt das mit einem Passkey.",
     en: "Rule of the account: a person approves this letter and signs that with a passkey.",
   },
+  rule_two_people: {
+    de: "Regel des Kontos: Ab diesem Betrag geben zwei Personen frei.",
+    en: "Rule of the account: above this amount two people approve.",
+  },
   rule_always: {
     de: "Regel des Kontos: Über jeden Brief entscheidet ein Mensch.",
     en: "Rule of the account: every letter needs an approval.",

@@ -1,13 +1,15 @@
 import type { Tx } from "../../db/database.ts";
+import type { PasskeySignature } from "../../foundation/passkey-signature.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { endOrders, moveOrder, type Order, ordersOf, type StatusDetail } from "../orders/orders.ts";
-import { type DecisionUpdate, lockApproval, updateDecision } from "./approvals-store.ts";
+import { type DecisionUpdate, lockApproval, updateDecision, updateFirstYes } from "./approvals-store.ts";
 import { requireFourEyes, requireOwner, requirePortal } from "./four-eyes.ts";
 import { refuseIfMissed, requireSafeOrAcknowledged } from "./late-decision.ts";
 import { type Approval, type Decided, type Decision, type KeepSchedule, statusAt } from "./approval.ts";
 import { boundTo, fingerprintOf, isUndecided, requireApproval } from "./approval-facts.ts";
 import { requireSignature } from "./signed-yes.ts";
+import { requireOtherPerson, type TwoPeople, twoPeopleFor } from "./two-people.ts";
 
 /**
  * Decides for all letters that still wait for it, and for their money, in the caller's transaction. Whoever comes
@@ -21,8 +23,19 @@ export async function decideApproval(
 ): Promise<Decided> {
   const { verdict, by, actor, comment, at } = decision;
   const status = verdict === "approve" ? "approved" : "rejected";
-  const signed = decision.verdict === "approve" && (await signatureOf(tx, tenant, approvalId, decision));
-  const update = { status, lapsed: false, by: { ...by, ...(signed && { signed }) }, comment, at } as const;
+  const judged = decision.verdict === "approve" ? await judgeYes(tx, tenant, approvalId, decision) : null;
+  const signed = judged?.signed;
+  if (decision.verdict === "approve" && judged?.two && !judged.two.first)
+    return keepFirst(tx, judged, decision, judged.two.others);
+  const kept = { ...by, ...(signed && { signed }) };
+  const update = {
+    status,
+    lapsed: false,
+    by: kept,
+    comment,
+    at,
+    isSecond: Boolean(judged?.two),
+  } as const;
   const approval = await claim(tx, tenant, approvalId, update, (lapsed) =>
     refuseIfMissed(tx, lapsed, at, decision.language),
   );
@@ -34,13 +47,8 @@ export async function decideApproval(
   };
   if (decision.verdict === "reject")
     return { approval, orders: await end(tx, approval, { to: "rejected", why, at }) };
-  await requireFourEyes(tx, approval, decision.approver);
-  await requireOwner(tx, approval, by, decision.approver);
   const waiting = await waitingOrders(tx, approval);
-  requirePortal(waiting, approval, by, decision.approver);
-  requireSafeOrAcknowledged(approval, waiting, decision);
-  if (decision.shown !== null && decision.shown !== fingerprintOf(waiting))
-    return refuse("APPROVAL_CHANGED", { approvalId });
+  await requireRightfulYes(tx, approval, waiting, decision);
   const orders: Order[] = [];
   for (const order of waiting) {
     const moved = await releaseOrder(tx, approval, order, { ...decision, why });
@@ -49,17 +57,63 @@ export async function decideApproval(
   return { approval, orders };
 }
 
-/** Judged before the decision is written, which it is a part of; what is over is told by the claim. */
-async function signatureOf(
+type Yes = Extract<Decision, { verdict: "approve" }>;
+
+/** This person may say it, in this way, at this hour, and of what they have seen. */
+async function requireRightfulYes(
+  tx: Tx,
+  approval: Approval,
+  waiting: readonly Order[],
+  decision: Yes,
+): Promise<void> {
+  const { by, approver, shown } = decision;
+  await requireFourEyes(tx, approval, approver);
+  await requireOwner(tx, approval, by, approver);
+  requirePortal(waiting, approval, by, approver);
+  requireSafeOrAcknowledged(approval, waiting, decision);
+  if (shown !== null && shown !== fingerprintOf(waiting))
+    refuse("APPROVAL_CHANGED", { approvalId: approval.approvalId });
+}
+
+type Judged = { approval: Approval; waiting: Order[]; signed?: PasskeySignature; two: TwoPeople | null };
+
+/** Judged before the decision is written, which it is a part of; what is over (null) is told by the claim. */
+async function judgeYes(
   tx: Tx,
   tenant: Tenant,
   approvalId: string,
-  { by, approver, signature: given, at }: Extract<Decision, { verdict: "approve" }>,
-) {
+  { by, approver, signature: given, at }: Yes,
+): Promise<Judged | null> {
   await lockApproval(tx, tenant, approvalId);
   const approval = await requireApproval(tx, tenant, approvalId);
-  if (statusAt(approval, at) !== "pending") return undefined;
-  return requireSignature(tx, approval, await waitingOrders(tx, approval), { by, approver, given });
+  if (statusAt(approval, at) !== "pending") return null;
+  const waiting = await waitingOrders(tx, approval);
+  const two = await twoPeopleFor(tx, approval, waiting, approver.userId);
+  if (two) requireOtherPerson(two, approval, by, approver);
+  const signed = await requireSignature(tx, approval, waiting, { by, approver, given });
+  return { approval, waiting, ...(signed && { signed }), two };
+}
+
+/** The first of two people agrees: nothing leaves, and somebody else is asked. */
+async function keepFirst(
+  tx: Tx,
+  { approval, waiting, signed }: Judged,
+  decision: Yes,
+  secondBy: string[],
+): Promise<Decided> {
+  await requireRightfulYes(tx, approval, waiting, decision);
+  const { by, comment, at, acknowledgesRisk } = decision;
+  if (by.id === null || by.name === null) throw new Error("only a person agrees as the first of two");
+  await updateFirstYes(tx, approval, {
+    id: by.id,
+    name: by.name,
+    at: at.toISOString(),
+    fingerprint: fingerprintOf(waiting),
+    ...(comment !== null && { comment }),
+    ...(acknowledgesRisk && { acknowledgedRisk: true }),
+    ...(signed && { signed }),
+  });
+  return { approval, orders: [], secondBy };
 }
 
 type Release = { holdUntil: Date | null; keepSchedule: KeepSchedule; why: StatusDetail; at: Date };

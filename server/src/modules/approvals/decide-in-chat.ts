@@ -70,6 +70,6 @@ function requireRightToApprove(approvalId: string, { caller, links }: Call): voi
 }
 
 const previewFirst: Record<Language, string> = {
-  de: "Vor der Freigabe muss die Person Vorschau, genauen Gesamtpreis und Versandart gesehen haben; senden Sie dann user_saw_preview: true",
-  en: "before approving, the person must have seen the preview, the exact total price and the delivery type; then send user_saw_preview: true",
+  de: "nur eine Person entscheidet: zeigen Sie ihr previewUrl, den genauen Gesamtpreis und die Versandart und fragen Sie sie; hier steht nur, was sie wirklich gesehen hat",
+  en: "a person decides: show them previewUrl, the exact total price and the delivery type, and ask; this says only what they have really seen",
 };

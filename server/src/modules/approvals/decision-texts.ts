@@ -21,6 +21,13 @@ export const texts = {
       "Sie können diese Anfrage ansehen. Entscheiden dürfen Personen mit den Rollen Freigabe und Inhaberin/Inhaber.",
     fourEyes: (others: readonly string[]) =>
       `Sie haben diesen Versand selbst angefragt. In diesem Konto gilt das Vier-Augen-Prinzip: Freigeben können ${others.join(", ")}. Ablehnen können Sie ihn.`,
+    agreed: (others: readonly string[]) =>
+      `Sie haben zugestimmt. Ab diesem Betrag gehört die Zustimmung einer zweiten Person dazu${others.length > 0 ? `: ${others.join(", ")}` : ""}. Ablehnen können Sie weiterhin.`,
+    agreedFirst: (name: string) => `${name} hat schon zugestimmt; mit Ihrer Freigabe geht der Versand los.`,
+    forTwo: "Ab diesem Betrag geben zwei Personen frei. Nach Ihnen wird eine zweite gefragt.",
+    nobodySecond:
+      "Zurzeit darf außer Ihnen niemand freigeben: Laden Sie unter Team noch jemanden ein, oder ändern Sie die Regel in den Einstellungen.",
+    both: (first: string, second: string) => `${first} und ${second}`,
     ownerDecides: (owners: readonly string[]) =>
       `Diese Briefe überschreiten eine Tagesgrenze; freigeben können sie ${owners.join(", ")}. Ablehnen können Sie sie.`,
   },
@@ -43,6 +50,13 @@ export const texts = {
     mayNot: "You can look at this request. People with the roles approver and owner decide.",
     fourEyes: (others: readonly string[]) =>
       `You asked for this yourself. In this account somebody else approves: ${others.join(", ")}. You can reject it.`,
+    agreed: (others: readonly string[]) =>
+      `You have agreed. Above this amount a second person has to agree${others.length > 0 ? `: ${others.join(", ")}` : ""}. You can still reject it.`,
+    agreedFirst: (name: string) => `${name} has agreed already; with your approval the dispatch starts.`,
+    forTwo: "Above this amount two people approve. After you a second person is asked.",
+    nobodySecond:
+      "Nobody but you may approve at present: invite somebody under Team, or change the rule in the settings.",
+    both: (first: string, second: string) => `${first} and ${second}`,
     ownerDecides: (owners: readonly string[]) =>
       `These letters exceed a daily limit; they can be approved by ${owners.join(", ")}. You can reject them.`,
   },

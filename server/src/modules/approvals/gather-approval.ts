@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/database.ts";
 import { newId } from "../../foundation/ids.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { isUndecided } from "./approval-facts.ts";
+import { isUndecided, totalOf } from "./approval-facts.ts";
 import type { Approval } from "./approval.ts";
 import { insertGathering, updateGathered } from "./approvals-store.ts";
 import { ordersOf } from "../orders/orders.ts";
@@ -29,7 +29,7 @@ export async function askGathered(
   when: { at: Date; expiresAt: Date },
 ): Promise<boolean> {
   const waiting = (await ordersOf(tx, tenant, { approvalId })).filter(isUndecided);
-  const totalCents = waiting.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  const totalCents = totalOf(waiting);
   return (
     waiting.length > 0 &&
     updateGathered(tx, tenant, approvalId, { letters: waiting.length, totalCents, ...when })

@@ -6,16 +6,24 @@ import type { Approval, Decision } from "./approval.ts";
 
 type Yes = Extract<Decision, { verdict: "approve" }>;
 
-/** After the safe hour nobody says yes without knowing it: no program, no card, no mail. */
+/** Nobody says yes to what leaves after its safe hour without knowing it: no program, no card, no mail. */
 export function requireSafeOrAcknowledged(
-  { latestSafeAt }: Approval,
+  approval: Approval,
   waiting: readonly Order[],
   { acknowledgesRisk, at, language, approver }: Yes,
 ): void {
-  if (latestSafeAt === null || at <= latestSafeAt || acknowledgesRisk) return;
-  const plan = tightest(waiting);
+  if (acknowledgesRisk) return;
+  const plan = tightest(leavingLate(approval, waiting, at));
   if (plan) refuseLate(plan, at, language, "at_risk", approver.approvalUrl);
 }
+
+/** Letters that a yes of this hour would let go after their safe one: at once, or at the time they are planned for. */
+export const leavingLate = ({ plannedAt }: Approval, waiting: readonly Order[], at: Date): Order[] =>
+  waiting.filter((order) => {
+    const planned = order.plannedAt ?? plannedAt ?? at;
+    const leavesAt = planned > at ? planned : at;
+    return order.arrival !== null && leavesAt > new Date(order.arrival.latestSafe);
+  });
 
 /** Whoever decides after the last hour is told what is still possible. */
 export async function refuseIfMissed(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signedInBrowser, waitingBatch, waitingLetter } from "../../../test/approvals.ts";
+import { approveInPortal, signedInBrowser, waitingBatch, waitingLetter } from "../../../test/approvals.ts";
 import { storeOrder } from "../../../test/orders.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { readQueued } from "../partners/outgoing-mail.ts";
@@ -141,6 +141,22 @@ test("with four eyes whoever asked is not asked to approve it", async () => {
   await tell(world, 3 * MINUTE);
 
   expect((await mails(world)).map(({ to }) => to)).toEqual(["bert.b.ro@example.com"]);
+});
+
+test("where two people have to agree, the others are asked again and who has agreed is left in peace", async () => {
+  const world = await startWorld();
+  await setPartner(world.services, world.office.partnerId, { twoApproversAboveCents: 0 });
+  const ada = await signedInBrowser(world);
+  await signedInBrowser(world, { name: "Bert Büro", role: "approver" });
+  const { approvalId } = await waitingLetter(world);
+  await tell(world, 3 * MINUTE);
+  const before = (await mails(world)).length;
+
+  await approveInPortal(ada, approvalId);
+  await tell(world, 40 * MINUTE);
+
+  expect(before).toBe(2);
+  expect((await mails(world)).slice(before).map(({ to }) => to)).toEqual(["bert.b.ro@example.com"]);
 });
 
 test("an order that needs a fix is told once to whoever may fix it", async () => {

@@ -78,7 +78,9 @@ async function tellOfApprovals(
   const waiting = await queuedApprovals(tx, tenant, ids, now);
   const own = await ownRequests(round, waiting);
   return mailAll(round, kind === "deadline" ? "expiring" : kind, deciders, async (member) => {
-    const open = waiting.filter(({ approvalId }) => own.get(approvalId) !== member.userId);
+    const open = waiting.filter(
+      ({ approvalId, firstYes }) => own.get(approvalId) !== member.userId && firstYes?.id !== member.userId,
+    );
     const theirs = await seenBy(round, member, "approval", open, ({ approvalId }) => approvalId);
     return theirs.length === 0 ? null : approvalsMail(account, kind, theirs, member);
   });

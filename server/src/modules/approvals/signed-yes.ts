@@ -17,7 +17,7 @@ import { type Order, ordersOf } from "../orders/orders.ts";
 import { partnerOf, type SignedYesRule } from "../partners/partners.ts";
 import { isRegistered } from "../pricing/pricing.ts";
 import type { Approval, Approver, Decider, GivenSignature } from "./approval.ts";
-import { boundTo, isUndecided } from "./approval-facts.ts";
+import { boundTo, isUndecided, totalOf } from "./approval-facts.ts";
 
 type Weighed = Pick<Order, "deliveryType" | "priceCents">;
 
@@ -26,12 +26,9 @@ export const mustBeSigned = (rules: readonly SignedYesRule[], orders: readonly W
   rules.some(
     (rule) =>
       rule.when === "always" ||
-      (rule.when === "above" && sumOf(orders) > rule.cents) ||
+      (rule.when === "above" && totalOf(orders) > rule.cents) ||
       (rule.when === "registered" && orders.some(({ deliveryType }) => isRegistered(deliveryType))),
   );
-
-const sumOf = (orders: readonly Weighed[]): number =>
-  orders.reduce((sum, { priceCents }) => sum + priceCents, 0);
 
 /** Whether the account wants it for what waits under this approval. */
 export const isSignatureWanted = async (

@@ -3,12 +3,14 @@ import { passkeyAnswer } from "../../../foundation/passkey-signature.ts";
 import { linesOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { keepPlanned } from "../../schedules/schedules.ts";
+import { totalOf } from "../approval-facts.ts";
 import { decideInPortal } from "../decide-in-portal.ts";
 
 export const approvalApprove = defineOperation({
   name: "approval_approve",
   title: "Approve",
-  summary: "Releases the letters of an approval at once, exactly as the person was shown them.",
+  summary:
+    "Releases the letters of an approval at once, exactly as the person was shown them; where two people have to agree, the second does.",
   doors: ["portal"],
   role: "approver",
   effect: "spend",
@@ -40,6 +42,10 @@ export const approvalApprove = defineOperation({
     approvalId: z.uuid(),
     released: z.int(),
     totalCents: z.int(),
+    secondBy: z
+      .array(z.string())
+      .nullable()
+      .describe("Nothing is released yet: one of these people has to agree, too. Null: released."),
     nextApprovalId: z.uuid().nullable().describe("What waits next."),
   }),
 
@@ -54,8 +60,12 @@ export const approvalApprove = defineOperation({
       signature,
       keepSchedule: keepPlanned,
     } as const;
-    const { orders, nextApprovalId } = await decideInPortal(call, { approvalId, comment, ...yes });
-    const totalCents = orders.reduce((sum, { priceCents }) => sum + priceCents, 0);
-    return { approvalId, released: orders.length, totalCents, nextApprovalId };
+    const {
+      orders,
+      secondBy = null,
+      nextApprovalId,
+    } = await decideInPortal(call, { approvalId, comment, ...yes });
+    const totalCents = totalOf(orders);
+    return { approvalId, released: orders.length, totalCents, secondBy, nextApprovalId };
   },
 });

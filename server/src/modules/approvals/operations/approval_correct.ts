@@ -6,7 +6,7 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { type Call, personOf } from "../../../operations/call.ts";
 import { putOnDesk, requireRewritable, requireUsableLetter } from "../../letters/letters.ts";
 import { ordersOf } from "../../orders/orders.ts";
-import { isUndecided, requireOpenApproval } from "../approval-facts.ts";
+import { isUndecided, requireOpenApproval, totalOf } from "../approval-facts.ts";
 import { decideInPortal } from "../decide-in-portal.ts";
 
 export const approvalCorrect = defineOperation({
@@ -34,7 +34,7 @@ export const approvalCorrect = defineOperation({
       meant: "corrected",
       also: (tx) => putOnDesk(tx, call.caller, letterId, hand),
     });
-    const freedCents = orders.reduce((sum, { priceCents }) => sum + priceCents, 0);
+    const freedCents = totalOf(orders);
     return { letterId, freedCents };
   },
 });

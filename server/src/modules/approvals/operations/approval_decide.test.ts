@@ -43,6 +43,7 @@ test("a yes holds the letter for ten minutes and says what it is bound to", asyn
           priceCents: 150,
         },
       ],
+      expiresAt: "2026-03-09T09:00:00.000Z",
     },
   });
 });

@@ -9,7 +9,7 @@ import { isCancellable, type Order, orderStatuses } from "../../orders/orders.ts
 import { keepPlanned } from "../../schedules/schedules.ts";
 import { decideInChat } from "../decide-in-chat.ts";
 import type { Decided } from "../approval.ts";
-import { boundTo } from "../approval-facts.ts";
+import { boundTo, totalOf } from "../approval-facts.ts";
 import { pdfFile } from "../approval-view.ts";
 
 const input = z.strictObject({
@@ -54,6 +54,7 @@ export const approvalDecide = defineOperation({
     approvalId: z.uuid(),
     status: z.enum(["approved", "rejected"]),
     decidedAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime().describe("Until when it could be decided."),
     orders: z.array(
       z.object({
         orderId: z.uuid(),
@@ -89,6 +90,7 @@ function answerOf({ approval, orders }: Decided, holdUntil: Date | null, languag
     approvalId,
     status: status === "approved" ? ("approved" as const) : ("rejected" as const),
     decidedAt: (decidedAt ?? approval.createdAt).toISOString(),
+    expiresAt: approval.expiresAt.toISOString(),
     orders: orders.map(orderView),
     totalCents: totalOf(orders),
     holdUntil: (inHold && holdUntil?.toISOString()) || null,
@@ -96,9 +98,6 @@ function answerOf({ approval, orders }: Decided, holdUntil: Date | null, languag
     hint: hintOf({ status, inHold, cents: totalOf(orders) }, language),
   };
 }
-
-const totalOf = (orders: readonly Order[]): number =>
-  orders.reduce((sum, { priceCents }) => sum + priceCents, 0);
 
 function orderView(order: Order) {
   const { pdfSha256, recipientLines, deliveryType, carrier, priceCents } = boundTo(order);

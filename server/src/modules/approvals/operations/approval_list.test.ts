@@ -117,7 +117,13 @@ test("all letters of a batch are read, twenty at a time, in the order in which t
     ((approval?.["letters"] ?? []) as { clientOrderId: string }[]).map(({ clientOrderId }) => clientOrderId),
   );
   expect(keys).toEqual(items.map(({ clientOrderId }) => clientOrderId));
-  expect(first.items[0]).toMatchObject({ letterCount: 25, subject: items[0]?.subject, expiresAt });
+  expect(first.items[0]).toMatchObject({
+    letterCount: 25,
+    nextLettersOffset: 20,
+    subject: items[0]?.subject,
+    expiresAt,
+  });
+  expect(rest.items[0]).toMatchObject({ letterCount: 25, nextLettersOffset: null });
   expect(results[0]?.result).toMatchObject({ approvalId, expiresAt, previewUrl: null });
   expect(await world.call("approval_list", { lettersOffset: 20 })).toMatchObject({
     error: { code: "VALIDATION_ERROR", details: { problems: [{ path: "lettersOffset" }] } },

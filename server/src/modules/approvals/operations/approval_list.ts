@@ -55,6 +55,7 @@ export const approvalList = defineOperation({
       items: items.map((approval) =>
         approvalView(call, approval, {
           letters: letters.filter(({ approvalId }) => approvalId === approval.approvalId),
+          skipped: lettersOffset,
           requesterName: names.get(approval.requestedBy.connectionId) ?? null,
         }),
       ),

@@ -17,14 +17,15 @@ import {
 } from "../../orders/orders.ts";
 import { arrivalOutput } from "../../../operations/arrival-input.ts";
 import { arrivalView } from "../../deadlines/deadlines.ts";
-import { tightest } from "../late-decision.ts";
+import { leavingLate, tightest } from "../late-decision.ts";
 import { askedBecauseText } from "../asked-because.ts";
 import { otherDeciders, ownersAsked } from "../four-eyes.ts";
+import { type TwoPeople, twoPeopleFor } from "../two-people.ts";
 import { requesterMay, requesterOf, requesterText } from "../requesters.ts";
 import { texts } from "../decision-texts.ts";
 import { type Approval, type ApprovalStatus, approvalStatuses, statusAt } from "../approval.ts";
 import { signingOf } from "../signed-yes.ts";
-import { fingerprintOf, isUndecided, requireApproval } from "../approval-facts.ts";
+import { fingerprintOf, isUndecided, requireApproval, totalOf } from "../approval-facts.ts";
 
 /** So many letters a person can still leaf through; of more, the page says what they come to. */
 const MOST_SHOWN = 200;
@@ -84,12 +85,20 @@ export const approvalOpen = defineOperation({
     expiresAt: z.iso.datetime(),
     arrival: arrivalOutput
       .nullable()
-      .describe("By when it must arrive; after latestSafe a yes needs acknowledgeRisk."),
+      .describe("By when it must arrive; what would leave after latestSafe needs acknowledgeRisk."),
     decision: z
       .object({ at: z.iso.datetime(), by: z.string(), text: z.string(), comment: z.string().nullable() })
       .nullable(),
     mayDecide: z.boolean(),
     whyNot: z.string().nullable().describe("Why this person may not approve, and who may."),
+    twoPeople: z
+      .object({
+        firstBy: z.string().nullable().describe("Who has agreed already; null: nobody yet."),
+        firstAt: z.iso.datetime().nullable(),
+        text: z.string(),
+      })
+      .nullable()
+      .describe("Where two people have to agree; null: one yes is enough, or it is decided."),
     fingerprint: z.string().describe("What approval_approve takes: a yes is bound to it."),
     signing: z
       .object({
@@ -122,7 +131,9 @@ export const approvalOpen = defineOperation({
     const status = statusAt(approval, now);
     const waiting = orders.filter(isUndecided);
     const { reason, requesterContext, plannedAt } = approval;
-    const right = await rightOf(call, approval, status);
+    const two =
+      status === "pending" ? await twoPeopleFor(db, approval, waiting, caller.session?.userId ?? null) : null;
+    const right = await rightOf(call, approval, status, two);
     const requester = await requesterOf(db, approval);
     return {
       approvalId,
@@ -153,9 +164,10 @@ export const approvalOpen = defineOperation({
       beyondCaps: (approval.beyondCaps ?? []).map((excess) => nameExcess(excess, language)),
       isPlanned: approval.schedule !== null,
       expiresAt: approval.expiresAt.toISOString(),
-      arrival: arrivalOfAll(orders, now, language),
+      arrival: arrivalOfAll(orders, now, language, leavingLate(approval, waiting, now).length > 0),
       decision: decisionView(approval, status, language),
       ...right,
+      twoPeople: two && twoPeopleView(two, right, texts[language]),
       signing: right.mayDecide ? await signingOf(call, approval, waiting) : null,
       fingerprint: fingerprintOf(orders),
       ...standing(orders),
@@ -164,10 +176,12 @@ export const approvalOpen = defineOperation({
   },
 });
 
-/** Of several letters with a deadline, the one that has to leave first. */
-function arrivalOfAll(orders: readonly Order[], now: Date, language: Language) {
+/** Of several letters with a deadline, the one that has to leave first; what is planned for after its safe hour is at risk now. */
+function arrivalOfAll(orders: readonly Order[], now: Date, language: Language, isLate: boolean) {
   const plan = tightest(orders);
-  return plan ? arrivalView(plan, now, language) : null;
+  if (!plan) return null;
+  const view = arrivalView(plan, now, language);
+  return { ...view, atRisk: !view.tooLate && (view.atRisk || isLate) };
 }
 
 /** Whoever checks them against a list finds them again: ids of one batch sort as its items did. */
@@ -204,9 +218,6 @@ function daysOf(
     .toSorted((a, b) => ((a.day ?? "") < (b.day ?? "") ? -1 : 1));
 }
 
-const totalOf = (orders: readonly Order[]): number =>
-  orders.reduce((sum, { priceCents }) => sum + priceCents, 0);
-
 const letterView = (order: Order, subject: string, language: Language) => ({
   orderId: order.orderId,
   recipient: [order.recipient.company, order.recipient.name].filter(Boolean).join(", "),
@@ -235,7 +246,12 @@ function decisionView(approval: Approval, status: ApprovalStatus, language: Lang
   const name = decidedBy?.name ?? null;
   return {
     at: (decidedAt ?? expiresAt).toISOString(),
-    by: decidedBy?.kind === "chat" ? text.inChat(name) : (name ?? text.somebody),
+    by:
+      decidedBy?.kind === "chat"
+        ? text.inChat(name)
+        : decidedBy?.first
+          ? text.both(decidedBy.first.name, name ?? text.somebody)
+          : (name ?? text.somebody),
     text:
       status === "approved"
         ? text.approved
@@ -247,17 +263,42 @@ function decisionView(approval: Approval, status: ApprovalStatus, language: Lang
 }
 
 /** Whether this person may say yes now; the decision judges it again. */
-async function rightOf({ db, caller, language }: Call, approval: Approval, status: ApprovalStatus) {
+async function rightOf(
+  { db, caller, language }: Call,
+  approval: Approval,
+  status: ApprovalStatus,
+  two: TwoPeople | null,
+) {
   const { session } = caller;
   if (status !== "pending" || !session) return { mayDecide: false, whyNot: null };
   const text = texts[language];
   if (!mayDecide(session.role)) return { mayDecide: false, whyNot: text.mayNot };
+  if (two?.first?.id === session.userId)
+    return {
+      mayDecide: true,
+      whyNot: two.others.length > 0 ? text.agreed(two.others) : `${text.agreed([])} ${text.nobodySecond}`,
+    };
   const owners = await ownersAsked(db, approval);
   if (owners && !owners.some(({ userId }) => userId === session.userId))
     return { mayDecide: true, whyNot: text.ownerDecides(owners.map(({ name }) => name)) };
   const others = await otherDeciders(db, approval, session.userId);
   return { mayDecide: true, whyNot: others && text.fourEyes(others) };
 }
+
+const twoPeopleView = (
+  { first, others }: TwoPeople,
+  { whyNot }: { whyNot: string | null },
+  text: (typeof texts)[Language],
+) => ({
+  firstBy: first?.name ?? null,
+  firstAt: first?.at ?? null,
+  text:
+    others.length === 0
+      ? text.nobodySecond
+      : first && whyNot === null
+        ? text.agreedFirst(first.name)
+        : text.forTwo,
+});
 
 /** What has been approved and is not on its way to the printer yet. */
 function standing(orders: readonly Order[]) {

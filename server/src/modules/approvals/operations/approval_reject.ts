@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { linesOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { totalOf } from "../approval-facts.ts";
 import { decideInPortal } from "../decide-in-portal.ts";
 
 export const approvalReject = defineOperation({
@@ -20,7 +21,7 @@ export const approvalReject = defineOperation({
 
   async run({ approvalId, comment = null }, call) {
     const { orders, nextApprovalId } = await decideInPortal(call, { approvalId, comment, verdict: "reject" });
-    const freedCents = orders.reduce((sum, { priceCents }) => sum + priceCents, 0);
+    const freedCents = totalOf(orders);
     return { approvalId, freedCents, nextApprovalId };
   },
 });

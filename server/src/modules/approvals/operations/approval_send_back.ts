@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { linesOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { totalOf } from "../approval-facts.ts";
 import { decideInPortal } from "../decide-in-portal.ts";
 
 export const approvalSendBack = defineOperation({
@@ -25,7 +26,7 @@ export const approvalSendBack = defineOperation({
   async run({ approvalId, remark }, call) {
     const no = { approvalId, comment: remark, verdict: "reject", meant: "sent_back" } as const;
     const { orders, nextApprovalId } = await decideInPortal(call, no);
-    const freedCents = orders.reduce((sum, { priceCents }) => sum + priceCents, 0);
+    const freedCents = totalOf(orders);
     return { approvalId, freedCents, nextApprovalId };
   },
 });
