@@ -33,9 +33,17 @@ export async function costEstimateFor(
   const configured = carriers[caller.mode];
   if (configured.length === 0) return { costEstimate: null, costNote: notes[language].noCarrier };
   const country = letter.country ?? "DE";
-  const { tierId, ...terms } = await priceTerms(db, caller, tables, at);
+  const { tierId, untaxed, ...terms } = await priceTerms(db, caller, tables, at);
   const { deliveryType: chosen, express = false, duplex = terms.duplex, ...pages } = letter;
-  const priced = pricedOffers(tables, configured, { ...pages, country, express, duplex, tierId, at });
+  const priced = pricedOffers(tables, configured, {
+    ...pages,
+    country,
+    express,
+    duplex,
+    tierId,
+    untaxed,
+    at,
+  });
   const offers = priced.filter(({ deliveryType }) => chosen === undefined || deliveryType === chosen);
   const [cheapest] = offers.toSorted((one, other) => one.price.priceCents - other.price.priceCents);
   if (!cheapest) {

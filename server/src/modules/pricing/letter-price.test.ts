@@ -8,7 +8,7 @@ const tables = listPriceTables();
 const [table] = tables;
 const tierIds = table.tiers.map(({ tierId }) => tierId);
 const price = (changes: Partial<PriceWish> = {}): Price =>
-  priceOf(tables, { ...exampleLetter, tierId: "t1", at, ...changes });
+  priceOf(tables, { ...exampleLetter, tierId: "t1", untaxed: null, at, ...changes });
 
 /** One country for every row of the table. */
 const products = table.postage.map(({ deliveryType, countries }) => ({
@@ -118,7 +118,8 @@ test("a new table is a new version from its first Berlin day, and an old moment 
     postage: table.postage.map((row) => ({ ...row, cents: { ...row.cents, standard: 105 } })),
   };
   const both = [{ ...table, validTo: "2026-12-31" }, dearer] as const;
-  const priceAt = (moment: string) => priceOf(both, { ...exampleLetter, tierId: "t1", at: new Date(moment) });
+  const priceAt = (moment: string) =>
+    priceOf(both, { ...exampleLetter, tierId: "t1", untaxed: null, at: new Date(moment) });
 
   expect(priceAt("2026-12-31T22:59:59Z")).toMatchObject({ priceVersion: "2025-01-01/t1", priceCents: 190 });
   expect(priceAt("2026-12-31T23:00:00Z")).toMatchObject({ priceVersion: "2027-01-01/t1", priceCents: 202 });
@@ -129,7 +130,7 @@ test("what no table has a row for is refused, and so is a moment without a table
   expect(() => price({ deliveryType: "intl_express", country: "US" })).toThrow("PRICE_UNAVAILABLE");
   expect(() => price({ at: new Date("2024-12-31T22:00:00Z") })).toThrow("PRICE_UNAVAILABLE");
   expect(() =>
-    priceOf([{ ...table, validTo: "2026-03-01" }], { ...exampleLetter, tierId: "t1", at }),
+    priceOf([{ ...table, validTo: "2026-03-01" }], { ...exampleLetter, tierId: "t1", untaxed: null, at }),
   ).toThrow("PRICE_UNAVAILABLE");
 });
 

@@ -1,6 +1,7 @@
 import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Cents } from "../../foundation/money.ts";
 import { refuse } from "../../foundation/refusal.ts";
+import type { Untaxed } from "../../foundation/untaxed.ts";
 import { type LetterFormat, postageFor, type PriceTable, type PriceTables, tableAt } from "./price-tables.ts";
 
 /** What one letter costs and how that came about. Prices are gross; the parts are net and add up with the tax. */
@@ -21,6 +22,8 @@ export type Price = {
     vatCents: Cents;
     vatPercent: number;
   };
+  /** Why it bears no VAT; else it does. */
+  untaxed?: Untaxed;
 };
 
 export type PriceWish = {
@@ -31,14 +34,19 @@ export type PriceWish = {
   express: boolean;
   duplex: boolean;
   tierId: string;
+  /** Why this account pays no VAT. */
+  untaxed: Untaxed | null;
   at: Date;
 };
+
+/** What a fee depends on. */
+export type FeeWish = Pick<PriceWish, "country" | "pageCount" | "tierId" | "untaxed" | "at">;
 
 /** What a letter costs that nobody here prints or posts: it goes out by e-mail, or people of the account bring it themselves. */
 export function feeOf(
   tables: PriceTables,
   fee: "emailCents" | "inHouseCents",
-  { country, pageCount, tierId, at }: Pick<PriceWish, "country" | "pageCount" | "tierId" | "at">,
+  { country, pageCount, tierId, untaxed, at }: FeeWish,
 ): Price {
   const table = tableAt(tables, at);
   if (!table)
@@ -50,7 +58,7 @@ export function feeOf(
     });
   const parts = { productionCents: table[fee] ?? 0, postageCents: 0, surchargesCents: 0 };
   return {
-    ...withTax(parts, table.vatPercent),
+    ...withTax(parts, table.vatPercent, untaxed),
     priceVersion: versionOf(table, tierId),
     tierId,
     format: table.formats[0]?.format ?? "standard",
@@ -79,7 +87,7 @@ export function findPrice(tables: PriceTables, wanted: PriceWish): Price | { mis
   if (postageCents === undefined) return { missing: format };
 
   return {
-    ...withTax({ ...ownParts(table, wanted, sheets), postageCents }, table.vatPercent),
+    ...withTax({ ...ownParts(table, wanted, sheets), postageCents }, table.vatPercent, wanted.untaxed),
     priceVersion: versionOf(table, tierId),
     tierId,
     format,
@@ -101,10 +109,19 @@ function ownParts({ validFrom, tiers }: PriceTable, wanted: PriceWish, sheets: n
 
 type Parts = Pick<Price["breakdown"], "productionCents" | "postageCents" | "surchargesCents">;
 
-function withTax(parts: Parts, vatPercent: number): Pick<Price, "priceCents" | "breakdown"> {
+function withTax(
+  parts: Parts,
+  tablePercent: number,
+  untaxed: Untaxed | null,
+): Pick<Price, "priceCents" | "breakdown" | "untaxed"> {
+  const vatPercent = untaxed ? 0 : tablePercent;
   const netCents = parts.productionCents + parts.postageCents + parts.surchargesCents;
   const vatCents = shareOf(netCents, vatPercent);
-  return { priceCents: netCents + vatCents, breakdown: { ...parts, netCents, vatCents, vatPercent } };
+  return {
+    priceCents: netCents + vatCents,
+    breakdown: { ...parts, netCents, vatCents, vatPercent },
+    ...(untaxed && { untaxed }),
+  };
 }
 
 export const versionOf = ({ validFrom }: PriceTable, tierId: string): string => `${validFrom}/${tierId}`;

@@ -6,7 +6,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call } from "../../operations/call.ts";
 import type { Carrier } from "../../ports/carrier.ts";
 import { type CostEstimate, costEstimateFor, type UnsentLetter } from "./cost-estimate.ts";
-import { feeOf, findPrice, type Price, priceOf, type PriceWish } from "./letter-price.ts";
+import { type FeeWish, feeOf, findPrice, type Price, priceOf, type PriceWish } from "./letter-price.ts";
 import { offeredTypes, type ProductWish, requireOffered } from "./offers.ts";
 import { latestTable, listPriceTables } from "./price-tables.ts";
 import { tierOf } from "./quote-letter.ts";
@@ -27,13 +27,10 @@ export const requirePriceTables = (): void => void listPriceTables();
 export const quotePrice = (wanted: PriceWish): Price => priceOf(listPriceTables(), wanted);
 
 /** What one costs that goes out by e-mail. */
-export const quoteEmail = (wanted: Pick<PriceWish, "country" | "pageCount" | "tierId" | "at">): Price =>
-  feeOf(listPriceTables(), "emailCents", wanted);
+export const quoteEmail = (wanted: FeeWish): Price => feeOf(listPriceTables(), "emailCents", wanted);
 
 /** The same for a letter that people of the account bring themselves: no postage, and a fee where there is one. */
-export const quoteInHouse = (
-  wanted: Pick<PriceWish, "country" | "pageCount" | "duplex" | "tierId" | "at">,
-): Price => ({
+export const quoteInHouse = (wanted: FeeWish & Pick<PriceWish, "duplex">): Price => ({
   ...feeOf(listPriceTables(), "inHouseCents", wanted),
   sheets: wanted.duplex ? Math.ceil(wanted.pageCount / 2) : wanted.pageCount,
 });
@@ -73,8 +70,16 @@ export async function colourSurcharge(
   letter: Pick<PriceWish, "country" | "pageCount">,
   at: Date,
 ): Promise<Cents | null> {
-  const { tierId, duplex } = await tierOf(db, tenant, at);
-  const wanted = { ...letter, deliveryType: "standard" as const, express: false, duplex, tierId, at };
+  const { tierId, duplex, untaxed } = await tierOf(db, tenant, at);
+  const wanted = {
+    ...letter,
+    deliveryType: "standard" as const,
+    express: false,
+    duplex,
+    tierId,
+    untaxed,
+    at,
+  };
   const [colour, grey] = [true, false].map((color) => findPrice(listPriceTables(), { ...wanted, color }));
   return colour && grey && "priceCents" in colour && "priceCents" in grey
     ? colour.priceCents - grey.priceCents

@@ -2,6 +2,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import { type Untaxed, vatOf } from "../../foundation/untaxed.ts";
 import { findPrice, versionOf } from "./letter-price.ts";
 import { latestTable, type PriceTables, tableAt } from "./price-tables.ts";
 import { selectUsage } from "./usage-store.ts";
@@ -16,15 +17,25 @@ export type CurrentTier = {
   next: { tierId: string; fromLetters: number; lettersMissing: number } | null;
 };
 
-/** What of a partner decides its prices: one query. */
+/** What of a partner decides its prices. */
+export type PriceTerms = CurrentTier & { duplex: boolean; untaxed: Untaxed | null };
+
+/** With one query. */
 export async function priceTerms(
   db: Database | Tx,
   tenant: Tenant,
   tables: PriceTables,
   at: Date,
-): Promise<CurrentTier & { duplex: boolean }> {
-  const { letters, features } = await selectUsage(db, tenant, { day: berlinDay(at), days: COUNTED_DAYS });
-  return { ...tierFor(tables, letters, at), duplex: features.includes("duplex") };
+): Promise<PriceTerms> {
+  const { letters, features, billed } = await selectUsage(db, tenant, {
+    day: berlinDay(at),
+    days: COUNTED_DAYS,
+  });
+  return {
+    ...tierFor(tables, letters, at),
+    duplex: features.includes("duplex"),
+    untaxed: vatOf(billed).untaxed,
+  };
 }
 
 export function tierFor(tables: PriceTables, letters: number, at: Date): CurrentTier {
@@ -64,7 +75,7 @@ export async function priceListFor(
   const table = tableAt(tables, at);
   if (!table) return null;
   const tiers = table.tiers.flatMap(({ tierId, fromLetters }) => {
-    const price = findPrice(tables, { ...exampleLetter, tierId, at });
+    const price = findPrice(tables, { ...exampleLetter, tierId, untaxed: terms.untaxed, at });
     return "missing" in price ? [] : [{ tierId, fromLetters, unitPriceCents: price.priceCents }];
   });
   const current = tiers.find(({ tierId }) => tierId === terms.tierId);

@@ -4,12 +4,15 @@ import { SERVICE_ID, type Services } from "../../operations/call.ts";
 import type { Tx } from "../../db/database.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import { keepBlob } from "../blobs/blobs.ts";
+import { accountVat } from "./account-vat.ts";
 import { billingAddressOf, receiptIssuer } from "./parties-store.ts";
 import {
   type Customer,
   kindOf,
   type Issuer,
+  partOf,
   type Receipt,
+  type ReceiptLine,
   receiptFileName,
   receiptNumber,
 } from "./receipt.ts";
@@ -58,17 +61,24 @@ const issueOldest = ({ db }: Ground, { tenant, now }: Round): Promise<boolean> =
     const parties = await partiesOf(tx, tenant);
     if (month === undefined || !parties) return false;
     const lines = withNet(await countLines(tx, tenant, month));
-    if (lines.length > 0) {
-      const sums = sumsOf(lines);
-      const year = Number(berlinDay(now).slice(0, 4));
+    const year = Number(berlinDay(now).slice(0, 4));
+    for (const [part, own] of Map.groupBy(lines, partOf)) {
+      const sums = sumsOf(own);
       // The row of numbers last: whoever else draws one waits for the shortest time.
       const number = receiptNumber(tenant.mode, year, await drawNumber(tx, tenant.mode, year));
-      const issued = { month, kind: kindOf(sums), number, issuedAt: now, ...parties, lines, ...sums };
+      const to = { ...parties, customer: customerOf(parties.customer, own) };
+      const issued = { month, part, kind: kindOf(sums), number, issuedAt: now, ...to, lines: own, ...sums };
       await record(tx, tenant, await insertReceipt(tx, tenant, issued));
     }
     await closeMonth(tx, tenant, month);
     return true;
   });
+
+/** Where the recipient owes the tax, the VAT ID that this rests on, whatever was entered since. */
+const customerOf = (customer: Customer, lines: readonly ReceiptLine[]): Customer => {
+  const untaxed = lines[0]?.untaxed;
+  return untaxed?.why === "reverse_charge" ? { ...customer, vatId: untaxed.vatId } : customer;
+};
 
 async function partiesOf(
   tx: Tx,
@@ -111,6 +121,7 @@ async function makePaper(services: Ground, { tenant, now }: Round, receipt: Rece
           expiresAt: new Date(now.getTime() + LINK_MS),
         })
       : null;
-    await tellOwners(services, tx, { ...tenant, accountName }, { ...receipt, link });
+    const { missing } = await accountVat(tx, receipt.customer);
+    await tellOwners(services, tx, { ...tenant, accountName }, { ...receipt, link, missing });
   });
 }

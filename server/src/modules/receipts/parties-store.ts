@@ -28,9 +28,10 @@ export const upsertIssuer = (tx: Tx, { address, ...rest }: Issuer & Change) => {
 };
 
 /** All that a request may know of it. */
-export const hasIssuer = async (db: Database): Promise<boolean> => {
-  const { rows } = await sql<{ isThere: boolean }>`select has_receipt_issuer() as is_there`.execute(db);
-  return rows[0]?.isThere ?? false;
+export const issuerStanding = async (db: Database | Tx): Promise<{ isThere: boolean; hasVatId: boolean }> => {
+  const { rows } = await sql<{ isThere: boolean; hasVatId: boolean }>`
+    select has_receipt_issuer() as is_there, issuer_has_vat_id() as has_vat_id`.execute(db);
+  return rows[0] ?? { isThere: false, hasVatId: false };
 };
 
 export type BillingAddress = Customer & { language: Language };

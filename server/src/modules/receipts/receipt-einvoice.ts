@@ -1,6 +1,8 @@
 import { decimalText, divideRounded } from "../../foundation/decimal.ts";
 import type { Cents } from "../../foundation/money.ts";
+import type { Language } from "../../foundation/language.ts";
 import { recipientLines } from "../../foundation/printed-lines.ts";
+import type { Untaxed } from "../../foundation/untaxed.ts";
 import { countryCodeOf } from "../../rendering/einvoice/country-codes.ts";
 import { buyerEndpoint, sellerEndpoint } from "../../rendering/einvoice/endpoints.ts";
 import type {
@@ -10,13 +12,21 @@ import type {
   InvoiceSeller,
   VatCategory,
 } from "../../rendering/einvoice/invoice-facts.ts";
-import { type Customer, type Issuer, lastDayOf, type Receipt, type ReceiptLine } from "./receipt.ts";
+import {
+  type Customer,
+  type Issuer,
+  lastDayOf,
+  type Receipt,
+  type ReceiptLine,
+  type ReceiptPart,
+} from "./receipt.ts";
 import { sumsByRate } from "./receipt-sums.ts";
+import { taxRules } from "../documents/documents.ts";
 import { lineName, receiptTexts } from "./receipt-texts.ts";
 
 /** A receipt in the words of e-invoices: what the paper says, for programs. */
 export function factsOf(receipt: Receipt): InvoiceFacts {
-  const { kind, number, issuedOn, month, language, issuer, customer, lines } = receipt;
+  const { kind, number, issuedOn, month, part, language, issuer, customer, lines } = receipt;
   const text = receiptTexts[language];
   // More given back than charged is a credit note, whose amounts are positive.
   const turned = (cents: Cents): Cents => (kind === "correction" && cents !== 0 ? -cents : cents);
@@ -27,15 +37,19 @@ export function factsOf(receipt: Receipt): InvoiceFacts {
     notes: notesOf(receipt),
     buyerReference: null,
     references: null,
-    seller: sellerOf(issuer),
-    buyer: buyerOf(customer),
+    seller: sellerOf(issuer, part),
+    buyer: buyerOf(customer, part),
     lines: lines.map((line) => lineOf({ ...line, netCents: turned(line.netCents) }, receipt)),
-    taxes: sumsByRate(receipt).map(({ vatPercent, netCents, vatCents }) => ({
-      category: categoryOf(vatPercent),
+    taxes: sumsByRate(receipt).map(({ vatPercent, untaxed, netCents, vatCents }) => ({
+      category: categoryOf({ vatPercent, untaxed }),
       rate: String(vatPercent),
       netCents: turned(netCents),
       vatCents: turned(vatCents),
-      exemption: vatPercent === 0 ? { reason: text.exempt, code: null } : null,
+      exemption: untaxed
+        ? exemptionOf(untaxed, language)
+        : vatPercent === 0
+          ? { reason: text.exempt, code: null }
+          : null,
     })),
     period: { from: month, to: lastDayOf(month) },
     saysWhereTo: false,
@@ -78,7 +92,7 @@ function lineOf(line: ReceiptLine, { kind, language }: Receipt): InvoiceLine {
     quantity: String(isOfItsKind ? line.count : -line.count),
     unit: "H87",
     unitPrice: unitPriceOf(Math.abs(line.netCents), line.count),
-    category: categoryOf(line.vatPercent),
+    category: categoryOf(line),
     rate: String(line.vatPercent),
     netCents: line.netCents,
   };
@@ -92,15 +106,26 @@ export function unitPriceOf(netCents: Cents, count: number): string {
   return price.replace(/(\.\d\d\d*?)0+$/, "$1");
 }
 
-const categoryOf = (vatPercent: number): VatCategory => (vatPercent === 0 ? "E" : "S");
+/** A receipt and a billing document say the same of the same case. */
+const ruleOf = ({ why }: Untaxed) => taxRules[why === "reverse_charge" ? why : "nicht_steuerbar"];
 
-function sellerOf({ address, vatId, taxNumber }: Issuer): InvoiceSeller {
+const categoryOf = ({ vatPercent, untaxed }: { vatPercent: number; untaxed?: Untaxed | null }): VatCategory =>
+  untaxed ? ruleOf(untaxed).untaxed : vatPercent === 0 ? "E" : "S";
+
+/** Why there is no VAT, in the words that the law wants. */
+export const exemptionOf = (untaxed: Untaxed, language: Language) => {
+  const { note, exemptionCode } = ruleOf(untaxed);
+  return { reason: note?.[language] ?? null, code: exemptionCode };
+};
+
+function sellerOf({ address, vatId, taxNumber }: Issuer, part: ReceiptPart): InvoiceSeller {
   const [name = "", contact = null] = recipientLines(address);
   return {
     name,
     address,
-    vatId,
-    taxNumber,
+    vatId: namedBy(part, vatId),
+    // Something must tell who bills.
+    taxNumber: taxNumber ?? (part === "outside_scope" ? vatId : null),
     registerNumber: null,
     contact,
     phone: null,
@@ -109,9 +134,12 @@ function sellerOf({ address, vatId, taxNumber }: Issuer): InvoiceSeller {
   };
 }
 
-const buyerOf = ({ address, vatId }: Customer): InvoiceBuyer => ({
+/** Outside the scope of VAT no VAT ID may stand. */
+const namedBy = (part: ReceiptPart, vatId: string | null) => (part === "outside_scope" ? null : vatId);
+
+const buyerOf = ({ address, vatId }: Customer, part: ReceiptPart): InvoiceBuyer => ({
   address,
-  vatId,
+  vatId: namedBy(part, vatId),
   endpoint: buyerEndpoint({ given: null, reference: null, vatId }),
 });
 

@@ -13,7 +13,7 @@ import { letterJob } from "../../rendering/letter-model.ts";
 import { hybridInvoice } from "../../rendering/pdf/hybrid-invoice.ts";
 import { monthText } from "./month-text.ts";
 import type { Receipt, ReceiptLine } from "./receipt.ts";
-import { factsOf } from "./receipt-einvoice.ts";
+import { exemptionOf, factsOf } from "./receipt-einvoice.ts";
 import { sumsByRate } from "./receipt-sums.ts";
 import { lineName, receiptTexts } from "./receipt-texts.ts";
 
@@ -72,13 +72,17 @@ function infoOf({ language, mode, number, kind, issuedOn, month, issuer, custome
 function blocksOf(receipt: Receipt): BlockInput[] {
   const { language, mode, lines, month, roundingCents } = receipt;
   const text = receiptTexts[language];
-  const isExempt = lines.some(({ vatPercent }) => vatPercent === 0);
+  const untaxed = lines[0]?.untaxed;
+  const isExempt = lines.some((line) => line.vatPercent === 0 && !line.untaxed);
   return [
     ...(mode === "sandbox" ? [{ type: "notice" as const, variant: "warning" as const, ...text.sample }] : []),
     { type: "paragraph", text: text.lead[receipt.kind](monthText(month, language)) },
     lineTable(lines, language),
     { type: "totals", lines: totalLines(receipt) },
     ...(isExempt ? [{ type: "paragraph" as const, text: `${text.exempt} (0 %).` }] : []),
+    ...(untaxed
+      ? [{ type: "paragraph" as const, text: `**${exemptionOf(untaxed, language).reason}.**` }]
+      : []),
     { type: "paragraph", text: text.paid[receipt.kind](formatEuros(Math.abs(receipt.grossCents), language)) },
     {
       type: "paragraph",
@@ -103,7 +107,7 @@ export function lineTable(lines: readonly ReceiptLine[], language: Language): Bl
       position: String(at + 1),
       what: literalText(lineName(line, language)),
       count: line.count,
-      rate: percent(line.vatPercent, language),
+      rate: line.untaxed ? "–" : percent(line.vatPercent, language),
       net: line.netCents,
     })),
   };
@@ -118,13 +122,15 @@ export function totalLines(receipt: Summed) {
   const rates = sumsByRate(receipt);
   return [
     { label: text.netSum, amountCents: netCents },
-    ...rates.map((rate) => ({
-      label: text.vat(
-        percent(rate.vatPercent, language),
-        rates.length > 1 ? formatEuros(rate.netCents, language) : null,
-      ),
-      amountCents: rate.vatCents,
-    })),
+    ...rates
+      .filter(({ untaxed }) => untaxed === null)
+      .map((rate) => ({
+        label: text.vat(
+          percent(rate.vatPercent, language),
+          rates.length > 1 ? formatEuros(rate.netCents, language) : null,
+        ),
+        amountCents: rate.vatCents,
+      })),
     ...(roundingCents
       ? [
           { label: text.beforeRounding, amountCents: netCents + vatCents },

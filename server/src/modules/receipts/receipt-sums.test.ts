@@ -67,7 +67,7 @@ test("a net that leads to the gross is always found", () => {
 test("receipts of before keep the VAT that was added up letter by letter", () => {
   const lines = [{ ...letters(950_000, { count: 10_000 }), netCents: 800_000 }];
   expect(sumsByRate({ lines, roundingCents: null })).toEqual([
-    { vatPercent: 19, netCents: 800_000, vatCents: 150_000, grossCents: 950_000 },
+    { vatPercent: 19, untaxed: null, netCents: 800_000, vatCents: 150_000, grossCents: 950_000 },
   ]);
 });
 

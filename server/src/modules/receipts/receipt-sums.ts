@@ -1,6 +1,7 @@
 import { type Decimal, divideRounded, parseDecimal, percentOfCents } from "../../foundation/decimal.ts";
 import type { Cents } from "../../foundation/money.ts";
-import type { Receipt, ReceiptLine } from "./receipt.ts";
+import type { Untaxed } from "../../foundation/untaxed.ts";
+import { partOf, type Receipt, type ReceiptLine } from "./receipt.ts";
 
 /** What was charged, before it is known what of it is tax. */
 export type ChargedLine = Omit<ReceiptLine, "netCents">;
@@ -8,7 +9,13 @@ export type ChargedLine = Omit<ReceiptLine, "netCents">;
 export type Sums = Pick<Receipt, "netCents" | "vatCents" | "grossCents"> & { roundingCents: Cents };
 
 /** All lines of one rate of tax. */
-export type RateSums = { vatPercent: number; netCents: Cents; vatCents: Cents; grossCents: Cents };
+export type RateSums = {
+  vatPercent: number;
+  untaxed: Untaxed | null;
+  netCents: Cents;
+  vatCents: Cents;
+  grossCents: Cents;
+};
 
 /**
  * The net of each line, taken out of the gross that was charged. It is rounded once for all lines of a rate; a cent
@@ -16,12 +23,12 @@ export type RateSums = { vatPercent: number; netCents: Cents; vatCents: Cents; g
  */
 export function withNet(lines: readonly ChargedLine[]): ReceiptLine[] {
   const nets = new Map(
-    [...Map.groupBy(lines, ({ vatPercent }) => vatPercent)].flatMap(([vatPercent, own]) =>
-      netsOf(own, vatPercent),
-    ),
+    [...Map.groupBy(lines, rateKey).values()].flatMap((own) => netsOf(own, own[0]?.vatPercent ?? 0)),
   );
   return lines.map((line) => ({ ...line, netCents: nets.get(line) ?? 0 }));
 }
+
+const rateKey = (line: ChargedLine): string => `${line.vatPercent} ${partOf(line)}`;
 
 function netsOf(lines: readonly ChargedLine[], vatPercent: number): [ChargedLine, Cents][] {
   const { units, scale } = rateOf(vatPercent);
@@ -60,11 +67,18 @@ export const sumsByRate = ({ lines, roundingCents }: Pick<Receipt, "lines" | "ro
     : ratesOf(lines);
 
 const ratesOf = (lines: readonly ReceiptLine[]): RateSums[] =>
-  [...Map.groupBy(lines, ({ vatPercent }) => vatPercent)]
-    .map(([vatPercent, own]) => {
+  [...Map.groupBy(lines, rateKey).values()]
+    .map((own) => {
+      const { vatPercent = 0, untaxed = null } = own[0] ?? {};
       const netCents = own.reduce((sum, line) => sum + line.netCents, 0);
       const grossCents = own.reduce((sum, line) => sum + line.grossCents, 0);
-      return { vatPercent, netCents, vatCents: percentOfCents(rateOf(vatPercent), netCents), grossCents };
+      return {
+        vatPercent,
+        untaxed,
+        netCents,
+        vatCents: percentOfCents(rateOf(vatPercent), netCents),
+        grossCents,
+      };
     })
     .toSorted((a, b) => b.vatPercent - a.vatPercent);
 

@@ -3,6 +3,7 @@ import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Mode } from "../../foundation/tenant.ts";
+import type { Untaxed } from "../../foundation/untaxed.ts";
 
 /** Who runs the service and issues its receipts; one of the two numbers is there. */
 export type Issuer = { address: PostalAddress; taxNumber: string | null; vatId: string | null };
@@ -17,11 +18,21 @@ export type ReceiptLine = {
   /** Null: of before there were products; `email` costs where the price table says so. */
   deliveryType: DeliveryType | "email" | null;
   vatPercent: number;
+  /** Why there is no VAT, if it is not that the service is exempt. */
+  untaxed?: Untaxed;
   count: number;
   netCents: Cents;
   grossCents: Cents;
   /** Of a credit for letters that an earlier month charged: which month, and its receipt. */
   charged: { month: string; number: string | null; issuedOn?: string | null } | null;
+};
+
+/** Which letters of a month it bills: with VAT, with a tax that the holder of a VAT ID owes, or outside the scope of it. */
+export type ReceiptPart = "vat" | "outside_scope" | `reverse_charge ${string}`;
+
+export const partOf = ({ untaxed }: Pick<ReceiptLine, "untaxed">): ReceiptPart => {
+  if (!untaxed) return "vat";
+  return untaxed.why === "reverse_charge" ? `reverse_charge ${untaxed.vatId}` : untaxed.why;
 };
 
 export type ReceiptKind = "invoice" | "correction";
@@ -31,6 +42,7 @@ export type Receipt = {
   mode: Mode;
   /** Its first day in Berlin, `2026-11-01`. */
   month: string;
+  part: ReceiptPart;
   kind: ReceiptKind;
   number: string;
   issuedAt: Date;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Mode, Tenant } from "../../foundation/tenant.ts";
+import type { Untaxed } from "../../foundation/untaxed.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import type { Receipt } from "./receipt.ts";
 import type { ChargedLine } from "./receipt-sums.ts";
@@ -90,11 +91,12 @@ const linesOf = async (
   bookings: ReturnType<typeof uncounted>,
 ): Promise<ChargedLine[]> => {
   const { partnerId, mode } = tenant;
-  const { rows } = await sql<Omit<ChargedLine, "charged"> & Charged>`
+  const { rows } = await sql<Omit<ChargedLine, "charged" | "untaxed"> & Charged>`
     with moved as (select t.* from ${bookings}),
     told as (
       select m.kind, m.letters, m.amount_cents, case when o.email is null then o.delivery_type else 'email' end as delivery_type,
         coalesce((o.price #>> '{breakdown,vatPercent}')::float8, 19) as vat_percent,
+        coalesce(nullif(o.price -> 'untaxed', 'null'), '{}') as untaxed,
         case when date_trunc('month', charge.berlin_day) < ${month}::date
           then date_trunc('month', charge.berlin_day)::date end as charged_month
       from moved m
@@ -105,25 +107,32 @@ const linesOf = async (
       where m.amount_cents > 0
     ),
     lines as (
-      select kind, delivery_type, vat_percent, charged_month,
+      select kind, delivery_type, vat_percent, untaxed, charged_month,
         sum(case kind when 'capture' then greatest(letters, 1) else 1 end)::bigint as count,
         sum(case kind when 'capture' then amount_cents else -amount_cents end)::bigint as gross_cents
-      from told group by kind, delivery_type, vat_percent, charged_month
+      from told group by kind, delivery_type, vat_percent, untaxed, charged_month
     )
-    select case l.kind when 'capture' then 'letters' else 'credits' end as what, l.delivery_type, l.vat_percent, l.count,
+    select case l.kind when 'capture' then 'letters' else 'credits' end as what, l.delivery_type, l.vat_percent, l.untaxed, l.count,
       l.gross_cents, l.charged_month, r.number as charged_number, r.issued_on as charged_issued_on
     from lines l
     left join receipts r on r.partner_id = ${partnerId} and r.mode = ${mode} and r.month = l.charged_month
-    order by l.kind, l.vat_percent desc, l.charged_month, l.delivery_type`.execute(db);
-  return rows.map(({ chargedMonth, chargedNumber, chargedIssuedOn, ...line }) => ({
+      and r.part = coalesce(nullif(concat_ws(' ', l.untaxed ->> 'why', l.untaxed ->> 'vatId'), ''), 'vat')
+    order by l.kind, l.vat_percent desc, l.charged_month, l.delivery_type, l.untaxed`.execute(db);
+  return rows.map(({ chargedMonth, chargedNumber, chargedIssuedOn, untaxed, ...line }) => ({
     ...line,
+    ...("why" in untaxed && { untaxed }),
     charged:
       chargedMonth === null
         ? null
         : { month: chargedMonth, number: chargedNumber, issuedOn: chargedIssuedOn },
   }));
 };
-type Charged = { chargedMonth: string | null; chargedNumber: string | null; chargedIssuedOn: string | null };
+type Charged = {
+  untaxed: Untaxed | Record<never, never>;
+  chargedMonth: string | null;
+  chargedNumber: string | null;
+  chargedIssuedOn: string | null;
+};
 
 /** The month is counted; what is booked for it from now on goes into the next receipt. */
 export const closeMonth = async (tx: Tx, tenant: Tenant, month: string): Promise<void> => {
@@ -207,6 +216,7 @@ export const receiptColumns = [
   "receipts.id as receiptId",
   "receipts.mode",
   "receipts.month",
+  "receipts.part",
   "receipts.kind",
   "receipts.number",
   "receipts.issuedAt",
@@ -228,15 +238,18 @@ export const receiptOf = (row: object): Receipt => row as Receipt;
 export const listReceipts = async (
   db: Database,
   { partnerId, mode }: Tenant,
-  { limit, offset, after }: Page<readonly [month: string]>,
+  { limit, offset, after }: Page<readonly [month: string, number: string]>,
 ): Promise<{ items: ListedReceipt[]; total: number }> => {
   const own = db.selectFrom("receipts as r").where("r.partnerId", "=", partnerId).where("r.mode", "=", mode);
   const items = await own
     .leftJoin("receiptPapers as p", "p.receiptId", "r.id")
     .select(["r.id as receiptId", "r.month", "r.kind", "r.number", "r.issuedOn", "r.grossCents"])
     .select(sql<boolean>`p.receipt_id is not null`.as("hasPaper"))
-    .$if(Boolean(after), (found) => found.where("r.month", "<", after?.[0] ?? ""))
+    .$if(Boolean(after), (found) =>
+      found.where(sql<boolean>`(r.month, r.number) < (${after?.[0]}::date, ${after?.[1]})`),
+    )
     .orderBy("r.month", "desc")
+    .orderBy("r.number", "desc")
     .limit(limit)
     .offset(offset)
     .execute();
@@ -291,6 +304,7 @@ export const selectWithoutPaper = async (db: Database, { partnerId, mode }: Tena
         .where("mode", "=", mode),
     )
     .orderBy("month")
+    .orderBy("number")
     .execute();
   return rows.map(receiptOf);
 };

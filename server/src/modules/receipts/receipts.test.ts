@@ -9,6 +9,7 @@ import { sentLetter, startSendingWorld } from "../../../test/sends.ts";
 import { type Office, startWorld, type World } from "../../../test/world.ts";
 import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import type { Untaxed } from "../../foundation/untaxed.ts";
 import { credit, topUp } from "../wallet/wallet.ts";
 import { issueReceiptsDue } from "./due/issue_receipts.ts";
 import type { ReceiptLine } from "./receipt.ts";
@@ -28,13 +29,19 @@ async function startReceiptWorld(): Promise<{ world: World; letterId: string }> 
   return { world, letterId: await storedLetter(world) };
 }
 
-type Charge = { at: string; priceCents?: number; deliveryType?: DeliveryType; credited?: string };
+type Charge = {
+  untaxed?: Untaxed;
+  at: string;
+  priceCents?: number;
+  deliveryType?: DeliveryType;
+  credited?: string;
+};
 
 /** A letter that was charged at a moment, and given back at another. */
 const charged = (
   world: World,
   letterId: string,
-  { at, priceCents = 119, deliveryType = "standard", credited }: Charge,
+  { at, priceCents = 119, deliveryType = "standard", credited, untaxed }: Charge,
   tenant: Tenant = world.office,
 ) =>
   ledOrder(world, {
@@ -43,6 +50,7 @@ const charged = (
     at,
     priceCents,
     deliveryType,
+    ...(untaxed && { untaxed }),
     steps: [
       { to: "submitting", at },
       { to: "submitted", at },
@@ -299,6 +307,63 @@ test("a sandbox whose clock is moved gets its receipts on the way, as real lette
     { month: "2026-03-01", issuedAt: new Date("2026-04-01T04:00:00Z"), grossCents: priceCents },
   ]);
   expect(linesOf(receipts[0])).toMatchObject([{ deliveryType: "standard", vatPercent: 19, count: 1 }]);
+});
+
+test("a business in Austria pays net and owes the tax, one in Norway pays net, and a month in which that changed has a receipt for each", async () => {
+  const world = await startSendingWorld();
+  await issuerKnown(world);
+  const vienna = { zip: "1010", city: "Wien", country: "AT" };
+  const sent = async () => Number((await sentLetter(world))["priceCents"]);
+
+  await billedTo(world, world.office, "de", vienna);
+  const gross = await sent();
+  await billedTo(world, world.office, "de", { ...vienna, vatId: "ATU13585627" });
+  const net = await sent();
+  expect(await sent()).toBe(net);
+  expect(gross).toBe(net + Math.round(net * 0.19));
+  const oslo = { zip: "0150", city: "Oslo", country: "NO", company: "Fjord AS" };
+  await billedTo(world, world.office, "de", oslo);
+  expect(await sent()).toBe(net);
+  await world.runDue();
+  await world.fetch("/v1/sandbox/clock", { method: "POST", body: JSON.stringify({ advance: "P40D" }) });
+
+  const receipts = await receiptsOf(world, world.office);
+  expect(receipts.toSorted((one, other) => (one.part < other.part ? -1 : 1))).toMatchObject([
+    { part: "outside_scope", netCents: net, vatCents: 0, grossCents: net, customer: { vatId: null } },
+    {
+      part: "reverse_charge ATU13585627",
+      netCents: 2 * net,
+      vatCents: 0,
+      grossCents: 2 * net,
+      customer: { vatId: "ATU13585627" },
+      lines: [{ count: 2, vatPercent: 0, untaxed: { why: "reverse_charge", vatId: "ATU13585627" } }],
+    },
+    { part: "vat", grossCents: gross, customer: { vatId: null }, lines: [{ count: 1, vatPercent: 19 }] },
+  ]);
+  expect(new Set(receipts.map(({ number }) => number)).size).toBe(3);
+});
+
+test("what is given back corrects the receipt that charged it, with the same tax", async () => {
+  const { world, letterId } = await startReceiptWorld();
+  const untaxed = { why: "reverse_charge", vatId: "ATU13585627" } as const;
+  await charged(world, letterId, { at: "2026-03-10T10:00:00Z" });
+  await charged(world, letterId, {
+    at: "2026-03-10T10:00:00Z",
+    credited: "2026-04-10T10:00:00Z",
+    priceCents: 100,
+    untaxed,
+  });
+  await issueAt(world, world.office, "2026-05-02T10:00:00Z");
+  const [first, second, third] = await receiptsOf(world, world.office);
+  const owed = [first, second].find((each) => each?.part !== "vat");
+  expect(third).toMatchObject({
+    part: "reverse_charge ATU13585627",
+    kind: "correction",
+    grossCents: -100,
+    vatCents: 0,
+    customer: { vatId: "ATU13585627" },
+    lines: [{ charged: { month: "2026-03-01", number: owed?.number } }],
+  });
 });
 
 test("nobody changes a receipt, its paper or what was counted", async () => {

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { billingAddressOf, hasIssuer } from "./parties-store.ts";
+import { billingAddressOf, issuerStanding } from "./parties-store.ts";
 import { canBeNamed } from "./receipt-einvoice.ts";
 import { selectOpenMonths } from "./receipts-store.ts";
 
@@ -13,15 +13,15 @@ export async function waitingReceipts(
   tenant: Tenant,
   now: Date,
 ): Promise<{ months: string[]; gaps: ReceiptGap[] }> {
-  const [open, isIssuerKnown, billing] = await Promise.all([
+  const [open, issuer, billing] = await Promise.all([
     selectOpenMonths(db, tenant, now),
-    hasIssuer(db),
+    issuerStanding(db),
     billingAddressOf(db, tenant.partnerId),
   ]);
   return {
     months: open.filter(({ isOver }) => isOver).map(({ month }) => month),
     gaps: [
-      ...(isIssuerKnown ? [] : ["issuer" as const]),
+      ...(issuer.isThere ? [] : ["issuer" as const]),
       ...(billing && canBeNamed(billing) ? [] : ["billing_address" as const]),
     ],
   };

@@ -6,6 +6,7 @@ import { countryInput, deliveryTypeInput, duplexInput } from "../../../foundatio
 import { type ProblemText, refuseField } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { arrivalInput, arrivalOutput } from "../../../operations/arrival-input.ts";
+import { printTermsOf } from "../../../ports/carrier.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import type { FormJudgement } from "../../../texts/forms/form-judgement.ts";
 import { explainWarning, letterWarningOutput } from "../../../texts/letter-warnings.ts";
@@ -97,7 +98,7 @@ export const shippingQuote = defineOperation({
     const letter = letterId === undefined ? null : await requireLetter(db, caller, letterId);
     if (letter?.composition.parts) refuseField("letterId", "in_parts", inParts[language]);
     const at = clock.now();
-    const { tierId, duplex: accountDuplex } = await tierOf(db, caller, at);
+    const { tierId, duplex: accountDuplex, untaxed } = await tierOf(db, caller, at);
     const wanted: PriceWish = {
       ...given,
       country: given.country ?? letter?.recipient?.country ?? "DE",
@@ -105,16 +106,17 @@ export const shippingQuote = defineOperation({
       color: letter?.usesColour ?? given.color,
       duplex: given.duplex ?? letter?.dispatch?.duplex ?? accountDuplex,
       tierId,
+      untaxed,
       at,
     };
     const quote = quoteLetter(carriers[caller.mode], wanted, language);
     const goes = { ...wanted, zip: zip ?? letter?.recipient?.zip ?? "" };
     const carrier = quote.chosen && (await posterOf(call, wanted));
     const planned = arrival && carrier ? await termsWith(call, carrier, goes) : null;
-    const sameDay = carrier && postedWithoutExpress({ ...wanted, cutOff: carrier.cutOff }, at);
+    const sameDay = carrier && postedWithoutExpress(printTermsOf(carrier, wanted), at);
     return {
       ...quoteView(quote, wanted, language),
-      estimatedDelivery: carrier && expectedDelivery({ ...wanted, cutOff: carrier.cutOff }, at),
+      estimatedDelivery: carrier && expectedDelivery({ ...wanted, ...printTermsOf(carrier, wanted) }, at),
       arrival:
         arrival && planned
           ? arrivalView(
@@ -142,7 +144,7 @@ const formOf = (letter: StoredLetter, at: Date): FormJudgement => {
 
 function quoteView(
   { chosen, anyPrice, ...quote }: Quote,
-  { at: _at, ...wanted }: PriceWish,
+  { at: _at, untaxed: _untaxed, ...wanted }: PriceWish,
   language: Language,
 ) {
   const { priceVersion, format, sheets, weightGrams } = anyPrice;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
 import { changedMeanwhile, onlyOneSaves } from "../../../../test/overtaken.ts";
+import { issuerKnown } from "../../../../test/receipts.ts";
 import { startSendingWorld } from "../../../../test/sends.ts";
 import { startWorld } from "../../../../test/world.ts";
 import { setOperator } from "../../access/access.ts";
@@ -44,6 +45,47 @@ test("the default sender is offered and counts for nothing until an owner saves"
     partnerId: (await world.openOffice()).partnerId,
   });
   expect((await other.call("billing_address_get", {})).body).toMatchObject({ stored: null });
+});
+
+test("it says whether VAT is charged, and what is missing where it need not be", async () => {
+  const world = await startWorld();
+  const { call } = await signedInBrowser(world);
+  const said = async (changes: object) => {
+    const { body } = await call("billing_address_get", {});
+    const basedOn = (body as { stored: { changedAt: string } | null }).stored?.changedAt ?? null;
+    expect(await call("billing_address_set", { ...address, basedOn, ...changes })).toMatchObject({
+      status: 200,
+    });
+    return ((await call("billing_address_get", {})).body as { stored: { vat: object } }).stored.vat;
+  };
+  const vienna = { zip: "1010", city: "Wien", country: "AT" };
+  expect(await said({})).toEqual({ why: "vat", missing: null });
+  expect(await said(vienna)).toEqual({ why: "vat", missing: "vat_id" });
+  // Nobody bills yet; then without a VAT ID, which the law wants beside the recipient's.
+  expect(await said({ ...vienna, vatId: "ATU13585627" })).toEqual({ why: "vat", missing: null });
+  await world.services.db
+    .insertInto("receiptIssuer")
+    .values({
+      address: "{}",
+      taxNumber: "30/123/45678",
+      vatId: null,
+      changedAt: world.services.clock.now(),
+      changedBy: "Olga",
+    })
+    .execute();
+  expect(await said({ ...vienna, vatId: "ATU13585627" })).toEqual({ why: "vat", missing: "issuer_vat_id" });
+  await issuerKnown(world);
+  expect(await said({ ...vienna, vatId: "ATU13585627" })).toEqual({ why: "reverse_charge", missing: null });
+  expect(await said({ ...vienna, vatId: "DE136695976" })).toEqual({
+    why: "vat",
+    missing: "vat_id_of_country",
+  });
+  const oslo = { zip: "0150", city: "Oslo", country: "NO" };
+  expect(await said(oslo)).toEqual({ why: "vat", missing: "company" });
+  expect(await said({ ...oslo, company: "Fjord AS" })).toEqual({ why: "outside_scope", missing: null });
+  expect(await call("billing_address_set", { ...address, ...vienna, vatId: "ATU13585628" })).toMatchObject({
+    status: 400,
+  });
 });
 
 test("an account without a sender is offered nothing", async () => {

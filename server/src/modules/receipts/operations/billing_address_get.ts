@@ -3,6 +3,7 @@ import { type PostalAddress, postalAddressOutput } from "../../../foundation/pos
 import { type Call, personOf } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { addressOfSender, senderForSend, snapshotOf } from "../../senders/senders.ts";
+import { accountVat } from "../account-vat.ts";
 import { billingAddressOf } from "../parties-store.ts";
 
 const Billed = z.object({ address: postalAddressOutput, vatId: z.string().nullable() });
@@ -21,6 +22,12 @@ export const billingAddressGet = defineOperation({
       .object({
         ...Billed.shape,
         language: z.enum(["de", "en"]),
+        vat: z
+          .object({
+            why: z.enum(["vat", "reverse_charge", "outside_scope"]).describe("Of letters from now on."),
+            missing: z.enum(["vat_id", "vat_id_of_country", "company", "issuer_vat_id"]).nullable(),
+          })
+          .describe("Whether VAT is charged, and what is missing if the account need not pay it."),
         changedAt: z.iso.datetime(),
         changedBy: z.string(),
       })
@@ -33,7 +40,9 @@ export const billingAddressGet = defineOperation({
     const { db, caller } = call;
     const stored = await billingAddressOf(db, caller.partnerId);
     return {
-      stored: stored ? { ...stored, changedAt: stored.changedAt.toISOString() } : null,
+      stored: stored
+        ? { ...stored, vat: await accountVat(db, stored), changedAt: stored.changedAt.toISOString() }
+        : null,
       suggestion: stored ? null : await suggestionFor(call),
       maySet: personOf(caller).role === "owner",
     };

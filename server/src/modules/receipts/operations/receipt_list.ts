@@ -42,10 +42,10 @@ export const receiptList = defineOperation({
       listReceipts(db, caller, pages.page),
       waitingReceipts(db, caller, clock.now()),
     ]);
-    const { items, paging } = pages.shownOf(found.items, ({ month }) => [month]);
+    const { items, paging } = pages.shownOf(found.items, ({ month, number }) => [month, number]);
     return { items, total: found.total, ...paging, waiting };
   },
 });
 
-/** One a month. */
-const byMonth = z.tuple([z.iso.date()]);
+/** One a month for each way of its VAT. */
+const byMonth = z.tuple([z.iso.date(), z.string().max(60)]);
