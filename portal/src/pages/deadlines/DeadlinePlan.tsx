@@ -6,8 +6,16 @@ import styles from "./deadlines.module.css";
 type Plan = NonNullable<OutputOf<"order_send">["arrival"]>;
 
 /** The way back from the last day as a small timeline, how it was reckoned, and what is left when it is late. */
-export function DeadlinePlan({ plan }: { plan: Plan }) {
-  const text = useTexts(words);
+export function DeadlinePlan({
+  plan,
+  isInHouse = false,
+}: {
+  plan: Plan;
+  /** Brought by people: no printer and no post is on the way. */
+  isInHouse?: boolean;
+}) {
+  const both = useTexts(words);
+  const text = isInHouse ? { ...both, ...both.byHand } : both;
   const stops = [
     { key: "safe", label: text.safe, when: <DateTime at={plan.latestSafe} /> },
     { key: "reasonable", label: text.reasonable, when: <DateTime at={plan.latestReasonable} /> },
@@ -31,7 +39,7 @@ export function DeadlinePlan({ plan }: { plan: Plan }) {
       {plan.alternatives.length > 0 && (
         <>
           <p>{text.left}</p>
-          <ul>
+          <ul className={styles.steps}>
             {plan.alternatives.map(({ way, text: said }) => (
               <li key={way}>{said}</li>
             ))}
@@ -78,6 +86,13 @@ const words = inBothLanguages({
     last: "Letzter Tag",
     left: "Noch möglich:",
     how: "So wurde gerechnet",
+    byHand: {
+      inTime: "Rechtzeitig, wenn der Brief bis zur ersten Stunde überbracht ist.",
+      atRisk: "Knapp: Der Brief muss so bald wie möglich überbracht werden.",
+      tooLate: "Zu spät: Die Stunde, bis zu der er überbracht sein musste, ist vorbei.",
+      safe: "Sicher überbracht bis",
+      reasonable: "Spätestens überbracht bis",
+    },
     form: {
       met: "Form: gewahrt auf diesem Weg",
       not_met: "Form: auf diesem Weg nicht gewahrt",
@@ -96,6 +111,13 @@ const words = inBothLanguages({
     last: "Last day",
     left: "Still possible:",
     how: "How it was reckoned",
+    byHand: {
+      inTime: "In time if the letter is brought by the first hour.",
+      atRisk: "Tight: the letter has to be brought as soon as possible.",
+      tooLate: "Too late: the hour by which it had to be brought is over.",
+      safe: "Safe if brought by",
+      reasonable: "Brought at the latest by",
+    },
     form: {
       met: "Form: met this way",
       not_met: "Form: not met this way",

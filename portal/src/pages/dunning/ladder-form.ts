@@ -20,6 +20,8 @@ export type TypedStep = {
   daysToPay: string;
   deliver: NonNullable<StepInput["deliver"]>;
   deliveryType: NonNullable<StepInput["deliveryType"]>;
+  /** What a program has said that it declares; kept as it is. */
+  declaration?: string;
 };
 
 export type TypedLadder = {
@@ -82,6 +84,7 @@ export const typedLadder = (ladder: Ladder, language: "de" | "en"): TypedLadder 
     daysToPay: String(step.zahlungszielTage),
     deliver: step.deliver,
     deliveryType: step.deliveryType,
+    ...(step.declaration !== undefined && { declaration: step.declaration }),
   })),
   lastDays: String(ladder.lastStep.days),
   suggestion: ladder.lastStep.suggestion,
@@ -121,5 +124,6 @@ function stepInput(step: TypedStep, at: number): StepInput {
     deliver: step.deliver,
     // Registered mail exists by post only.
     deliveryType: step.deliver === "post" ? step.deliveryType : "standard",
+    ...(step.declaration !== undefined && { declaration: step.declaration }),
   };
 }

@@ -1,11 +1,12 @@
 import { berlinDay, berlinLocalTime } from "../../foundation/berlin-time.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { ArrivalView } from "../../operations/arrival-input.ts";
+import { kindNamed, needsHand, ruleFor } from "../../texts/forms/declaration-kinds.ts";
 import { formJudgementView } from "../../texts/forms/form-judgement.ts";
 import { weekdayMomentText } from "../../texts/moment-text.ts";
 import type { ArrivalPlan } from "./plan-arrival.ts";
 import { proofText } from "./proof-texts.ts";
-import { stepText } from "./step-texts.ts";
+import { provisionText, stepText } from "./step-texts.ts";
 
 /** How a plan is told to whoever asks now. */
 export const arrivalView = (plan: ArrivalPlan, now: Date, language: Language): ArrivalView => ({
@@ -18,7 +19,7 @@ export const arrivalView = (plan: ArrivalPlan, now: Date, language: Language): A
   states: [...plan.place.states],
   steps: plan.steps.map((step) => ({
     what: stepText(step, plan.place, language),
-    provision: step.provision,
+    provision: provisionText(step, language),
     day: step.day,
   })),
   form: plan.form ? formJudgementView(plan.form, language) : null,
@@ -39,8 +40,9 @@ export const isAtRisk = (plan: Pick<ArrivalPlan, "latestSafe" | "latestReasonabl
 export function waysLeft(plan: ArrivalPlan, now: Date, language: Language): ArrivalView["alternatives"] {
   const text = ways[language];
   const hasCourier = now < new Date(plan.courierUntil);
+  const isForHand = needsOriginal(plan);
   return [
-    ...(plan.withExpress !== null && now <= new Date(plan.withExpress)
+    ...(!isForHand && plan.withExpress !== null && now <= new Date(plan.withExpress)
       ? [
           {
             way: "express" as const,
@@ -56,11 +58,21 @@ export function waysLeft(plan: ArrivalPlan, now: Date, language: Language): Arri
           },
         ]
       : []),
-    ...(hasCourier && new Date(plan.courierUntil).getTime() - now.getTime() > BAILIFF_MS
+    ...(hasCourier &&
+    plan.place.country === "DE" &&
+    new Date(plan.courierUntil).getTime() - now.getTime() > BAILIFF_MS
       ? [{ way: "bailiff" as const, text: text.bailiff }]
       : []),
-    ...(berlinDay(now) <= plan.lastDay ? [{ way: "email" as const, text: text.email }] : []),
+    ...(!isForHand && berlinDay(now) <= plan.lastDay ? [{ way: "email" as const, text: text.email }] : []),
   ];
+}
+
+/** Of what must be there signed by hand neither another print nor an e-mail helps. */
+function needsOriginal({ steps, form }: ArrivalPlan): boolean {
+  const { kind = "", country = "", day = "" } = form?.finding ?? {};
+  const named = kindNamed(kind);
+  const rule = named && ruleFor(named, country, day);
+  return steps.some(({ key }) => key === "written_form") || (rule !== null && needsHand(rule));
 }
 
 const BAILIFF_MS = 3 * 86_400_000;

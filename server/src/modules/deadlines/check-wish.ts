@@ -23,9 +23,11 @@ const takes: Record<DeadlineRule, { needs: readonly Field[]; may: readonly Field
 };
 
 /** Refuses a wish that cannot be meant, with everything that is wrong with it. */
-export function requireClearWish(wish: ArrivalWish, language: Language): void {
-  const problems =
-    wish.rule === undefined ? plainProblems(wish, language) : ruleProblems(wish, wish.rule, language);
+export function requireClearWish(wish: ArrivalWish, country: string, language: Language): void {
+  const problems = [
+    ...(wish.rule === undefined ? plainProblems(wish, language) : ruleProblems(wish, wish.rule, language)),
+    ...(wish.state && country !== "DE" ? [problem("state", "not_allowed", texts[language].stateAbroad)] : []),
+  ];
   if (problems.length > 0) refuse("VALIDATION_ERROR", { problems });
 }
 
@@ -102,6 +104,7 @@ const texts = {
     leaseParty: "eine Wohnung kündigen Mieter oder Vermieter",
     workParty: "ein Arbeitsverhältnis kündigen Arbeitnehmer oder Arbeitgeber",
     year: "das Jahr liegt zu weit weg",
+    stateAbroad: "ein Bundesland gehört zu einer Anschrift in Deutschland; lassen Sie die Angabe weg",
   },
   en: {
     neither: "name the last day or a rule",
@@ -114,5 +117,6 @@ const texts = {
     leaseParty: "a lease is ended by tenant or landlord",
     workParty: "employment is ended by employee or employer",
     year: "the year is too far away",
+    stateAbroad: "a state goes with an address in Germany; leave it out",
   },
 } satisfies Record<Language, Record<string, string>>;

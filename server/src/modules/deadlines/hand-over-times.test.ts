@@ -12,6 +12,16 @@ test.for([
   { express: true, cutOff: null },
   { express: false, cutOff },
   { express: true, cutOff },
+  {
+    express: false,
+    cutOff: null,
+    closed: [{ holidaysOf: "NW" as const }, { from: "2026-12-23", to: "2026-12-31" }],
+  },
+  {
+    express: false,
+    cutOff,
+    closed: [{ holidaysOf: "AT" as const }, { from: "2026-07-27", to: "2026-08-14" }],
+  },
 ])(
   "what is handed over by the hour told is posted on the day told, for every last day of a year: %j",
   (terms) => {

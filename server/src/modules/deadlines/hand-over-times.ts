@@ -1,7 +1,6 @@
 import { berlinInstant } from "../../foundation/berlin-time.ts";
-import { isBusinessDay } from "../../foundation/business-days.ts";
 import { dayNumber, dayText } from "../../foundation/holidays.ts";
-import { printHour, type PrintTerms } from "../../foundation/posting-day.ts";
+import { isProductionDay, printHour, type PrintTerms } from "../../foundation/posting-day.ts";
 import { isPostalDay, isReadDay, type PlaceCalendar } from "./place-calendar.ts";
 
 /** Posted by these days at the latest, in working days of the post after which it has arrived. */
@@ -33,8 +32,8 @@ export function handOverTimes(
   const lastRead = onOrBefore(lastDay, (day) => isReadDay(calendar, day));
   // What is dropped in the evening is read on the next day: that one has to be in time as well.
   const receiptBy = onOrBefore(lastRead - 1, (day) => isReadDay(calendar, day));
-  const safe = postingDay(receiptBy, run.safe, calendar);
-  const reasonable = postingDay(receiptBy, run.reasonable, calendar);
+  const safe = postingDay(receiptBy, run.safe, calendar, terms);
+  const reasonable = postingDay(receiptBy, run.reasonable, calendar, terms);
   return {
     receiptBy: dayText(receiptBy),
     postBy: dayText(reasonable),
@@ -65,19 +64,22 @@ const COURIER_HOUR = 12;
 const RESERVE_MINUTES = 15;
 
 /** The last day of posting from which so many working days of the post lead no further than the day planned for. */
-function postingDay(receiptBy: number, workingDays: number, calendar: PlaceCalendar): number {
+function postingDay(
+  receiptBy: number,
+  workingDays: number,
+  calendar: PlaceCalendar,
+  terms: PrintTerms,
+): number {
   let day = receiptBy;
   for (let left = workingDays; left > 0; left -= 1)
     day = onOrBefore(day, (each) => isPostalDay(calendar, each)) - 1;
-  return onOrBefore(day, isPrinted);
+  return onOrBefore(day, (each) => isProductionDay(terms, dayText(each)));
 }
 
 function handOverFor(postingOn: number, terms: PrintTerms): Hour {
   const { day, hour, minute } = printHour(dayText(postingOn), terms);
   return { day: dayNumber(day), hour, minute, reserveMinutes: RESERVE_MINUTES };
 }
-
-const isPrinted = (day: number): boolean => isBusinessDay(dayText(day));
 
 function onOrBefore(day: number, fits: (day: number) => boolean): number {
   let found = day;

@@ -18,7 +18,7 @@ export const calendarOf = ({ country, states: lies }: Place): PlaceCalendar => {
     const rests = (day: number): boolean => austrianHolidays(yearOf(day)).has(dayText(day));
     return { mayRest: rests, surelyRests: rests, nameOf: () => null };
   }
-  if (country !== "DE") return { mayRest: () => false, surelyRests: () => false, nameOf: () => null };
+  if (country !== "DE") return { mayRest: restsAlmostAnywhere, surelyRests: () => false, nameOf: () => null };
   const holiday = (day: number) => germanHolidays(yearOf(day)).get(dayText(day));
   return {
     mayRest: (day) => {
@@ -35,6 +35,9 @@ export const calendarOf = ({ country, states: lies }: Place): PlaceCalendar => {
     nameOf: (day, language) => holiday(day)?.name[language] ?? null,
   };
 };
+
+/** The holidays of other countries are not known here; on these days hardly anybody brings or reads letters. */
+const restsAlmostAnywhere = (day: number): boolean => /-(?:01-01|12-25)$/.test(dayText(day));
 
 /** Letters are brought Monday to Saturday. */
 export const isPostalDay = (calendar: PlaceCalendar, day: number): boolean =>

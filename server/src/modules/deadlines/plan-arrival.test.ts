@@ -10,15 +10,17 @@ import {
   weekday,
 } from "../../foundation/holidays.ts";
 import { deliveryTypes } from "../../foundation/letter-options.ts";
-import type { ArrivalWish } from "../../operations/arrival-input.ts";
+import type { ArrivalWish, DeadlineRule } from "../../operations/arrival-input.ts";
 import { arrivalView } from "./arrival-view.ts";
+import { lastDayOf } from "./last-day.ts";
 import { measuredRun } from "./measured-run.ts";
 import { type ArrivalTerms, planArrival, reckonArrival } from "./plan-arrival.ts";
+import { calendarOf } from "./place-calendar.ts";
 import { statesOfPostcode } from "./postcode-states.ts";
 
 const FIRST = dayNumber("2026-01-01");
 const LAST = dayNumber("2028-12-31");
-const years = [2025, 2026, 2027, 2028, 2029];
+const years = [2025, 2026, 2027, 2028, 2029, 2030];
 const german = deliveryTypes.slice(0, 3);
 
 const terms = (also: Partial<ArrivalTerms> = {}): ArrivalTerms => ({
@@ -115,7 +117,124 @@ test.each(states)("in %s every plan of three years keeps its promise by two othe
         if (faults.length > 0) expect([by, deliveryType, express, faults]).toEqual("no faults");
       }
     }
+  // A carrier that names its hour posts on the same day; one's own people need neither printer nor post.
+  for (let last = FIRST; last <= LAST; last += 5) {
+    const wish = { by: dayText(last), state };
+    const named = reckonArrival(wish, terms({ cutOff: { hour: 16, minute: 0 } }), true);
+    expect([named.latestSafe.slice(0, 10), named.latestReasonable.slice(0, 10)]).toEqual([
+      named.postBySafe,
+      named.postBy,
+    ]);
+    const brought = reckonArrival(wish, terms({ isInHouse: true }), true);
+    const days = [brought.latestSafe, brought.latestReasonable].map(berlinDayOf) as [number, number];
+    expect(days[0], wish.by).toBeLessThan(days[1]);
+    expect(days[1], wish.by).toBeLessThanOrEqual(last);
+    expect(days.filter((day) => weekday(day) > 5 || rests(day))).toEqual([]);
+  }
 });
+
+type Rule = {
+  rule: DeadlineRule;
+  naive: (event: number) => number;
+  isMoved?: true;
+  ends?: "month";
+  also?: object;
+};
+
+/** What each rule says by itself, reckoned by another calendar's arithmetic. */
+const rules: readonly Rule[] = [
+  { rule: "month_end", naive: (event) => lastOfMonth(event, 0) },
+  { rule: "quarter_end", naive: (event) => lastOfMonth(event, 2 - (monthOf(event) % 3)) },
+  { rule: "default_after_invoice", naive: (event) => event + 30, isMoved: true },
+  { rule: "period", also: { count: 17, unit: "days" }, naive: (event) => event + 17, isMoved: true },
+  { rule: "period", also: { count: 2, unit: "weeks" }, naive: (event) => event + 14, isMoved: true },
+  {
+    rule: "period",
+    also: { count: 1, unit: "months" },
+    naive: (event) => plusMonths(event, 1),
+    isMoved: true,
+  },
+  {
+    rule: "period",
+    also: { count: 1, unit: "years" },
+    naive: (event) => plusMonths(event, 12),
+    isMoved: true,
+  },
+  ...(["objection_tax", "objection_administrative", "objection_social"] as const).flatMap((rule): Rule[] => [
+    { rule, naive: (event) => plusMonths(event + 4, 1), isMoved: true },
+    {
+      rule,
+      also: { withoutInstruction: true },
+      naive: (event) => plusMonths(event + 4, 12),
+      isMoved: true,
+    },
+  ]),
+  { rule: "employment_notice", also: { probation: true }, naive: (event) => event - 14 },
+  { rule: "employment_notice", ends: "month", naive: (event) => event - 28 },
+  {
+    rule: "employment_notice",
+    ends: "month",
+    also: { party: "employer", years: 5 },
+    naive: (event) => lastOfMonth(event, -2),
+  },
+  { rule: "notice_period", also: { count: 6, unit: "weeks" }, naive: (event) => event - 42 },
+  {
+    rule: "notice_period",
+    ends: "month",
+    also: { count: 3, unit: "months" },
+    naive: (event) => lastOfMonth(event, -3),
+  },
+];
+
+const utc = (day: number): Date => new Date(day * 86_400_000);
+const monthOf = (day: number): number => utc(day).getUTCMonth();
+const lastOfMonth = (day: number, months: number): number =>
+  Date.UTC(utc(day).getUTCFullYear(), monthOf(day) + months + 1, 0) / 86_400_000;
+const plusMonths = (day: number, months: number): number =>
+  Math.min(
+    Date.UTC(utc(day).getUTCFullYear(), monthOf(day) + months, utc(day).getUTCDate()) / 86_400_000,
+    lastOfMonth(day, months),
+  );
+
+test.each(states)(
+  "in %s every rule gives the day that two other calendars bear out, for three years",
+  (state) => {
+    const [first, second] = holidaysByOthers(state);
+    const rests = (day: number): boolean =>
+      first.has(dayText(day)) && second.has(dayText(day)) && !knownDifferences(state, dayText(day));
+    const calendar = calendarOf({ country: "DE", states: [state] });
+    const found = (wish: ArrivalWish): string => dayText(lastDayOf(wish, calendar).lastDay);
+    const faults: unknown[] = [];
+    for (let event = FIRST; event <= LAST; event += 1) {
+      for (const { rule, naive, isMoved, ends, also } of rules) {
+        if (ends && lastOfMonth(event, 0) !== event) continue;
+        let day = naive(event);
+        const isWorkday = () => weekday(day) <= 5 && !rests(day);
+        if (isMoved) while (!isWorkday()) day += 1;
+        const wish: ArrivalWish = { rule, event: dayText(event), ...also };
+        if (found(wish) !== dayText(day)) faults.push([wish, found(wish), dayText(day)]);
+      }
+      if (utc(event).getUTCDate() !== 1) continue;
+      // The third day of the month that is neither a Sunday nor a holiday; a lease ends with the month after the next.
+      let third = event - 1;
+      for (let left = 3; left > 0;) if (weekday((third += 1)) !== 7 && !rests(third)) left -= 1;
+      const lease: ArrivalWish = { rule: "lease_notice", event: dayText(lastOfMonth(event, 2)) };
+      const landlord: ArrivalWish = {
+        ...lease,
+        event: dayText(lastOfMonth(event, 8)),
+        party: "landlord",
+        years: 9,
+      };
+      for (const wish of [
+        { rule: "third_working_day", event: dayText(event + 13) } as const,
+        lease,
+        landlord,
+      ])
+        if (found(wish) !== dayText(third)) faults.push([wish, found(wish), dayText(third)]);
+    }
+    expect(faults).toEqual([]);
+  },
+);
 
 const lastDays: [string, ArrivalWish, string][] = [
   ["a day is taken as it is, also a Sunday", { by: "2026-12-20" }, "2026-12-20"],
@@ -240,6 +359,44 @@ test("a plan names its hours with their distance from UTC, and what is still pos
   expect(after.alternatives.map(({ way }) => way)).toEqual(["email"]);
 });
 
+test("of a notice that needs a signed original neither an e-mail nor a faster print is called a way out", () => {
+  const plan = planned({ rule: "lease_notice", event: "2027-02-28" });
+  const late = arrivalView(plan, new Date("2026-11-27T17:00:00Z"), "de");
+  expect(late.tooLate).toBe(true);
+  expect(late.alternatives.map(({ way }) => way)).toEqual(["courier", "bailiff"]);
+  const stated = planned({ by: "2026-12-04" });
+  const finding = { kind: "surety", country: "DE", day: "2026-11-20", recognised: true };
+  const read = { ...stated, form: { verdict: "not_met" as const, finding } };
+  const view = arrivalView(read, new Date("2026-11-27T08:00:00Z"), "de");
+  expect(view.alternatives.map(({ way }) => way)).toEqual(["courier", "bailiff"]);
+});
+
+test("abroad no German bailiff serves, and a rule of German law is called one", () => {
+  const abroad = { country: "AT", zip: "1010", deliveryType: "intl_registered" } as const;
+  const plan = planned({ rule: "period", count: 14, unit: "days", event: "2026-12-01" }, abroad);
+  const late = arrivalView(plan, new Date("2026-12-07T08:00:00Z"), "de");
+  expect(late.alternatives.map(({ way }) => way)).not.toContain("bailiff");
+  expect(late.steps.map(({ what }) => what).join(" ")).toContain("deutsches Recht");
+  const byDay = arrivalView(planned({ by: "2026-12-15" }, abroad), new Date("2026-11-01T08:00:00Z"), "de");
+  expect(byDay.steps.map(({ what }) => what).join(" ")).not.toContain("deutsches Recht");
+});
+
+test.each([
+  [14, "days", "Frist von 14 Tagen"],
+  [1, "weeks", "Frist von 1 Woche "],
+  [2, "weeks", "Frist von 2 Wochen"],
+  [3, "months", "Frist von 3 Monaten"],
+  [1, "months", "Frist von 1 Monat "],
+  [2, "years", "Frist von 2 Jahren"],
+] as const)("a period of %i %s is told as people say it, and print hours are no law", (count, unit, said) => {
+  const plan = planned({ rule: "period", count, unit, event: "2026-12-01" });
+  const { steps } = arrivalView(plan, new Date("2026-12-01T08:00:00Z"), "de");
+  expect(steps[1]?.what).toContain(said);
+  expect(steps.find(({ what }) => what.startsWith("Die Druckerei"))?.provision).toContain(
+    "Angabe der Druckerei",
+  );
+});
+
 test("whether the clocks change does not move the hour on the clock", () => {
   const view = (by: string) =>
     arrivalView(planned({ by }), new Date("2026-01-01T08:00:00Z"), "de").latestSafe;
@@ -254,10 +411,30 @@ test("a carrier that names its cut-off, and express, save a day", () => {
   expect(latest({ express: true })).toBe("2026-11-27T11:45:00+01:00");
 });
 
+test("a state of Germany does not go with an address abroad", () => {
+  const abroad = { country: "AT", zip: "1010", deliveryType: "at_eco" } as const;
+  expect(() => planned({ by: "2026-12-04", state: "BY" }, abroad)).toThrow(
+    expect.objectContaining({ code: "VALIDATION_ERROR" }) as Error,
+  );
+});
+
 test("abroad nothing is promised: the longest way, and twice that", () => {
   const plan = planned({ by: "2026-12-04" }, { country: "AT", zip: "1010", deliveryType: "at_eco" });
   // 8 December is no holiday before the 4th; three and six working days.
   expect(plan).toMatchObject({ postBy: "2026-11-30", postBySafe: "2026-11-26" });
+});
+
+test("where no holidays are known nobody is expected to bring or read letters at Christmas and New Year", () => {
+  const swiss = { country: "CH", zip: "8001", deliveryType: "ch_a_post" } as const;
+  expect(planned({ by: "2027-01-04" }, swiss)).toMatchObject({
+    receiptBy: "2026-12-31",
+    postBy: "2026-12-30",
+  });
+  expect(planned({ by: "2026-12-28" }, swiss)).toMatchObject({ receiptBy: "2026-12-24" });
+  // It moves no last day: whether the day rests there is not sure.
+  expect(planned({ rule: "period", event: "2026-12-11", count: 14, unit: "days" }, swiss).lastDay).toBe(
+    "2026-12-25",
+  );
 });
 
 test("an account's own letters count once there are 200 of them", () => {

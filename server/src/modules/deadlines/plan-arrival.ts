@@ -57,7 +57,7 @@ export function planArrival(
   canExpress: boolean,
   language: Language,
 ): ArrivalPlan {
-  requireClearWish(wish, language);
+  requireClearWish(wish, terms.country, language);
   return reckonArrival(wish, terms, canExpress);
 }
 
@@ -95,10 +95,19 @@ export function reckonArrival(wish: ArrivalWish, terms: ArrivalTerms, canExpress
     withExpress: faster && momentOf(faster.latestReasonable).toISOString(),
     steps: [
       ...steps,
+      ...(place.country === "DE" || "by" in wish ? [] : [germanLaw(lastDay)]),
       ...(isInHouse ? stepsInHouse(times, moments) : stepsBack(times, moments, run.step, terms)),
     ],
   };
 }
+
+/** Whoever writes to another country is told by whose law the day was found. */
+const germanLaw = (lastDay: number): PlanStep => ({
+  key: "german_law",
+  day: dayText(lastDay),
+  provision: "Art. 3 ff. Rom-I-VO",
+  about: {},
+});
 
 const placeOf = ({ state }: ArrivalWish, { country, zip }: ArrivalTerms): Place => ({
   country,
@@ -156,6 +165,7 @@ const stepsBack = (
     about: {
       express: printHour(times.postBySafe, terms).isBefore ? "yes" : "no",
       cutOff: terms.cutOff ? "same_day" : "next_day",
+      ...(terms.closed && terms.closed.length > 0 && { closed: "heeded" }),
     },
   },
   {

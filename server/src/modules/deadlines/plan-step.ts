@@ -23,6 +23,7 @@ export type StepKey =
   | "default"
   | "moved"
   | "not_extended"
+  | "german_law"
   | "written_form"
   | "receipt"
   | "run_time"

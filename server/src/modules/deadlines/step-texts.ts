@@ -8,6 +8,18 @@ import type { PlanStep, StepKey } from "./plan-step.ts";
 export const stepText = ({ key, about }: PlanStep, place: Place, language: Language): string =>
   texts[language][key]({ about, place });
 
+/** What a step rests on; hours and run times that somebody names stand in no law. */
+export const provisionText = ({ key, provision }: PlanStep, language: Language): string =>
+  notByLaw[key]?.[language] ?? provision;
+
+const notByLaw: Partial<Record<StepKey, Record<Language, string>>> = {
+  posting: { de: "Angabe der Druckerei, zu § 18 PostG", en: "as the print centre says, for § 18 PostG" },
+  run_time_abroad: {
+    de: "Angabe zur Versandart, zu § 130 Abs. 1 BGB",
+    en: "as the product says, for § 130 (1) BGB",
+  },
+};
+
 type About = { about: PlanStep["about"]; place: Place };
 type StepTexts = Record<StepKey, (told: About) => string>;
 
@@ -44,6 +56,10 @@ function periodText({ count, unit }: PlanStep["about"], language: Language): str
   return `${count} ${words[count === 1 ? 0 : 1]}`;
 }
 
+/** „von 14 Tagen“, „von 3 Monaten“ */
+const periodAfterVon = (about: PlanStep["about"]): string =>
+  periodText(about, "de").replace(/e$/, about["count"] === 1 ? "e" : "en");
+
 const time = (value: string | number | undefined, language: Language): string =>
   weekdayMomentText(new Date(String(value)), language);
 const day = (value: string | number | undefined, language: Language): string =>
@@ -52,10 +68,10 @@ const day = (value: string | number | undefined, language: Language): string =>
 const de: StepTexts = {
   by: () => "Letzter Tag, wie angegeben: bis dahin muss der Brief beim Empfänger sein.",
   event: () => "Tag des Ereignisses; er zählt selbst nicht mit.",
-  period: ({ about }) => `Ende der Frist von ${periodText(about, "de")} ab dem Ereignis.`,
+  period: ({ about }) => `Ende der Frist von ${periodAfterVon(about)} ab dem Ereignis.`,
   contract_end: () => "Tag, an dem der Vertrag enden soll.",
   notice_period: ({ about }) =>
-    `Letzter Tag für den Zugang, damit bis dahin ${periodText(about, "de")} Kündigungsfrist verstreichen.`,
+    `Letzter Tag für den Zugang, damit bis dahin ${periodText(about, "de")} Kündigungsfrist ${about["count"] === 1 ? "verstreicht" : "verstreichen"}.`,
   lease_end: ({ about }) =>
     `Ende des Mietverhältnisses; die Kündigung muss am dritten Werktag des Monats da sein, mit dem die letzten ${about["months"]} Monate beginnen.`,
   third_working_day: () =>
@@ -74,6 +90,8 @@ const de: StepTexts = {
     `${day(about["from"], "de")} ist ${whyMoved(String(about["from"]), place, "de")}: An seine Stelle tritt der nächste Werktag.`,
   not_extended: () =>
     "Der Tag ist kein gewöhnlicher Werktag und wird trotzdem nicht verschoben: § 193 BGB verlängert Kündigungsfristen nicht.",
+  german_law: () =>
+    "Diese Regel ist deutsches Recht. Liegt die Wohnung oder der Arbeitsplatz in einem anderen Land oder hat eine Behörde dort entschieden, gilt meist dessen Recht, von dem hier nichts bekannt ist.",
   written_form: () =>
     "Diese Kündigung braucht das eigenhändig unterschriebene Original. Ein gedruckter Brief der Druckerei genügt nicht, auch nicht als Einschreiben.",
   receipt: () =>
@@ -83,13 +101,14 @@ const de: StepTexts = {
   run_time_measured: ({ about }) =>
     `Laufzeit nach ${about["letters"]} eigenen verfolgten Briefen: 99 von 100 waren nach ${about["safe"]} Werktagen da, 95 nach ${about["reasonable"]}. Zur Post spätestens ${day(about["postBy"], "de")}.`,
   run_time_abroad: ({ about }) =>
-    `Laufzeit: Für dieses Land ist keine zugesichert. Gerechnet ist mit höchstens ${about["reasonable"]} Werktagen, auf der sicheren Seite mit ${about["safe"]}; Feiertage dort sind nur für Österreich bekannt.`,
+    `Laufzeit: Für dieses Land ist keine zugesichert. Gerechnet ist mit höchstens ${about["reasonable"]} ${about["reasonable"] === 1 ? "Werktag" : "Werktagen"}, auf der sicheren Seite mit ${about["safe"]}; Feiertage dort sind nur für Österreich bekannt; sonst gelten allein der 1. Januar und der 25. Dezember als Ruhetage.`,
   posting: ({ about }) =>
-    about["express"] === "yes"
+    (about["express"] === "yes"
       ? "Die Druckerei arbeitet montags bis freitags; Express geht am selben Tag zur Post, wenn der Brief bis 12 Uhr da ist."
       : about["cutOff"] === "same_day"
         ? "Die Druckerei arbeitet montags bis freitags; was bis zu ihrem Annahmeschluss da ist, geht am selben Tag zur Post."
-        : "Die Druckerei arbeitet montags bis freitags; was bis 16 Uhr da ist, geht am nächsten Arbeitstag zur Post.",
+        : "Die Druckerei arbeitet montags bis freitags; was bis 16 Uhr da ist, geht am nächsten Arbeitstag zur Post.") +
+    (about["closed"] === "heeded" ? " Tage, an denen sie geschlossen hat, sind abgezogen." : ""),
   brought: ({ about }) =>
     `Überbringen durch eigene Leute oder einen Boten: sicher bis ${time(about["safe"], "de")}, spätestens ${time(about["reasonable"], "de")}, solange an dem Tag noch geleert wird. Wer ihn stattdessen selbst zur Post gibt, braucht deren Laufzeit dazu.`,
   hand_over: ({ about }) =>
@@ -102,7 +121,7 @@ const en: StepTexts = {
   period: ({ about }) => `The period of ${periodText(about, "en")} from the event ends.`,
   contract_end: () => "The day on which the contract is to end.",
   notice_period: ({ about }) =>
-    `The last day for receipt, so that ${periodText(about, "en")} of notice pass until then.`,
+    `The last day for receipt, so that ${periodText(about, "en")} of notice ${about["count"] === 1 ? "passes" : "pass"} until then.`,
   lease_end: ({ about }) =>
     `The lease ends; notice must be there on the third working day of the month with which the last ${about["months"]} months begin.`,
   third_working_day: () =>
@@ -119,6 +138,8 @@ const en: StepTexts = {
     `${day(about["from"], "en")} is a ${whyMoved(String(about["from"]), place, "en")}: the next working day takes its place.`,
   not_extended: () =>
     "The day is no ordinary working day and still is not moved: § 193 BGB does not extend periods of notice.",
+  german_law: () =>
+    "This rule is German law. Where the home or the work is in another country, or an authority there has decided, that country’s law mostly applies, of which nothing is known here.",
   written_form: () =>
     "This notice needs the original signed by hand. A letter from a print centre does not suffice, registered or not.",
   receipt: () =>
@@ -128,13 +149,14 @@ const en: StepTexts = {
   run_time_measured: ({ about }) =>
     `Run time by ${about["letters"]} tracked letters of your own: 99 of 100 were there after ${about["safe"]} working days, 95 after ${about["reasonable"]}. Posted at the latest ${day(about["postBy"], "en")}.`,
   run_time_abroad: ({ about }) =>
-    `Run time: none is promised for this country. Reckoned with ${about["reasonable"]} working days at most, with ${about["safe"]} to be safe; of other countries only Austria’s holidays are known.`,
+    `Run time: none is promised for this country. Reckoned with ${about["reasonable"]} working ${about["reasonable"] === 1 ? "day" : "days"} at most, with ${about["safe"]} to be safe; of other countries only Austria’s holidays are known, elsewhere 1 January and 25 December alone count as days of rest.`,
   posting: ({ about }) =>
-    about["express"] === "yes"
+    (about["express"] === "yes"
       ? "The print centre works Monday to Friday; express is posted the same day if the letter is in by 12:00."
       : about["cutOff"] === "same_day"
         ? "The print centre works Monday to Friday; what is in by its cut-off is posted the same day."
-        : "The print centre works Monday to Friday; what is in by 16:00 is posted on the next business day.",
+        : "The print centre works Monday to Friday; what is in by 16:00 is posted on the next business day.") +
+    (about["closed"] === "heeded" ? " Days on which it is closed are taken off." : ""),
   brought: ({ about }) =>
     `Brought by your own people or a messenger: safe until ${time(about["safe"], "en")}, at the latest ${time(about["reasonable"], "en")}, while the letter box is still emptied that day. Whoever posts it instead needs the post’s run time, too.`,
   hand_over: ({ about }) =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deliveryTypeInput } from "../../foundation/letter-options.ts";
 import { lineOfText, linesOfText } from "../../foundation/text.ts";
+import { declarationInput } from "../../operations/letter-inputs.ts";
 import { deliverWays } from "../../operations/send-inputs.ts";
 import {
   type LadderStep,
@@ -41,6 +42,9 @@ const stepInput = z.strictObject({
     .describe("New time to pay; 10 days unless told."),
   deliver: z.enum(deliverWays).optional().describe("post unless told."),
   deliveryType: deliveryTypeInput.optional().describe("standard unless told."),
+  declaration: declarationInput
+    .optional()
+    .describe("What the letter declares besides; unless told its words are read."),
 });
 
 export const ladderFields = {
@@ -81,6 +85,7 @@ export const stepsOf = (given: readonly StepInput[]): LadderStep[] =>
     zahlungszielTage: step.zahlungszielTage ?? USUAL_DAYS_TO_PAY,
     deliver: step.deliver ?? "post",
     deliveryType: step.deliveryType ?? "standard",
+    ...(step.declaration !== undefined && { declaration: step.declaration }),
   }));
 
 export const lastStepOf = ({ note, ...step }: z.output<(typeof ladderFields)["lastStep"]>): LastStep => ({

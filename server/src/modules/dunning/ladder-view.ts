@@ -28,6 +28,7 @@ export const ladderOutput = {
       zahlungszielTage: z.int(),
       deliver: z.enum(deliverWays),
       deliveryType: z.enum(deliveryTypes),
+      declaration: z.string().optional().describe("What somebody said that the letter declares."),
     }),
   ),
   lastStep: z.object({ days: z.int(), suggestion: z.enum(suggestions), note: z.string().nullable() }),

@@ -29,6 +29,8 @@ export type LadderStep = {
   zahlungszielTage: number;
   deliver: (typeof deliverWays)[number];
   deliveryType: DeliveryType;
+  /** What somebody says that the letter declares; absent: its words are read. */
+  declaration?: string;
 };
 
 /** What a person is asked to do once the last letter came to nothing. */

@@ -84,6 +84,7 @@ function requestOf({ document, invoice, letter, step }: Preparation) {
     senderProfileId,
     language,
     ...(mandantennummer !== null && { mandantennummer }),
+    ...(letter.declaration !== undefined && { declaration: letter.declaration }),
     document: {
       documentType: letter.documentType,
       documentDate: berlinDay(step.beganAt),

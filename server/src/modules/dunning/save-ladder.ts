@@ -4,6 +4,7 @@ import { canonicalJson } from "../../foundation/canonical-json.ts";
 import { newId } from "../../foundation/ids.ts";
 import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import { findClientByNumber } from "../clients/clients.ts";
 import { nameOfCaller } from "../access/access.ts";
@@ -11,6 +12,7 @@ import { findSender } from "../senders/senders.ts";
 import { ladderProblems } from "./check-ladder.ts";
 import { moveCoursesTo, wakeAfterSave } from "./courses-store.ts";
 import type { Ladder } from "./ladder.ts";
+import { judgeLadderForm } from "./ladder-form.ts";
 import { ladderProblemTexts } from "./ladder-problem-texts.ts";
 import {
   findLadder,
@@ -37,14 +39,17 @@ export type LadderWish = Pick<Ladder, "name" | "steps" | "lastStep"> & {
 /** `changed` is false where it was saved so before, by the same caller. */
 export type SavedLadder = { ladder: Ladder; changed: boolean };
 
+type JudgedLadder = SavedLadder & { warnings: LetterWarning[] };
+
 /** Saves a ladder as a new version: whoever saves it answers for the letters to come. */
-export async function saveLadder(call: Call, wish: LadderWish): Promise<SavedLadder> {
+export async function saveLadder(call: Call, wish: LadderWish): Promise<JudgedLadder> {
   requireRightToRelease(call, wish);
   const target = await targetOf(call, wish);
   const problems = [...target.problems, ...ladderProblems(wish, call.language)];
   if (problems.length > 0) return refuse("VALIDATION_ERROR", { problems });
+  const warnings = await judgeLadderForm(call, wish.steps);
   const setByName = await nameOfCaller(call);
-  return call.db
+  const saved = await call.db
     .transaction()
     .execute(async (tx) => {
       const before = await ladderBefore(tx, call, wish, target);
@@ -67,6 +72,7 @@ export async function saveLadder(call: Call, wish: LadderWish): Promise<SavedLad
         ? refuseStale(call)
         : refuseField(targetField(wish), "taken", ladderProblemTexts[call.language].taken);
     });
+  return { ...saved, warnings };
 }
 
 /** Nothing further is prepared by it; letters that wait for a decision stay where they are. */

@@ -2,6 +2,7 @@ import type { Language } from "../../foundation/language.ts";
 import type { Mode, Sight } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
+import type { DifferingRow } from "./archive-export.ts";
 
 /** What an export is of. */
 export type ExportWish = {
@@ -56,12 +57,19 @@ export class ExportImpossible extends Error {
   readonly code: string;
   readonly messages: Record<Language, string>;
   readonly fields: readonly string[];
+  readonly rows: readonly DifferingRow[] | undefined;
 
-  constructor(code: string, messages: Record<Language, string>, fields: readonly string[] = []) {
+  constructor(
+    code: string,
+    messages: Record<Language, string>,
+    fields: readonly string[] = [],
+    rows?: readonly DifferingRow[],
+  ) {
     super(messages.en);
     this.name = "ExportImpossible";
     this.code = code;
     this.messages = messages;
     this.fields = fields;
+    this.rows = rows;
   }
 }

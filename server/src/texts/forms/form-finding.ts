@@ -79,8 +79,22 @@ export function formText(finding: FormFinding, language: Language): string {
 export const formLine = (finding: FormFinding, language: Language): string => {
   const name = kindNamed(finding.kind)?.name[language] ?? finding.kind;
   const rule = ruleOf(finding);
-  const { line, riskyLine } = texts[language];
-  return (rule.isRisky ? riskyLine : line)(name, rule.provision[language]);
+  const { line, risky } = texts[language];
+  const needs = rule.isRisky ? risky : needsOf[rule.form][language];
+  return line(name, needs, rule.provision[language]);
+};
+
+/** What a declaration of each form needs, in a few words. */
+const needsOf: Record<Form, Record<Language, string>> = {
+  hand_signed: { de: "braucht eine Unterschrift von Hand", en: "needs a signature by hand" },
+  handwritten: { de: "muss ganz von Hand geschrieben sein", en: "must be written wholly by hand" },
+  court: { de: "ein gedruckter Brief genügt nicht", en: "a printed letter does not suffice" },
+  original_power: {
+    de: "kann ohne das Original der Vollmacht zurückgewiesen werden",
+    en: "may be rejected without the original power of attorney",
+  },
+  text: { de: "ein gedruckter Brief genügt", en: "a printed letter suffices" },
+  free: { de: "ein gedruckter Brief genügt", en: "a printed letter suffices" },
 };
 
 /** Where nothing is known of a country, the German rule is named for what it is. */
@@ -200,10 +214,8 @@ const texts = {
     ways: "Was Sie tun können:",
     overridden: (reason: string) =>
       `Er soll trotzdem gedruckt und versandt werden, aus diesem Grund: „${withoutEnd(reason)}“.`,
-    line: (name: string, provision: string) =>
-      `Achtung: ${name}, braucht eine Unterschrift von Hand oder das Original der Vollmacht (${provision})`,
-    riskyLine: (name: string, provision: string) =>
-      `Achtung: ${name}, ist mit Unterschrift von Hand sicherer (${provision})`,
+    line: (name: string, needs: string, provision: string) => `Achtung: ${name}, ${needs} (${provision})`,
+    risky: "ist mit Unterschrift von Hand sicherer",
     noAdvice: "Das ist keine Rechtsberatung.",
   },
   en: {
@@ -216,10 +228,8 @@ const texts = {
     ways: "What you can do:",
     overridden: (reason: string) =>
       `It is to be printed and sent all the same, for this reason: “${withoutEnd(reason)}”.`,
-    line: (name: string, provision: string) =>
-      `Careful: ${name}, needs a signature by hand or the original power of attorney (${provision})`,
-    riskyLine: (name: string, provision: string) =>
-      `Careful: ${name}, is safer with a signature by hand (${provision})`,
+    line: (name: string, needs: string, provision: string) => `Careful: ${name}, ${needs} (${provision})`,
+    risky: "is safer with a signature by hand",
     noAdvice: "This is no legal advice.",
   },
 } satisfies Record<Language, object>;

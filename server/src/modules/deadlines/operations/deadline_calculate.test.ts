@@ -31,7 +31,7 @@ test("a program asks by when a letter must leave, and is told each step with its
     { provision: "§ 355 Abs. 1 AO, § 188 Abs. 2 BGB", day: "2026-12-07" },
     { provision: "§ 130 Abs. 1 BGB", day: "2026-12-04" },
     { provision: "§ 18 PostG", day: "2026-11-30" },
-    { provision: "§ 18 PostG", day: "2026-11-30" },
+    { provision: "as the print centre says, for § 18 PostG", day: "2026-11-30" },
     { provision: "§ 130 Abs. 1 BGB", day: "2026-11-27" },
   ]);
 });

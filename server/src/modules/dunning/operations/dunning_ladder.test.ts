@@ -7,6 +7,7 @@ import { startSendingWorld } from "../../../../test/sends.ts";
 import type { World } from "../../../../test/world.ts";
 import { tokenScopes } from "../../../foundation/scope.ts";
 import { createToken } from "../../access/access.ts";
+import { setPartner } from "../../partners/partners.ts";
 
 const programs = { door: "operations" } as const;
 const save = (world: World, input: object, token = world.office.token) =>
@@ -32,11 +33,66 @@ test("a ladder is kept as it was given, with everything that was left open decid
     ],
     lastStep: { days: 14, suggestion: "mahnbescheid", note: null },
   });
-  const { changed: _was, mode: _of, ...ladder } = saved;
+  const { changed: _was, mode: _of, warnings, ...ladder } = saved;
+  expect(warnings).toEqual([]);
   expect(await world.call("dunning_ladder_get", { ladderId: saved["ladderId"] })).toMatchObject({
     value: ladder,
   });
   expect(await world.call("dunning_ladder_list", {})).toMatchObject({ value: { total: 1, items: [ladder] } });
+});
+
+const notice = "Zugleich kündigen wir das Mietverhältnis über Ihre Wohnung fristlos.";
+const withStep = (step: object) =>
+  ladderInput({
+    steps: [
+      { days: 7, documentType: "zahlungserinnerung" },
+      { days: 14, documentType: "mahnung", ...step },
+    ],
+  });
+
+test("a kind that a print does not make is refused for the whole ladder; one that it makes is kept", async () => {
+  const world = await startSendingWorld();
+  const refused = await save(world, withStep({ declaration: "lease_end" }));
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { error: { code: "FORM_REQUIRED", details: { kind: "lease_end", recognised: false } } },
+  });
+  expect(await world.call("dunning_ladder_list", {})).toMatchObject({ value: { total: 0 } });
+  expect(rulesOf(await save(world, withStep({ declaration: "no such kind" })))).toEqual([
+    "steps.1.declaration unknown_kind",
+  ]);
+
+  expect(accepted(await save(world, withStep({ declaration: "reminder" })))).toMatchObject({
+    steps: [{}, { declaration: "reminder" }],
+    warnings: [],
+  });
+});
+
+test("own words that end a lease are warned of with their sentence, silenced by none, and refused where the account wants it", async () => {
+  const world = await startSendingWorld();
+  const saved = accepted(await save(world, withStep({ opening: notice })));
+  expect(saved).toMatchObject({
+    warnings: [
+      {
+        code: "FORM_REQUIRED",
+        place: "steps.1.opening",
+        details: {
+          kind: "lease_end",
+          recognised: true,
+          quote: expect.stringContaining("kündigen") as string,
+        },
+      },
+    ],
+  });
+  const { ladderId } = saved as { ladderId: string };
+  const silenced = { ...withStep({ opening: notice, declaration: "none" }), ladderId };
+  expect(accepted(await save(world, silenced))).toMatchObject({ warnings: [] });
+
+  await setPartner(world.services, world.office.partnerId, { formRecognisedRefused: true });
+  expect(await save(world, { ...withStep({ opening: notice }), ladderId })).toMatchObject({
+    status: 422,
+    body: { error: { code: "FORM_REQUIRED", details: { recognised: true } } },
+  });
 });
 
 test("whoever repeats a lost answer makes no second ladder; another for the same invoices is refused", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
+import { explainWarning, letterWarningOutput } from "../../../texts/letter-warnings.ts";
 import { ladderFields, lastStepOf, stepsOf } from "../ladder-input.ts";
 import { ladderOutput, ladderView } from "../ladder-view.ts";
 import { saveLadder } from "../save-ladder.ts";
@@ -17,7 +18,7 @@ export const dunningLadderSave = defineOperation({
   role: "editor",
   effect: "write",
   isRepeatable: () => "soon", // later it would undo what somebody else has saved
-  refuses: ["NOT_FOUND"],
+  refuses: ["NOT_FOUND", "FORM_REQUIRED"],
   input: z.strictObject({
     ladderId: z.uuid().optional().describe("A new version of this one; omitted: a new ladder."),
     version: z.int().optional().describe("The version that was seen; another by now is refused."),
@@ -27,16 +28,26 @@ export const dunningLadderSave = defineOperation({
       .optional()
       .describe("Invoices on it go on by this version; else each as it began, and only new ones by this."),
   }),
-  output: z.object({ ...ladderOutput, changed: z.boolean().describe("false: it was so before.") }),
+  output: z.object({
+    ...ladderOutput,
+    changed: z.boolean().describe("false: it was so before."),
+    warnings: z
+      .array(letterWarningOutput)
+      .describe("Own words that read like a declaration for which a print does not suffice."),
+  }),
 
   async run({ steps, lastStep, release = "person", runningToo = false, ...wish }, call) {
-    const { ladder, changed } = await saveLadder(call, {
+    const { ladder, changed, warnings } = await saveLadder(call, {
       ...wish,
       steps: stepsOf(steps),
       lastStep: lastStepOf(lastStep),
       release,
       runningToo,
     });
-    return { ...(await ladderView(call, ladder)), changed };
+    return {
+      ...(await ladderView(call, ladder)),
+      changed,
+      warnings: warnings.map((warning) => explainWarning(warning, call.language)),
+    };
   },
 });

@@ -8,8 +8,13 @@ export const SOURCE_FILE = "quelle.json";
 export const EVIDENCE_FILE = "nachweis.json";
 export const SIGNATURE_FILE = "unterschrift.json";
 /** What a person has signed with a passkey, and the signature. */
-export const YES_FILE = "freigabe.txt";
-export const PASSKEY_FILE = "freigabe-passkey.json";
+export const yesFiles = {
+  /** Of the yes that released the letter. */
+  last: { text: "freigabe.txt", proof: "freigabe-passkey.json" },
+  /** Of the one before it, where two people had to agree. */
+  first: { text: "erste-freigabe.txt", proof: "erste-freigabe-passkey.json" },
+} as const;
+export type YesFiles = (typeof yesFiles)[keyof typeof yesFiles];
 /** What the authorities have stamped: the root as canonical JSON, byte for byte. */
 export const ROOT_FILE = "wurzel.json";
 
@@ -68,6 +73,8 @@ const approval = z.object({
   decidedBy: z
     .object({ kind: text, name: text.nullable(), userSawPreview: z.boolean().nullable() })
     .nullable(),
+  /** Where two people had to agree: the one who did so before. */
+  agreedBefore: z.object({ name: text, at: moment, signed: z.boolean() }).nullable().default(null),
   comment: text.nullable(),
   /** Null where the yes was not signed with a passkey. */
   signed: z.object({ credentialId: text, origin: text, letters: count }).nullable().default(null),

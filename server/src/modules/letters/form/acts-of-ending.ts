@@ -17,33 +17,45 @@ export function endingIn(sentence: Sentence): Ending | null {
   const { clauses, words } = sentence;
   const isDeclared = hasAny(words, herewith);
   for (const [at, clause] of clauses.entries()) {
-    if (!isAct(clause, sentence)) continue;
+    if (!isAct(clause, sentence, clauses.slice(Math.max(0, at - FEW), at))) continue;
     if (isDenied(clause) || isTaken(clause, sentence)) continue;
     if (isSubordinate(clause, sentence, at)) continue;
-    if (!isDeclared && !hasAny(clause, asPrecaution) && isConditional(sentence, at)) continue;
+    if (!isDeclared && !isItself(clause) && !hasAny(clause, asPrecaution) && isConditional(sentence, at))
+      continue;
     return { clause: at, isToPerson: isToPerson(clause) };
   }
   return null;
 }
+
+/** As many clauses before one are looked at with it. */
+const FEW = 3;
 
 const herewith = setOf("hiermit hierdurch hiermitt hirmit hereby herewith");
 
 /** „für den Fall, dass sie unwirksam ist, kündige ich hilfsweise“ is a notice, and no threat. */
 const asPrecaution = setOf("hilfsweise vorsorglich ersatzweise hoechstvorsorglich");
 
+/** „andernfalls gilt dieses Schreiben als Kündigung“: nothing else will follow, so what it depends on makes it no threat. */
+const isItself = (clause: readonly string[]): boolean =>
+  follows(clause, [/^(?:dieses|diesen|dieser|this)$/, /^(?:schreiben|brief|letter|email)$/], 0) &&
+  hasAny(clause, setOf("als as"));
+
 /** „kündigen wir Ihnen fristlos“, and not „kündigen wir Ihnen das Konto“. */
 function isToPerson(clause: readonly string[]): boolean {
   const at = clause.findIndex((word) => /^(?:ihnen|dir|euch)$/.test(word));
-  const after = clause.slice(at + 1);
+  // „spreche ich Ihnen die ordentliche Kündigung aus“: the article is that of the notice.
+  const noun = clause.findIndex((word) => word.endsWith("kuendigung"));
+  const after = noun === -1 ? clause.slice(at + 1) : clause.slice(noun + 1);
   return (
     at !== -1 &&
     clause.some((word) => /kuendig/.test(word)) &&
+    !(noun !== -1 && after[0] === "von") &&
     !hasAny(after, setOf("die den das ihren ihre ihr unseren unsere unser jede alle"))
   );
 }
 
-const isAct = (clause: readonly string[], sentence: Sentence): boolean =>
-  endsByVerb(clause, sentence) ||
+const isAct = (clause: readonly string[], sentence: Sentence, before: Sentence["clauses"]): boolean =>
+  endsByVerb(clause, sentence, before) ||
   isEnded(clause) ||
   endsByNoun(clause, sentence) ||
   endsOtherwise(clause) ||
@@ -65,7 +77,7 @@ const offering = setOf(
 );
 
 /** „kündige ich“, „kündigen wir“, „die GmbH kündigt hiermit“, „möchte ich kündigen“. */
-function endsByVerb(clause: readonly string[], { words }: Sentence): boolean {
+function endsByVerb(clause: readonly string[], { words }: Sentence, before: Sentence["clauses"]): boolean {
   const at = clause.findIndex((word) => isFirstPerson(word) || isPlural(word) || word === "kuendigt");
   const verb = clause[at];
   if (verb === undefined || announces(clause, at)) return false;
@@ -80,10 +92,24 @@ function endsByVerb(clause: readonly string[], { words }: Sentence): boolean {
     );
   if (clause[at + 1] === "sie" || (clause[at - 1] === "sie" && !clause.includes("wir"))) return false;
   if (hasAny(clause, notNow)) return isAnnounced(clause);
+  if (isOpen(clause, at, before)) return true;
   if (hasAny(clause, wishes)) return hasAny(clause, writer) || hasAny(words, herewith);
-  if (hasAny(clause, musts)) return hasAny(clause, writer) && hasAny(clause, timed);
-  return clause.includes("wir") || hasAny(clause, herewith);
+  if (hasAny(clause, musts))
+    return hasAny(clause, writer) && (hasAny(clause, timed) || hasAny(clause, grounded));
+  return (
+    clause.includes("wir") || hasAny(clause, herewith) || (isJoined(clause, at) && words.includes("wir"))
+  );
 }
+
+/** „hiermit möchte ich meine Wohnung, Gartenweg 7, zum 31. März kündigen“: the wish stands before what was put between. */
+const isOpen = (clause: readonly string[], at: number, before: Sentence["clauses"]): boolean =>
+  at === clause.length - 1 &&
+  hasAny(clause, timed) &&
+  before.some((words) => hasAny(words.slice(0, 3), wishes) && hasAny(words, writer));
+
+/** „wir haben uns entschieden, … , und kündigen Ihr Arbeitsverhältnis“: who acts was named before. */
+const isJoined = (clause: readonly string[], at: number): boolean =>
+  at === 1 && clause[0] === "und" && clause.length > 2;
 
 /** „bin ich gezwungen, die Wohnung zum … zu kündigen“ */
 const resolved = setOf("gezwungen veranlasst entschlossen entschieden genoetigt");
@@ -94,6 +120,8 @@ const musts = setOf("muss muessen");
 const timed = setOf(
   "zum per fristlos fristgerecht fristgemaess ordentlich ausserordentlich sofort sofortiger ab bis",
 );
+/** „leider muss ich Ihnen wegen Eigenbedarfs kündigen“ */
+const grounded = setOf("leider wegen aufgrund deshalb deswegen daher darum");
 /** What is not yet done, or only could be. */
 const notNow = setOf(
   "werden werde wird wuerde wuerden koennen kann koennte koennten koennt darf duerfen duerfte sollen sollte sollten soll muesste muessten haette haetten lassen",
@@ -114,19 +142,19 @@ function isEnded(clause: readonly string[]): boolean {
 const possible = setOf(
   "kann koennen koennte koennten darf duerfen muss muessen soll sollen sollte sollten wuerde wuerden",
 );
-const participles = setOf("gekuendigt beendet aufgehoben aufgeloest entlassen");
+const participles = setOf("gekuendigt aufgekuendigt beendet aufgehoben aufgeloest entlassen");
 const done = setOf("wurde wurden worden habe haben hat hatte hatten war waren bereits");
 
 /** „spreche ich die fristlose Kündigung aus“, „anbei meine Kündigung“, „dieses Schreiben gilt als Kündigung“. */
 function endsByNoun(clause: readonly string[], { words }: Sentence): boolean {
   const at = clause.findIndex(isNotice);
-  if (at === -1) return exercisesRight(clause);
-  if (isOfReader(clause, at)) return false;
+  if (at === -1) return exercisesRight(clause) || declaresTheEnd(clause);
+  if (isOfReader(clause, at) || isSpokenOf(clause, at)) return false;
   if (hasAny(words, replying) || (words.includes("erhalten") && hasAny(words, setOf("haben habe hat"))))
     return false;
   return (
     (hasAny(clause, writer) && hasAny(clause, declares)) ||
-    (hasAny(clause, writer) && follows(clause, [/^rechte?$/, isNoticeWord, "gebrauch"], 6)) ||
+    (hasAny(clause, writer) && clause.includes("gebrauch") && clause.includes("von")) ||
     (hasAny(clause, setOf("wird")) &&
       hasAny(clause, setOf("ausgesprochen erklaert")) &&
       hasAny(words, herewith)) ||
@@ -135,12 +163,14 @@ function endsByNoun(clause: readonly string[], { words }: Sentence): boolean {
       !hasAny(clause, setOf("haben hat habe")) &&
       (hasAny(words, herewith) || hasAny(clause, setOf("anbei")) || hasAny(clause, ownNotice))) ||
     (hasAny(clause, setOf("gilt betrachten werten verstehen")) && hasAny(clause, setOf("schreiben brief"))) ||
+    isItself(clause) ||
+    // „Deshalb die Kündigung unserer Wohnung“
+    (at === 2 && causal.has(clause[0] ?? "") && /^(?:die|meine|unsere)$/.test(clause[1] ?? "")) ||
     (hasAny(clause, setOf("nehmen akzeptieren")) && hasAny(clause, ownNotice)) ||
     (hasAny(clause.slice(0, 3), new Set([...herewith, "anbei"])) && !hasAny(clause, setOf("haben habe")))
   );
 }
 
-const isNoticeWord = /kuendigung$/;
 const ownNotice = setOf("meine unsere meiner unserer die fristlose ordentliche ausserordentliche");
 const declares = setOf(
   "spreche sprechen erklaere erklaeren uebersende uebersenden sende senden schicke schicken ueberreiche ueberreichen uebergebe uebergeben reiche reichen stelle stellen uebermittle uebermitteln erteile erteilen einreichen aussprechen erklaeren mitteilen teile teilen",
@@ -155,6 +185,18 @@ const isOfReader = (clause: readonly string[], at: number): boolean =>
   hasAny(clause.slice(Math.max(0, at - 3), at), setOf("ihre ihrer ihren ihres deine deiner eure eurer")) ||
   follows(clause, ["von", /^(?:ihnen|dir)$/], 0);
 
+/** „über die Kündigung von Mietverträgen sprechen“ */
+const isSpokenOf = (clause: readonly string[], at: number): boolean =>
+  hasAny(clause.slice(Math.max(0, at - 3), at), setOf("ueber bezueglich hinsichtlich betreffs"));
+
+const causal = setOf("deshalb daher darum deswegen");
+
+/** „erkläre ich die Beendigung des Mietvertrags“ */
+const declaresTheEnd = (clause: readonly string[]): boolean =>
+  hasAny(clause, writer) &&
+  hasAny(clause, setOf("erklaere erklaeren")) &&
+  hasAny(clause, setOf("beendigung aufloesung aufhebung"));
+
 const exercisesRight = (clause: readonly string[]): boolean =>
   hasAny(clause, writer) &&
   clause.some((word) => /kuendigungsrechts?(?:es)?$/.test(word)) &&
@@ -163,17 +205,24 @@ const exercisesRight = (clause: readonly string[]): boolean =>
 /** „beende ich das Arbeitsverhältnis zum …“, „gebe ich meine Wohnung auf“, „trennen wir uns von Ihnen“. */
 function endsOtherwise(clause: readonly string[]): boolean {
   if (hasAny(clause, notNow) && !hasAny(clause, herewith)) return false;
-  const isTimed = hasAny(clause, timed) || hasAny(clause, herewith) || follows(clause, ["mit", "wirkung"], 1);
+  const isTimed =
+    hasAny(clause, timed) ||
+    hasAny(clause, herewith) ||
+    follows(clause, [/^(?:mit|unter)$/, /^(?:wirkung|frist|kuendigungsfrist|ablauf)$/], 3);
   if (!isTimed) return false;
   const byWriter = hasAny(clause, writer);
   return (
     (byWriter && hasAny(clause, setOf("beende beenden loese loesen"))) ||
+    (byWriter && hasAny(clause, setOf("sage sagen")) && clause.at(-1) === "auf") ||
     (byWriter && hasAny(clause, setOf("gebe geben")) && clause.includes("auf") && mentionsHome(clause)) ||
     (byWriter && hasAny(clause, setOf("scheide")) && clause.includes("aus")) ||
     (byWriter && hasAny(clause, setOf("lege legen")) && clause.includes("nieder")) ||
     (clause.includes("wir") && clause.includes("entlassen") && clause.includes("sie")) ||
     (clause.includes("wir") && clause.includes("trennen") && clause.includes("ihnen")) ||
-    (hasAny(clause, setOf("endet")) && hasAny(clause, setOf("hiermit hierdurch damit somit")))
+    (clause.includes("endet") && hasAny(clause, setOf("hiermit hierdurch somit fristlos"))) ||
+    // „damit endet es“, and not „damit es endet“.
+    (clause.includes("endet") && clause.includes("damit") && clause.at(-1) !== "endet") ||
+    follows(clause, ["endet", "mit", /^(?:zugang|erhalt)$/, /^(?:dieses|dieser|diesem)$/], 8)
   );
 }
 
@@ -181,7 +230,8 @@ const mentionsHome = (clause: readonly string[]): boolean =>
   clause.some((word) => /(?:wohnung|zimmer|stelle)$/.test(word));
 
 function endsInEnglish(clause: readonly string[], words: readonly string[]): boolean {
-  const byWriter = hasAny(clause, setOf("i we im were"));
+  if (follows(clause, OTHERS_ACT, 0)) return false;
+  const byWriter = hasAny(clause, setOf("i we im were")) || follows(clause, ["this", "is", /^(?:me|us)$/], 0);
   const isNow =
     hasAny(clause, setOf("hereby herewith am im are wish want intend")) ||
     follows(clause, ["would", "like"], 0) ||
@@ -200,9 +250,31 @@ function endsInEnglish(clause: readonly string[], words: readonly string[]): boo
     return true;
   if (byWriter && leavesInEnglish(clause)) return true;
   if (byWriter && hasAny(clause, setOf("terminate")) && hasAny(words, effective)) return true;
+  if (byWriter && follows(clause, [/^(?:must|to)$/, "terminate", "your"], 0) && follows(clause, DATED, 0))
+    return hasAny(clause, setOf("must have forced obliged"));
+  if (follows(clause, ["i", "quit"], 0) && (hasAny(clause, effective) || hasAny(clause, setOf("today now"))))
+    return true;
+  if (
+    follows(
+      clause,
+      [/^(?:i|we)$/, /^(?:therefore|thus|now|hence|accordingly|also|formally)$/, "terminate"],
+      0,
+    )
+  )
+    return true;
+  if (
+    follows(clause, ["and", /^(?:therefore|thus|hereby|hence|accordingly|so)$/, /^(?:terminate|end)$/], 0) &&
+    hasAny(words, setOf("i we"))
+  )
+    return true;
   if (
     hasAny(clause, setOf("accept consider treat")) &&
     (follows(clause, ["this", /^(?:notice|resignation)$/], 8) || follows(clause, ["my", "resignation"], 1))
+  )
+    return isNoticeOfEnding(clause);
+  if (
+    follows(clause, ["take", "this", "as", /^(?:notice|resignation)$/], 5) ||
+    follows(clause, [/^(?:letter|this)$/, "gives", "you", "notice"], 1)
   )
     return isNoticeOfEnding(clause);
   if (
@@ -215,6 +287,13 @@ function endsInEnglish(clause: readonly string[], words: readonly string[]): boo
   if (follows(clause, ["serves", "as", "your"], 0) && hasAny(clause, setOf("notice"))) return true;
   return isEndedInEnglish(clause, words);
 }
+
+/** “because my employer is terminating my contract” */
+const OTHERS_ACT = [
+  /^(?:my|our|his|her|their)$/,
+  /^(?:employer|landlord|landlady|boss|company|tenant)$/,
+  /^(?:is|has|was)$/,
+];
 
 /** “I’m handing in my notice”, “we exercise our right to break the tenancy”, “I am leaving my position”, “we are letting you go”. */
 function leavesInEnglish(clause: readonly string[]): boolean {
@@ -251,6 +330,7 @@ const englishEndings = setOf(
   "terminate terminating end ending cancel cancelling canceling quit quitting vacate vacating resign resigning",
 );
 const effective = setOf("effective effect immediately immediate");
+const DATED = [/^(?:of|from|on|by|effective)$/, /^\d/];
 
 /** “Your employment is terminated with effect from …”, “you are dismissed”. */
 function isEndedInEnglish(clause: readonly string[], words: readonly string[]): boolean {
@@ -262,6 +342,8 @@ function isEndedInEnglish(clause: readonly string[], words: readonly string[]): 
     hasAny(clause, setOf("terminated terminates")) ||
     follows(clause, ["will", /^(?:end|terminate|cease)$/], 2);
   if (isAbout && endsNow && (hasAny(words, effective) || hasAny(clause, setOf("hereby")))) return true;
+  if (isAbout && follows(clause, ["your", /^(?:will|is|are)$/, /^(?:be|being)$/, "terminated"], 4))
+    return true;
   // A firm that speaks of itself by its name: “this is to notify you that … is terminating your employment”.
   if (
     isAbout &&
@@ -286,14 +368,14 @@ const unsaid = setOf(
 function isDenied(whole: readonly string[]): boolean {
   const clause = ownPart(whole);
   const isOnly = follows(clause, ["nicht", "nur"], 0) || follows(clause, ["not", "only"], 0);
-  if (
-    !isOnly &&
-    hasAny(clause, denials) &&
-    !follows(clause, ["ohne", /^(?:einhaltung|wahrung|angabe|dass)$/], 0)
-  )
+  if (!isOnly && hasAny(clause, denials) && !follows(clause, [/^(?:ohne|without)$/, UNNEEDED], 1))
     return !follows(clause, ["nicht", /^(?:mehr|laenger|weiter|gezahlten?|bezahlten?)$/], 0);
   return hasAny(clause, unsaid) || follows(clause, [/^(?:ziehen?|nehmen?)$/, "zurueck"], 12);
 }
+
+/** „ohne Einhaltung einer Frist“, “without further notice” */
+const UNNEEDED =
+  /^(?:einhaltung|wahrung|angabe|dass|frist|kuendigungsfrist|notice|delay|warning|prejudice|cause)$/;
 
 /** Of what is joined before the verb of ending the part that the verb belongs to. */
 function ownPart(clause: readonly string[]): readonly string[] {
@@ -308,10 +390,14 @@ const unsure = setOf(
 
 /** What is told of others, or is only weighed. */
 const isTaken = (clause: readonly string[], { words }: Sentence): boolean =>
-  hasAny(clause, unsure) ||
-  follows(clause, ["may", /^[a-z]/], 0) ||
+  (hasAny(clause, unsure) && !isItself(clause)) ||
+  clause.some(mayOnly) ||
   follows(words, [/^behalten?$/, /^(?:wir|ich|uns|mir)$/], 0) ||
   hasAny(clause, othersDo);
+
+/** “we may terminate”, and not “on 2 May we terminate”. */
+const mayOnly = (word: string, at: number, clause: readonly string[]): boolean =>
+  word === "may" && !/^\d/.test(clause[at - 1] ?? "") && /^[a-z]/.test(clause[at + 1] ?? "");
 
 const othersDo = setOf("laut angeblich muster beispiel mustertext vorlage");
 
@@ -329,6 +415,12 @@ function isSubordinate(clause: readonly string[], { clauses }: Sentence, at: num
   const told = clause.findIndex((word) => word === "that");
   if (told > 0 && hasAny(clause.slice(0, told), telling)) return false;
   if (!subordinating.has(first)) return false;
+  // “After the hearing on 2 May we have decided”: the clause of its own comes second.
+  if (
+    clause.findIndex((word, place) => place > 2 && word === "we" && DECIDED.test(clause[place + 1] ?? "")) !==
+    -1
+  )
+    return false;
   // „als Ihr Vermieter muss ich“, „das Zimmer möchte ich“: with the verb before who speaks it depends on nothing.
   if (follows(clause, [SPEAKING, /^(?:ich|wir)$/], 0)) return false;
   // „das Mietverhältnis kündigen wir“ begins like a clause that depends, whose verb would come last.
@@ -342,6 +434,7 @@ function isSubordinate(clause: readonly string[], { clauses }: Sentence, at: num
   return true;
 }
 
+const DECIDED = /^(?:have|hereby|are|must|therefore)$/;
 const SPEAKING = /^(?:muss|muessen|moechten?|will|wollen|kuendigen?|werde)$/;
 
 /** „wie besprochen“ */
@@ -353,6 +446,10 @@ const polite = setOf(
   "dankbar freuen freue verbunden nett schoen gern gerne waere waeren bitte grateful appreciate please glad happy",
 );
 const causes = setOf("da weil nachdem obwohl wie aus wegen leider trotz aufgrund");
+
+/** „bei weiterem Verzug kündigen wir“ */
+const AGAIN =
+  /^(?:(?:weiter|erneut|nochmalig|wiederholt|fortgesetzt|ausbleibend)e[mnr]|nichtzahlung|ausbleiben|verstoessen)$/;
 
 /** „Zahlen Sie nicht bis …, kündigen wir“ is a threat. „… und wäre dankbar, wenn Sie“ makes nothing depend. */
 function isConditional({ clauses }: Sentence, at: number): boolean {
@@ -370,7 +467,9 @@ function isConditional({ clauses }: Sentence, at: number): boolean {
     }
     if (place === at)
       return (
-        clause.slice(2).some((word) => conditions.has(word) && word !== "sollte") && !hasAny(clause, polite)
+        follows(clause, ["bei", AGAIN], 0) ||
+        follows(clause, ["im", /^wiederholungsfalle?$/], 0) ||
+        (clause.slice(2).some((word) => conditions.has(word) && word !== "sollte") && !hasAny(clause, polite))
       );
     const isBefore = place === at - 1;
     const startsWithVerb =

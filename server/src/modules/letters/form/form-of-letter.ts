@@ -13,12 +13,18 @@ import { textOfBody } from "../body-text.ts";
 import { isPdfBody, type LetterSource } from "../letter-source.ts";
 import { type Reading, readDeclaration } from "./recognise.ts";
 
+/** What is looked at of a letter. */
+type Declaring = Pick<
+  LetterSource,
+  "subject" | "body" | "language" | "recipient" | "declaration" | "template" | "copyOf" | "form"
+>;
+
 /**
  * Which declarations of a letter a print may not make. What somebody has said of it decides; what its template says counts
  * where it asks for a hand; else its own words are read, which only ever warns. A copy and the rest of a letter in parts
  * declare nothing.
  */
-export function formFindings(source: LetterSource, day: string): FormFinding[] {
+export function formFindings(source: Declaring, day: string): FormFinding[] {
   if (source.copyOf || source.declaration === NO_DECLARATION) return [];
   const at = { country: source.recipient?.country ?? "DE", day };
   const said = statedKind(source);
@@ -68,7 +74,7 @@ function ruleOf({ kind, country, day }: FormFinding) {
 
 type At = Pick<FormFinding, "country" | "day">;
 
-function statedKind({ declaration, template }: LetterSource): DeclarationKind | null {
+function statedKind({ declaration, template }: Declaring): DeclarationKind | null {
   const said = declaration ? kindNamed(declaration) : null;
   if (said) return said;
   const ofTemplate = template?.declaration ? kindNamed(template.declaration) : null;
@@ -92,7 +98,7 @@ function byRepresentative(said: DeclarationKind | null, { representation }: Read
 
 const REPRESENTATIVE = "by_representative";
 
-const textOf = ({ body, form, language }: LetterSource): string =>
+const textOf = ({ body, form, language }: Declaring): string =>
   [
     isPdfBody(body) ? body.pdf.text : textOfBody(body, language),
     form ? textOfBody(form.body, language) : "",

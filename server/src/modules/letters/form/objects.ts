@@ -29,14 +29,19 @@ export function mentionsIn(words: readonly string[]): Mentions {
     other: false,
     first: null,
   };
-  for (const word of words) {
-    const kind = kindOf(word);
+  for (const [at, word] of words.entries()) {
+    if (/^anlagen?$/.test(word) && /^(?:der|als)$/.test(words[at - 1] ?? "")) continue;
+    const kind = ROOMS.test(word) && TRADE.test(words[at - 1] ?? "") ? "notLiving" : kindOf(word);
     if (!kind) continue;
     found[kind] = true;
     found.first ??= kind;
   }
   return found;
 }
+
+/** “office premises”, „gewerbliche Räume“ */
+const ROOMS = /^(?:premises|property|unit|space|rooms?|raeume|raeumlichkeiten)$/;
+const TRADE = /^(?:office|shop|retail|commercial|business|industrial|warehouse|storage|gewerblichen?)$/;
 
 /** Of the mentions of one place the one that a declaration beside them is about; null: they do not tell. */
 export function aboutOf({
@@ -56,7 +61,7 @@ export function aboutOf({
 }
 
 function kindOf(word: string): Mentions["first"] {
-  if (word.length > 60) return null;
+  if (word.length > 60 || NO_ROOM.test(word)) return null;
   // „Wohnungskündigung“ names what ends.
   if (/.kuendigung$/.test(word)) return kindOf(word.replace(/s?kuendigung$/, ""));
   if (LEASE.test(word)) return NOT_LIVING.test(word.replace(LEASE, "")) ? "notLiving" : "lease";
@@ -76,16 +81,19 @@ const LEASE =
   /(?:^miet$|miet(?:s|er)?(?:vertrag|vertraege|verhaeltnis|verhaltnis)|mietvereinbarung|dauernutzungs(?:vertrag|verhaeltnis)|^tenanc(?:y|ies)|^lease|^sublease|^subtenancy)(?:s|es|e|n|en|se|ses|sen)?$/;
 
 const LIVING =
-  /(?:wohnung|wohnraum|wohnraeume|wohnraums|wohnungen|wohnhaus(?:es)?|zimmers?|appartements?|apartments?|einfamilienhaus(?:es)?|reihenhaus(?:es)?|doppelhaushaelfte|mietobjekts?|mietsache|wohneinheit|mietwohnung|bungalows?)$/;
+  /(?:wohnung|wohnraum|wohnraeume|wohnraums|wohnungen|wohnhaus(?:es)?|zimmers?|appartements?|apartments?|einfamilienhaus(?:es)?|reihenhaus(?:es)?|doppelhaushaelfte|mietobjekts?|mietsache|wohneinheit|mietwohnung|bungalows?|wohnheim(?:platz(?:es)?)?)$/;
 const livingWords = setOf(
-  "wg zimmer wohnung haus hauses studio dachgeschoss loft maisonette flat flats room bedsit house property premises apartment apt dwelling unit wohngemeinschaft bude",
+  "wg zimmer wohnung haus hauses studio dachgeschoss loft maisonette flat flats room bedsit house whg bewohnten bewohnte property premises apartment apt dwelling unit wohngemeinschaft bude",
 );
 
 const NOT_LIVING =
-  /(?:garage|stellpla(?:tz|etze)|parkpla(?:tz|etze)|carport|gewerbe|buero|laden|lokal|lager|werkstatt|halle|praxis|kanzlei|geschaefts|grundstueck|garten|parzelle|container|fahrzeug|wagen|auto|pkw|lkw|transporter|anhaenger|motorrad|fahrrad|bike|maschine|kopierer|drucker|geraet|anlage|zaehler|spender|automat|server|router|modem|klavier|instrument|boot|liegeplatz|box|schliessfach|postfach|proberaum|keller|hobbyraum|atelier|messestand|gastronom|restaurant|einstellplatz|rollstuhl|parking|warehouse|storage|office|shop|vehicle|machine|printer|copier|equipment|geruest|bagger|zelt|saal|flaeche)/;
+  /(?:garage|stellpla(?:tz|etze)|parkpla(?:tz|etze)|carport|gewerbe|buero|laden|lokal|lager|werkstatt|halle|praxis|kanzlei|geschaefts|grundstueck|garten|parzelle|container|fahrzeug|wagen|auto|pkw|lkw|transporter|anhaenger|motorrad|fahrrad|bike|maschine|kopierer|drucker|geraet|anlage|zaehler|spender|automat|server|router|modem|klavier|instrument|boot|liegeplatz|box|schliessfach|postfach|proberaum|keller|hobbyraum|atelier|messestand|gastronom|restaurant|einstellplatz|rollstuhl|parking|warehouse|storage|office|shop|vehicle|machine|printer|copier|equipment|geruest|bagger|zelt|saal|flaeche|^cars?$|^vans?$|(?:reinigung|wartung|entsorgung|betreuung|beratung|gartenpflege|winterdienst)$)/;
+
+/** Words that only begin like rooms. */
+const NO_ROOM = /^geschaefts(?:fuehr|leit|jahr|zeichen|zeit|ordnung)/;
 
 const EMPLOYMENT =
-  /(?:arbeits|anstellungs|beschaeftigungs|dienst|angestellten|minijob|teilzeit|vollzeit)(?:verhaeltnis|verhaltnis)(?:ses|se|sen|s)?$|(?:arbeits|anstellungs|minijob|teilzeitarbeits)(?:vertrag|vertraege|vertrags|vertrages|vertraegen)$|^(?:anstellung|arbeitsstelle|arbeitsplatz|minijob|minijobs|job|jobs|festanstellung|beschaeftigung)$/;
+  /(?:arbeits|anstellungs|beschaeftigungs|dienst|angestellten|minijob|teilzeit|vollzeit)(?:verhaeltnis|verhaltnis)(?:ses|se|sen|s)?$|(?:arbeits|anstellungs|beschaeftigungs|minijob|teilzeitarbeits|werkstudenten|aushilfs)(?:vertrag|vertraege|vertrags|vertrages|vertraegen)$|^(?:anstellung|arbeitsstelle|arbeitsplatz|(?:(?:mini|neben|studenten|ferien|aushilfs|teilzeit)?jobs?)|festanstellung|beschaeftigung)$/;
 const employmentWords = setOf("employment stelle taetigkeit position role posten arbeit");
 
 const APPRENTICESHIP =
@@ -93,7 +101,7 @@ const APPRENTICESHIP =
 
 /** By what such words end with; a lease or an employment has been asked for before. */
 const OTHER =
-  /(?:.vertrag|.vertrags|.vertrages|.vertraege|.vereinbarung|.versicherung|.versicherungen|abonnements?|abos?|mitgliedschaft(?:en)?|.tarifs?|tarif|.police|lizenz(?:en)?|.konto|.kontos|leasing|darlehens?|kredits?|anschluss(?:es)?|buergschaft|vollmacht|lastschriftmandats?|mandats?|.abo|pacht(?:verhaeltnis(?:ses)?|ung)?)$/;
+  /(?:.vertrag|.vertrags|.vertrages|.vertraege|.vereinbarung|.versicherung|.versicherungen|abonnements?|abos?|mitgliedschaft(?:en)?|.tarifs?|tarif|.police|lizenz(?:en)?|.konto|.kontos|leasing|darlehens?|kredits?|anschluss(?:es)?|buergschaft|vollmacht|lastschriftmandats?|ermaechtigung(?:en)?|mandats?|.abo|pacht(?:verhaeltnis(?:ses)?|ung)?|buchung(?:en)?|reservierung(?:en)?|hotelzimmers?|ferien(?:wohnung(?:en)?|haus(?:es)?|zimmers?))$/;
 const otherWords = setOf(
-  "versicherung police tarif konto girokonto depot strom gas internet dsl telefon handy mobilfunk festnetz fitnessstudio zeitung zeitschrift verein bank sparkasse stromliefervertrag subscription subscriptions membership insurance policy broadband electricity gym magazine plan licence license account mandate hosting domain newsletter kundennummer kundenkonto mitgliedsnummer versicherungsnummer policennummer kundennr abonnement spende patenschaft bausparvertrag loan supply supplier maintenance software service services phone mobile credit card contractor consultancy agency kooperation rahmenvertrag board association club committee amt amtes ehrenamt vorstand vorsitz zusammenarbeit cooperation",
+  "booking bookings reservation hotel versicherung police tarif konto girokonto depot strom gas internet dsl telefon handy mobilfunk festnetz fitnessstudio zeitung zeitschrift verein bank sparkasse stromliefervertrag subscription subscriptions membership insurance policy broadband electricity gym magazine plan licence license account mandate hosting domain newsletter kundennummer kundenkonto mitgliedsnummer versicherungsnummer policennummer kundennr abonnement spende patenschaft bausparvertrag loan supply supplier maintenance software service services phone mobile credit card contractor consultancy agency kooperation rahmenvertrag board association club committee amt amtes ehrenamt vorstand vorsitz zusammenarbeit cooperation",
 );

@@ -27,9 +27,10 @@ const asking = setOf(
 const withoutCourtesy = (words: readonly string[]): readonly string[] =>
   words.filter(
     (word, at) =>
-      !/^(?:please|bitte)$/.test(word) ||
-      !/^(?:find|sign|note|unterschreiben|unterzeichnen)$/.test(words[at + 1] ?? ""),
+      !(/^(?:please|bitte)$/.test(word) && SIGNING.test(words[at + 1] ?? "")) &&
+      !(/^(?:zurueck|return)$/.test(word) && SIGNING.test(words[at - 1] ?? "")),
   );
+const SIGNING = /^(?:find|note|sign(?:ed)?|unterschr(?:eib|ieb)en|unterzeichnen|unterzeichnet)$/;
 
 const denials = setOf(
   "nicht nichts kein keine keinen keiner keinerlei nie ohne weder not no never without verzichte verzichten waive ablehnen lehne lehnen widersprechen widerspreche bestreite bestreiten",
@@ -43,19 +44,20 @@ function agreesToEnd({ words, clauses, isQuestion }: Sentence, { subject }: Whol
     follows(words, ["termination", "agreement"], 0) ||
     follows(words, ["separation", "agreement"], 0);
   const isOfWork = mentionsIn(words).employment || mentionsIn(subject).employment;
-  const mutual = hasAny(
-    words,
-    setOf("einvernehmlich einvernehmen einverstaendnis mutual mutually gegenseitigem"),
-  );
+  const mutual =
+    hasAny(words, setOf("einvernehmlich einvernehmen einverstaendnis mutual mutually gegenseitigem")) ||
+    follows(words, ["sich", /^(?:einig|darueber)$/], 0);
   if (
     mutual &&
     isOfWork &&
     hasAny(
       words,
-      setOf("beendet aufgehoben aufgeloest endet enden beenden aufheben terminated ends terminate end"),
+      setOf(
+        "beendet aufgehoben aufgeloest endet enden beenden findet heben aufheben loesen terminated ends terminate end",
+      ),
     )
   )
-    return !hasAny(withoutCourtesy(words), asking) && !hasAny(words, conditions);
+    return !hasAny(withoutCourtesy(words), asking) && !hasAny(words, conditions) && !tellsOfAnEnd(words);
   if (
     !named ||
     words.some((word) => /^(?:miet|kauf|pacht)\w*aufheb/.test(word)) ||
@@ -75,24 +77,34 @@ function agreesToEnd({ words, clauses, isQuestion }: Sentence, { subject }: Whol
   return !isAsked && hasAny(words, agreeing);
 }
 
-const ENDING_AGREEMENT =
+/** „Wir haben das Arbeitsverhältnis mit Herrn Maas einvernehmlich beendet“ is told to somebody else. */
+const tellsOfAnEnd = (words: readonly string[]): boolean =>
+  follows(words, [/^(?:haben|hat)$/, /^(?:beendet|aufgehoben|aufgeloest)$/], 12) &&
+  !hasAny(words, setOf("sie ihnen ihr ihre ihrem ihrer hiermit parteien"));
+
+export const ENDING_AGREEMENT =
   /(?:aufhebungs|aufloesungs|beendigungs|abwicklungs)(?:vertrag|vertrags|vertrages|vereinbarung)$/;
 const agreeing = setOf(
   "schliessen geschlossen vereinbaren vereinbart biete bieten anbieten anbei beigefuegt beiliegend uebersende uebersenden senden sende erhalten unterschrieben unterschriebenen unterzeichnet unterzeichneten unterzeichnen unterschreiben folgenden folgender nehme annehmen enclosed attached agree enter offer conclude signed sign zwischen between",
 );
 
-function setsATerm({ words, isQuestion }: Sentence, { subject }: Whole): boolean {
+function setsATerm({ words, isQuestion }: Sentence, { subject, words: all }: Whole): boolean {
   if (isQuestion) return false;
-  if (endsByItself(words)) return mentionsIn([...words, ...subject]).employment;
+  if (endsByItself(words) || (isHiring(all) && endsWithoutNotice(words)))
+    return mentionsIn([...words, ...subject]).employment;
+  if (isHiring(all) && endsWithPurpose(words)) return true;
   if (hasAny(words, denials)) return false;
+  if (prolongs(words)) return true;
   const limited =
     words.some((word) => /^befrist(?:et|ete|etes|eten|eter|ung)$/.test(word)) ||
     follows(words, ["fixed", "term"], 0) ||
+    follows(words, [/^(?:limited|temporary)$/, "until"], 3) ||
     words.includes("fixedterm");
   if (!limited) return false;
   const isOfWork =
     mentionsIn(words).employment ||
     mentionsIn(subject).employment ||
+    (follows(words, [/^stellen?$/, /^(?:sie|dich|ein)$/], 20) && words.at(-1) === "ein") ||
     hasAny(
       words,
       setOf("stelle position mitarbeiter mitarbeiterin arbeitnehmer arbeitnehmerin employee beschaeftigen"),
@@ -114,9 +126,48 @@ function setsATerm({ words, isQuestion }: Sentence, { subject }: Whole): boolean
         "verlaengern verlaengert schliessen geschlossen vereinbaren vereinbart einstellen stellen beschaeftigen beschaeftigt beginnt eingestellt extend renew employ employed offer enter commences begins beginning hereby hiermit",
       ),
     ) ||
-    (hasAny(words, setOf("wird ist sind is")) && hasAny(words, setOf("bis zum auf fuer until for ending")))
+    (hasAny(words, setOf("wird ist sind is")) &&
+      hasAny(words, setOf("bis zum auf fuer until for ending")) &&
+      !isOwnWork(words))
   );
 }
+
+/** „das Arbeitsverhältnis endet mit ihrer Rückkehr“ in a letter by which somebody is taken on. */
+const endsWithPurpose = (words: readonly string[]): boolean =>
+  mentionsIn(words).employment && follows(words, ["endet", /^(?:mit|sobald)$/], 0);
+
+/** „Ihr Arbeitsvertrag wird um zwölf Monate verlängert“ sets a new term. */
+const prolongs = (words: readonly string[]): boolean =>
+  words.some((word) => /^(?:arbeits|anstellungs)(?:vertrag|verhaeltnis)|^employment$/.test(word)) &&
+  hasAny(words, setOf("verlaengert verlaengern extended extend renewed renew")) &&
+  hasAny(words, setOf("um bis by until")) &&
+  hasAny(words, setOf("wird hiermit wir is hereby we")) &&
+  !isOwnWork(words) &&
+  !hasAny(words, conditions) &&
+  !hasAny(
+    words,
+    setOf(
+      "bitte bitten please request moechte moechten sich probezeit elternzeit haben hatten wurde ob whether whose probation leave",
+    ),
+  );
+
+/** „Mein Arbeitsvertrag ist bis zum 31.3. befristet“ tells of a term that others have set. */
+const isOwnWork = (words: readonly string[]): boolean =>
+  words.some(
+    (word, at) => /^(?:mein|meine|my)$/.test(word) && mentionsIn(words.slice(at + 1, at + 3)).employment,
+  );
+
+/** A letter by which somebody is taken on, whatever it calls the term. */
+const isHiring = (all: ReadonlySet<string>): boolean =>
+  ["eingestellt", "einstellen", "beginnt", "eintritt", "starts", "begins", "commences", "hired"].some(
+    (word) => all.has(word),
+  );
+
+const endsWithoutNotice = (words: readonly string[]): boolean =>
+  (hasAny(words, setOf("endet ende befristet")) &&
+    follows(words, ["ohne", "dass", /^kuendigung$/, /^(?:bedarf|braucht)$/], 4)) ||
+  (hasAny(words, setOf("ends end limited expires temporary")) &&
+    follows(words, ["without", /^(?:notice|termination)$/], 3));
 
 /** „ist befristet bis … und endet, ohne dass es einer Kündigung bedarf“; a reminder speaks of „das befristete Arbeitsverhältnis“. */
 const endsByItself = (words: readonly string[]): boolean =>
@@ -127,11 +178,13 @@ const endsByItself = (words: readonly string[]): boolean =>
 function standsSurety({ words, isQuestion }: Sentence): boolean {
   if (
     isQuestion ||
-    hasAny(words, denials) ||
+    isFigure(words) ||
+    (!isForDefault(words) &&
+      (hasAny(withoutWaiver(words), denials) || hasAny(words, setOf("wenn falls sofern if")))) ||
     hasAny(
       words,
       setOf(
-        "wenn falls sofern if zurueck zurueckgeben rueckgabe herausgabe kuendige kuendigen verlangen verlange verlangt wuerden koennten",
+        "zurueck zurueckgeben rueckgabe herausgabe kuendige kuendigen verlangen verlange verlangt wuerden koennten",
       ),
     )
   )
@@ -163,7 +216,31 @@ function standsSurety({ words, isQuestion }: Sentence): boolean {
   );
 }
 
-function owns({ words, isQuestion }: Sentence, whole: Whole): boolean {
+/** „und verzichte auf die Einrede der Vorausklage“ makes a surety all the stronger. */
+const withoutWaiver = (words: readonly string[]): readonly string[] =>
+  words.some((word) => /^(?:vorausklage|einreden?|defen[cs]es?)$/.test(word))
+    ? words.filter((word) => !/^(?:verzicht|waiv)/.test(word))
+    : words;
+
+/** „wir bürgen mit unserem Namen“, „für die Qualität“: for no debt. */
+const isFigure = (words: readonly string[]): boolean =>
+  follows(words, ["mit", /^(?:meinem|unserem)$/, /^namen$/], 1) ||
+  words.some((word) => /^(?:qualitaet|frische|richtigkeit|quality)$/.test(word));
+
+/** „Zahlt sie nicht, so bürge ich“, “if she does not”: what a surety depends on by its nature. */
+const isForDefault = (words: readonly string[]): boolean =>
+  follows(words, ["if", /^(?:he|she|they)$/, /^(?:do|does|cannot|can)$/], 0) ||
+  follows(
+    words,
+    [
+      /^(?:wenn|falls|sofern|sollten?|if|should)$/,
+      /^(?:zahlt|zahlen|nachkommt|leistet|erfuellt|ausfaellt|fails?|defaults?)$/,
+    ],
+    8,
+  );
+
+function owns({ words: all, isQuestion }: Sentence, whole: Whole): boolean {
+  const words = beforeRequest(all);
   if (
     isQuestion ||
     hasAny(words, denials) ||
@@ -179,8 +256,11 @@ function owns({ words, isQuestion }: Sentence, whole: Whole): boolean {
     )
       return false;
   }
-  const byWriter =
-    hasAny(words, writer) || words.includes("unterzeichner") || words.includes("unterzeichnende");
+  // „Der Unterzeichner bekennt“; a deed calls whoever signs it the debtor.
+  const byThird =
+    hasAny(words, setOf("unterzeichner unterzeichnende undersigned")) ||
+    (hasAny(words, setOf("schuldner schuldnerin debtor")) && whole.subject.some(isDeedOfDebt));
+  const byWriter = hasAny(words, writer) || byThird;
   const named = words.some((word) => /(?:schuldanerkenntnis|schuldschein)(?:ses)?$/.test(word));
   if (
     byWriter &&
@@ -195,25 +275,34 @@ function owns({ words, isQuestion }: Sentence, whole: Whole): boolean {
   if (
     byWriter &&
     owes &&
-    hasAny(
+    (hasAny(
       words,
       setOf("erkenne erkennen anerkenne anerkennen bekenne bekennen acknowledge admit confirm bestaetige"),
-    )
+    ) ||
+      (byThird && hasAny(words, setOf("erkennt anerkennt bekennt acknowledges admits"))))
   )
     return hasMoney(words) || hasAny(words, setOf("hiermit hereby")) || named || hasSum(words);
   if (
     byWriter &&
     hasAny(words, setOf("erkenne anerkenne")) &&
-    hasAny(words, setOf("forderung anspruch betrag")) &&
+    words.some((word) => /(?:forderung|anspruch|betrag)$/.test(word)) &&
     (words.includes("an") || words.includes("anerkenne"))
   )
     return true;
   return (
-    whole.subject.some((word) => /^schuldanerkenntnis$/.test(word)) &&
-    byWriter &&
-    hasAny(words, setOf("zahlen zahle verpflichte schulde"))
+    whole.subject.some(isDeedOfDebt) && byWriter && hasAny(words, setOf("zahlen zahle verpflichte schulde"))
   );
 }
+
+/** „… erkenne ich an und bitte um Ratenzahlung“ */
+function beforeRequest(words: readonly string[]): readonly string[] {
+  const at = words.findIndex(
+    (word, place) => /^(?:und|and)$/.test(word) && /^(?:bitten?|ask|kindly)$/.test(words[place + 1] ?? ""),
+  );
+  return at === -1 ? words : words.slice(0, at);
+}
+
+const isDeedOfDebt = (word: string): boolean => /^schuldanerkenntnis$/.test(word);
 
 /** „800 €“: signs are no words. */
 const hasSum = (words: readonly string[]): boolean => words.some((word) => /^\d{2,9}$/.test(word));
@@ -234,14 +323,16 @@ function promises({ words, isQuestion }: Sentence, { subject }: Whole): boolean 
     return true;
   return (
     follows(words, [/^(?:verspreche|verpflichte)$/, "unabhaengig"], 12) ||
+    follows(words, ["unabhaengig", /^(?:verspreche|verpflichte)$/], 12) ||
     follows(words, ["abstraktes", "schuldversprechen"], 1) ||
     (hasAny(words, setOf("unconditionally")) && follows(words, ["promise", "to", "pay"], 2))
   );
 }
 
 function refers({ words, isQuestion }: Sentence, { words: all, subject }: Whole): boolean {
-  if (isQuestion || hasAny(words, setOf("bitte bitten beantrage erteilung request wuensche fordern fordere")))
+  if (isQuestion || hasAny(words, setOf("bitte bitten beantrage erteilung wuensche fordern fordere")))
     return false;
+  if (words.includes("request") && !follows(words, ["own", "request"], 0)) return false;
   const graded =
     follows(words, ["zu", /^(?:unserer|meiner)$/, /zufriedenheit/], 3) ||
     follows(words, ["to", "our", "satisfaction"], 3);
@@ -265,6 +356,7 @@ function refers({ words, isQuestion }: Sentence, { words: all, subject }: Whole)
   if (
     graded &&
     isOfWork &&
+    !isOfFirm(words) &&
     (all.has("war") || all.has("ist") || all.has("was") || all.has("worked")) &&
     WORKED.some((word) => all.has(word))
   )
@@ -275,8 +367,9 @@ function refers({ words, isQuestion }: Sentence, { words: all, subject }: Whole)
   );
   return (
     (isReference &&
-      hasAny(words, setOf("war ist")) &&
-      hasAny(words, setOf("beschaeftigt taetig angestellt")) &&
+      (hasAny(words, setOf("absolvierte arbeitete trat")) ||
+        (hasAny(words, setOf("war ist wurde hat")) &&
+          hasAny(words, setOf("beschaeftigt taetig angestellt ausgebildet gearbeitet absolviert")))) &&
       !hasAny(words, writer)) ||
     (hasAny(subject, setOf("reference")) && follows(words, ["was", "employed"], 1)) ||
     (follows(words, [/^(?:was|has)$/, /^(?:been)?$|employed/], 1) &&
@@ -284,6 +377,10 @@ function refers({ words, isQuestion }: Sentence, { words: all, subject }: Whole)
       words.includes("employed"))
   );
 }
+
+/** A supplier may be praised with the same words. */
+const isOfFirm = (words: readonly string[]): boolean =>
+  follows(words, [/^(?:gmbh|ag|kg|ug|firma|ltd|inc)$/, /^(?:ist|war|is|was|hat|has)$/], 1);
 
 const WORKED = [
   "beschaeftigt",
@@ -313,6 +410,8 @@ function bindsAfterwards({ words, isQuestion }: Sentence, { subject, words: all 
         word,
       ),
     ) || follows([...subject, ...words], ["non", /^(?:compete|competition)$/], 0);
+  if (keepsFromRivals(words) && (named || all.has("karenzentschaedigung") || isPromised(words, all)))
+    return true;
   if (!named) return false;
   return (
     hasAny(
@@ -331,6 +430,21 @@ function bindsAfterwards({ words, isQuestion }: Sentence, { subject, words: all 
   );
 }
 
+/** „darf der Arbeitnehmer ein Jahr lang nicht bei einem Wettbewerber arbeiten“ */
+const keepsFromRivals = (words: readonly string[]): boolean =>
+  hasAny(words, setOf("nicht kein keine keinem not")) &&
+  (words.some((word) => /^(?:wettbewerber|mitbewerber|konkurren|competitor)/.test(word)) ||
+    follows(words, [/^(?:im|in)$/, /^(?:wettbewerb|competition)$/], 0)) &&
+  hasAny(words, setOf("ende beendigung ausscheiden after"));
+
+/** “you agree not to work for a competitor”, for which the other side pays. */
+const isPromised = (words: readonly string[], all: ReadonlySet<string>): boolean =>
+  mentionsIn(words).employment &&
+  hasAny(words, setOf("agree agrees undertake undertakes shall verpflichten verpflichtet")) &&
+  ["compensation", "remuneration", "entschaedigung", "employee", "arbeitnehmer", "arbeitnehmerin"].some(
+    (word) => all.has(word),
+  );
+
 function bequeaths({ words, isQuestion }: Sentence, { subject, words: all }: Whole): boolean {
   if (isQuestion) return false;
   const isWill =
@@ -338,12 +452,18 @@ function bequeaths({ words, isQuestion }: Sentence, { subject, words: all }: Who
     all.has("testament") ||
     (all.has("letzter") && all.has("wille")) ||
     (all.has("last") && all.has("will"));
-  if (!isWill || !hasAny(words, setOf("ich i mein meine meinen my"))) return false;
+  if (!isWill) return false;
+  if (
+    words.includes("wir") &&
+    follows(words, [/^(?:setzen|bestimmen|berufen)$/, "uns", /^(?:erben|alleinerben|vorerben)$/], 4)
+  )
+    return true;
+  if (!hasAny(words, setOf("ich i mein meine meinen my"))) return false;
   return (
     hasAny(
       words,
       setOf(
-        "vermache erbe erben alleinerbe alleinerbin alleinerben miterben erbin bequeath devise heir heirs",
+        "vermache erbe erben alleinerbe alleinerbin alleinerben miterben erbin nachlass vermoegen bequeath devise heir heirs estate property executor",
       ),
     ) &&
     hasAny(

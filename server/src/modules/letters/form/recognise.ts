@@ -1,7 +1,7 @@
 import { kindNamed } from "../../../texts/forms/declaration-kinds.ts";
 import { type About, aboutOf, type Mentions, mentionsIn } from "./objects.ts";
 import { endingIn, type Ending } from "./acts-of-ending.ts";
-import { otherActs } from "./other-acts.ts";
+import { ENDING_AGREEMENT, otherActs } from "./other-acts.ts";
 import { representationIn } from "./representative.ts";
 import { type Sentence, sentencesOf } from "./sentences.ts";
 import { follows, hasAny, setOf } from "./words.ts";
@@ -23,7 +23,7 @@ export function readDeclaration(subject: string, text: string): Reading {
   const letter: Letter = { heading, written, words, clue: clueIn(words, written) };
   const ending = firstEnding(letter);
   const other = firstOther(letter);
-  const ended = ending && { kind: kindOfEnding[ending.about], quote: quoted(ending.sentence) };
+  const ended = ending && { kind: kindOf(ending, letter), quote: quoted(ending.sentence) };
   const declaration = ended && ended.kind !== null ? { kind: ended.kind, quote: ended.quote } : other;
   const isOneSided = ending !== null || (other !== null && kindNamed(other.kind)?.isOneSided === true);
   return { declaration, representation: representationOf(letter, isOneSided) };
@@ -44,6 +44,12 @@ const kindOfEnding: Record<About, string | null> = {
   apprenticeship: "apprenticeship_end",
   other: null,
 };
+
+/** Under „Aufhebungsvereinbarung“ both sides end it. */
+const kindOf = ({ about }: Found, { heading }: Letter): string | null =>
+  about === "employment" && heading?.words.some((word) => ENDING_AGREEMENT.test(word))
+    ? "employment_end_agreement"
+    : kindOfEnding[about];
 
 /** The first sentence that ends something of which the form is prescribed; failing that, one that ends something else. */
 function firstEnding(letter: Letter): Found | null {
@@ -73,14 +79,22 @@ function whatEnds(at: number, { clause, isToPerson }: Ending, letter: Letter): A
   return (
     aboutOf(near) ??
     aboutOf(mentionsIn(beside)) ??
+    (hasAny(said, pointing) ? aboutOf(mentionsIn(letter.written[at - 1]?.words ?? [])) : null) ??
     aboutOf(mentionsIn(heading)) ??
     letter.clue ??
     aboutOf(mentionsIn(neighboursOf(at, letter))) ??
-    (isToPerson || said.some((word) => /^(?:resign|dismiss)/.test(word)) ? "employment" : null) ??
+    (isToPerson || isOfWork(said) ? "employment" : null) ??
     // Nothing else is named: whoever moves out of a flat ends its lease.
     (said === whole ? null : "lease")
   );
 }
+
+/** “my two weeks’ notice”: a flat is given up by months. */
+const isOfWork = (said: readonly string[]): boolean =>
+  said.some((word) => /^(?:resign|dismiss|quit$)/.test(word)) || follows(said, [/^weeks?$/, "notice"], 0);
+
+/** „… Ihr Arbeitsverhältnis; wir kündigen es hiermit“: what was named just before. */
+const pointing = setOf("es ihn dieses diesen it");
 
 /** „wegen Umzugs aus der Wohnung Lindenstraße 5 kündige ich“ names a reason and not what ends. */
 function withoutMove(clause: readonly string[]): readonly string[] {
@@ -108,11 +122,11 @@ const isAside = ([first = ""]: readonly string[]): boolean =>
 const clues: readonly (readonly [About, RegExp])[] = [
   [
     "employment",
-    /^(?:arbeitszeugnis|zeugnis|resturlaub|resturlaubs|urlaubsanspruch|arbeitspapiere|personalabteilung|arbeitgeber|arbeitnehmer|arbeitnehmerin|betriebsrat|probezeit|freistellung|freigestellt|betriebszugehoerigkeit|gehalt|lohn|arbeitstag|arbeitslos|arbeitssuchend|arbeitsuchend|agentur|abmahnung|abmahnungen|employer|employee|colleagues|payroll|salary)$/,
+    /^(?:arbeitszeugnis|zeugnis|resturlaub|resturlaubs|urlaubsanspruch|arbeitspapiere|personalabteilung|arbeitgeber|arbeitnehmer|arbeitnehmerin|kolleginnen|kollegen|geschaeftsfuehrung|betriebsrats?|probezeit|freistellung|freigestellt|betriebszugehoerigkeit|gehalt|(?:rest|arbeits)?lohn|(?:betriebs|verhaltens|personen|krankheits)bedingten?|arbeitstag|arbeitslos|arbeitssuchend|arbeitsuchend|agentur|abmahnung|abmahnungen|employer|employee|colleagues|misconduct|paycheck|payroll|salary)$/,
   ],
   [
     "lease",
-    /^(?:vermieter|vermieterin|mieter|mieterin|hausverwaltung|kaution|mietkaution|wohnungsuebergabe|uebergabetermin|schluesseluebergabe|nachmieter|nachmieterin|auszug|eigenbedarf|eigenbedarfs|miete|mietzahlung|mietrueckstand|mietrueckstaende|landlord|tenant|tenants|deposit|rent|keys)$/,
+    /^(?:vermieter|vermieterin|mieter|mieterin|hausverwaltung|kaution|mietkaution|wohnungsuebergabe|uebergabetermin|schluesseluebergabe|nachmieter|nachmieterin|auszug|eigenbedarf|eigenbedarfs|miete|mieterhoehung|mietzahlung|mietrueckstand|mietrueckstaende|landlord|tenant|tenants|deposit|rent|keys)$/,
   ],
 ];
 
@@ -172,11 +186,17 @@ const answering = setOf(
 function firstOther({ heading, written, words }: Letter): Recognised | null {
   const whole = { subject: heading?.words ?? [], words };
   for (const sentence of written) {
+    if (isDraft(sentence)) continue;
     const act = otherActs.find(({ isIn }) => isIn(sentence, whole));
     if (act) return { kind: act.kind, quote: quoted(sentence) };
   }
   return null;
 }
+
+/** A draft that is only to be looked at declares nothing. */
+const isDraft = ({ words }: Sentence): boolean =>
+  hasAny(words, setOf("entwurf entwuerfe vorentwurf musterformulierung draft drafts")) &&
+  !words.some((word) => /^(?:unterschr(?:eib|ieb)|unterzeichn|sign)/.test(word));
 
 /** § 174 BGB is about what one side declares alone: ending, rescinding, withdrawing. */
 function representationOf({ written }: Letter, declares: boolean): Recognised | null {

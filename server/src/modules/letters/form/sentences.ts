@@ -57,19 +57,38 @@ const GREETING =
   /(?:^|\s)(?:Sehr geehrte[rs]?|Liebe[rs]?|Hallo|Guten (?:Tag|Morgen|Abend)|Moin|Dear|Hello|Hi)\b[^,!.?;:]{0,120}[,!](?=\s|$)/u;
 const LONGEST_HEAD = 2000;
 
-/** From sign to sign; one that is never closed is none. */
-function quotationsIn(paragraph: string): { from: number; to: number }[] {
-  const found: { from: number; to: number }[] = [];
+type Quotation = { from: number; to: number };
+
+/** From sign to sign of the same kind, in one walk; one that is never closed is none. */
+function quotationsIn(text: string): Quotation[] {
+  const found: Quotation[] = [];
   let from: number | null = null;
-  for (const { index: at, 0: sign } of paragraph.matchAll(/[„“”»«"]/g)) {
-    if (from === null && OPENING.has(sign)) from = at;
-    else if (from !== null && CLOSING.has(sign)) {
+  let marks = DOUBLE;
+  for (const { index: at, 0: sign } of text.matchAll(/["„“”»«'‚‘’›‹]/g)) {
+    if (from === null) {
+      marks = DOUBLE.opening.has(sign) ? DOUBLE : SINGLE;
+      if (marks.opening.has(sign) && (marks === DOUBLE || beginsAt(text, at))) from = at;
+    } else if (marks.closing.has(sign) && (marks === DOUBLE || !LETTER.test(text[at + 1] ?? ""))) {
       found.push({ from, to: at });
       from = null;
     }
   }
   return found;
 }
+
+type Marks = { opening: ReadonlySet<string>; closing: ReadonlySet<string> };
+const DOUBLE: Marks = {
+  opening: new Set(["„", "“", "»", "«", '"']),
+  closing: new Set(["“", "”", "«", "»", '"']),
+};
+/** They are apostrophes, too: “three months’ notice”, “don't”. */
+const SINGLE: Marks = {
+  opening: new Set(["‚", "‘", "›", "'"]),
+  closing: new Set(["‘", "’", "‹", "'"]),
+};
+const LETTER = /[\p{L}\p{N}]/u;
+const beginsAt = (text: string, at: number): boolean =>
+  /^[\s(:–—]?$/u.test(text[at - 1] ?? "") && /\p{L}/u.test(text[at + 1] ?? "");
 
 /** A full stop may belong to a number, a day or a short word. */
 function endsAt(text: string, at: number): boolean {
@@ -93,7 +112,7 @@ const SHORT: ReadonlySet<string> = new Set(
 );
 
 function sentenceOf(written: string): Sentence {
-  const own = withoutQuotes(written).replace(APPOSITION, "$1 $2 ");
+  const own = withoutQuotes(written).replace(APPOSITION, "$1 $2 ").replace(PRECAUTION, " ");
   const clauses = own
     .split(/[,:;()–—]|\s-\s/)
     .map(wordsOf)
@@ -110,20 +129,18 @@ function sentenceOf(written: string): Sentence {
 const APPOSITION =
   /\b(wir|ich|we|I)\s*,\s*((?:als|as|die|der|the|being|acting|vertreten|represented)\b[^,;:()]{1,80}),/giu;
 
-/** What stands between quotation marks is told, not said. One walk; a mark that is never closed is none. */
+/** „erkläre ich die fristlose, hilfsweise die ordentliche Kündigung“ is one act. */
+const PRECAUTION = /,\s+(?=(?:hilfsweise|ersatzweise|(?:höchst)?vorsorglich|alternatively)\b)/giu;
+
+/** What stands between quotation marks is told, not said; a name in quotation marks is no quotation. */
 function withoutQuotes(written: string): string {
   const kept: string[] = [];
-  let quoted: string[] | null = null;
-  for (const sign of written) {
-    if (quoted === null && OPENING.has(sign)) quoted = [];
-    else if (quoted !== null && CLOSING.has(sign)) {
-      // A name in quotation marks is no quotation.
-      if (quoted.filter((each) => each === " ").length < 3) kept.push(...quoted);
-      quoted = null;
-    } else (quoted ?? kept).push(sign);
+  let next = 0;
+  for (const { from, to } of quotationsIn(written)) {
+    kept.push(written.slice(next, from));
+    const quoted = written.slice(from + 1, to);
+    if (quoted.split(" ").length < 4) kept.push(quoted);
+    next = to + 1;
   }
-  return [...kept, ...(quoted ?? [])].join("");
+  return [...kept, written.slice(next)].join("");
 }
-
-const OPENING: ReadonlySet<string> = new Set(["„", "“", "»", "«", '"']);
-const CLOSING: ReadonlySet<string> = new Set(["“", "”", "«", "»", '"']);
