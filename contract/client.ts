@@ -20,6 +20,7 @@ export type Tools = {
         kind: "partner_token" | "oauth" | "portal_session";
         scopes: string[];
         missingScopes: string[];
+        mayDraft: boolean;
         /** Draft and hand in letters. */
         maySend: boolean;
         /** The way to missing scopes, for a person. */
@@ -321,6 +322,7 @@ export type Tools = {
         kind: "partner_token" | "oauth" | "portal_session";
         scopes: string[];
         missingScopes: string[];
+        mayDraft: boolean;
         /** Draft and hand in letters. */
         maySend: boolean;
         /** The way to missing scopes, for a person. */
@@ -633,6 +635,11 @@ export type Tools = {
         code: string;
         message: string;
         fields: string[];
+        /** With PERIOD_NOT_CLEAN: rows that are not what was sealed, up to 100. */
+        rows?: {
+          finding: string;
+          id: string;
+        }[];
       } | null;
       message: string;
       /** sandbox: play money, nothing is posted. */
@@ -1168,6 +1175,8 @@ export type Tools = {
       accountToConfirm: {
         iban: string;
         confirmedIban: string | null;
+        /** Where an owner looks at it and confirms it. */
+        portalUrl: string;
       } | null;
       invalidFields: {
         path: string;
@@ -1437,6 +1446,8 @@ export type Tools = {
       accountToConfirm: {
         iban: string;
         confirmedIban: string | null;
+        /** Where an owner looks at it and confirms it. */
+        portalUrl: string;
       } | null;
       invalidFields: {
         path: string;
@@ -1685,6 +1696,8 @@ export type Tools = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       note: string;
       /** sandbox: play money, nothing is posted. */
@@ -1832,6 +1845,8 @@ export type Tools = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -1941,6 +1956,8 @@ export type Tools = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -2311,6 +2328,8 @@ export type Tools = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -2373,6 +2392,27 @@ export type Tools = {
       created: boolean;
       /** false: the background is not plain white and is printed too. */
       transparent: boolean;
+      /** What changes for letters from now on. */
+      warnings: ({
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+        /** Where a person puts it right. */
+        portalUrl?: string;
+      })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -2750,6 +2790,8 @@ export type Tools = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       pages: {
         page: number;
@@ -2915,6 +2957,8 @@ export type Tools = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -2973,6 +3017,8 @@ export type Tools = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -3142,6 +3188,8 @@ export type Tools = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       /** Gross, as the draft is to be sent, else the cheapest way to the recipient's country; not binding. */
       costEstimate: {
@@ -3295,6 +3343,8 @@ export type Tools = {
             }[];
             overrideReason?: string;
           };
+          /** Where a person puts it right. */
+          portalUrl?: string;
         })[];
         createdAt: string;
       })[];
@@ -3443,6 +3493,8 @@ export type Tools = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       /** Gross, as the draft is to be sent, else the cheapest way to the recipient's country; not binding. */
       costEstimate: {
@@ -3720,6 +3772,8 @@ export type Tools = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       /** Gross, as the draft is to be sent, else the cheapest way to the recipient's country; not binding. */
       costEstimate: {
@@ -4052,6 +4106,8 @@ export type Tools = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -4253,7 +4309,7 @@ export type Tools = {
       approvalUrl: string | null;
       /** While a person is asked: until when. */
       expiresAt: string | null;
-      /** While a person is asked: what will be printed. */
+      /** What will be printed. */
       previewUrl: string | null;
       scheduleId: string | null;
       plannedAt: string | null;
@@ -4364,11 +4420,13 @@ export type Tools = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "FORM_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "DEADLINE_MISSED" | "PRICE_CHANGED" | "PDF_LETTER_UNSUPPORTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "SENDER_UNVERIFIED" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "FORM_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "DEADLINE_MISSED" | "PRICE_CHANGED" | "PDF_LETTER_UNSUPPORTED";
   };
   /** Sends up to 100 letters under one approval; give approvalUrl to the user. */
   order_send_batch: {
@@ -4390,6 +4448,14 @@ export type Tools = {
       approvalUrl: string | null;
       /** Until when a person is asked. */
       expiresAt: string | null;
+      /** All that items wait for: of a call that was repeated with changes more than one. */
+      approvals: {
+        approvalId: string;
+        approvalUrl: string;
+        expiresAt: string;
+        items: number;
+        totalCents: number;
+      }[];
       /** Of all items that went through. */
       totalCents: number;
       counts: {
@@ -4424,7 +4490,7 @@ export type Tools = {
           approvalUrl: string | null;
           /** While a person is asked: until when. */
           expiresAt: string | null;
-          /** While a person is asked: what will be printed. */
+          /** What will be printed. */
           previewUrl: string | null;
           scheduleId: string | null;
           plannedAt: string | null;
@@ -4535,6 +4601,8 @@ export type Tools = {
               }[];
               overrideReason?: string;
             };
+            /** Where a person puts it right. */
+            portalUrl?: string;
           })[];
         } | null;
         error: {
@@ -4547,7 +4615,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "FORM_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "DEADLINE_MISSED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "SENDER_UNVERIFIED" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "FORM_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "DEADLINE_MISSED";
   };
   /** Says where an order stands, how it came there and whether it can still be stopped. */
   order_status: {
@@ -4654,6 +4722,8 @@ export type Tools = {
       approvalId: string;
       status: "approved" | "rejected";
       decidedAt: string;
+      /** Until when it could be decided. */
+      expiresAt: string;
       orders: ({
         orderId: string;
         letterId: string;
@@ -4747,10 +4817,14 @@ export type Tools = {
               }[];
               overrideReason?: string;
             };
+            /** Where a person puts it right. */
+            portalUrl?: string;
           })[];
           /** The PDF that will be printed; the link ends after a day. */
           previewUrl: string;
         })[];
+        /** There are more letters: give this as lettersOffset, with the approvalId. */
+        nextLettersOffset: number | null;
         /** Of the first of these letters. */
         subject: string | null;
         letterId: string | null;
@@ -4921,7 +4995,7 @@ export type Tools = {
       approvalUrl: string | null;
       /** While a person is asked: until when. */
       expiresAt: string | null;
-      /** While a person is asked: what will be printed. */
+      /** What will be printed. */
       previewUrl: string | null;
       scheduleId: string | null;
       plannedAt: string | null;
@@ -5032,11 +5106,13 @@ export type Tools = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "FORM_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "DEADLINE_MISSED" | "PDF_LETTER_UNSUPPORTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "SENDER_UNVERIFIED" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "FORM_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "DEADLINE_MISSED" | "PDF_LETTER_UNSUPPORTED";
   };
   /** Sends a draft at a later time, once or again and again. */
   letter_schedule: {
@@ -5202,11 +5278,13 @@ export type Tools = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "FORM_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "DEADLINE_MISSED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "SENDER_UNVERIFIED" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "FORM_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "DEADLINE_MISSED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Lists planned letters, newest first, or cancels one and gives its money back. */
   schedule_list_or_cancel: {
@@ -5755,6 +5833,8 @@ export type Tools = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       /** Gross, as the draft is to be sent, else the cheapest way to the recipient's country; not binding. */
       costEstimate: {
@@ -6103,6 +6183,8 @@ export type Tools = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -7184,6 +7266,8 @@ export type Operations = {
         zahlungszielTage: number;
         deliver: "post" | "email" | "both";
         deliveryType: "standard" | "einschreiben_einwurf" | "einschreiben_uebergabe" | "ch_b_post" | "ch_a_post" | "ch_einschreiben" | "at_eco" | "at_prio" | "intl_standard" | "intl_priority" | "intl_express" | "intl_tracked" | "intl_registered";
+        /** What somebody said that the letter declares. */
+        declaration?: string;
       })[];
       lastStep: {
         days: number;
@@ -7234,6 +7318,8 @@ export type Operations = {
           zahlungszielTage: number;
           deliver: "post" | "email" | "both";
           deliveryType: "standard" | "einschreiben_einwurf" | "einschreiben_uebergabe" | "ch_b_post" | "ch_a_post" | "ch_einschreiben" | "at_eco" | "at_prio" | "intl_standard" | "intl_priority" | "intl_express" | "intl_tracked" | "intl_registered";
+          /** What somebody said that the letter declares. */
+          declaration?: string;
         })[];
         lastStep: {
           days: number;
@@ -7285,6 +7371,8 @@ export type Operations = {
         zahlungszielTage: number;
         deliver: "post" | "email" | "both";
         deliveryType: "standard" | "einschreiben_einwurf" | "einschreiben_uebergabe" | "ch_b_post" | "ch_a_post" | "ch_einschreiben" | "at_eco" | "at_prio" | "intl_standard" | "intl_priority" | "intl_express" | "intl_tracked" | "intl_registered";
+        /** What somebody said that the letter declares. */
+        declaration?: string;
       })[];
       lastStep: {
         days: number;
@@ -7344,6 +7432,8 @@ export type Operations = {
         /** post unless told. */
         deliver?: "post" | "email" | "both";
         deliveryType?: DeliveryType;
+        /** What the letter declares besides; unless told its words are read. */
+        declaration?: string;
       })[];
       /** Then a person is asked to go on; nothing is sent. */
       lastStep: {
@@ -7383,6 +7473,8 @@ export type Operations = {
         zahlungszielTage: number;
         deliver: "post" | "email" | "both";
         deliveryType: "standard" | "einschreiben_einwurf" | "einschreiben_uebergabe" | "ch_b_post" | "ch_a_post" | "ch_einschreiben" | "at_eco" | "at_prio" | "intl_standard" | "intl_priority" | "intl_express" | "intl_tracked" | "intl_registered";
+        /** What somebody said that the letter declares. */
+        declaration?: string;
       })[];
       lastStep: {
         days: number;
@@ -7401,10 +7493,31 @@ export type Operations = {
       waiting: number;
       /** false: it was so before. */
       changed: boolean;
+      /** Own words that read like a declaration for which a print does not suffice. */
+      warnings: ({
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+        /** Of FORM_REQUIRED. */
+        details?: {
+          kind: string;
+          provision: string;
+          recognised: boolean;
+          quote: string | null;
+          waysOut: {
+            way: string;
+            text: string;
+          }[];
+          overrideReason?: string;
+        };
+        /** Where a person puts it right. */
+        portalUrl?: string;
+      })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "FORM_REQUIRED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Lists overdue invoices on dunning ladders, and which of them wait for a person. */
   dunning_list: {
@@ -7695,6 +7808,8 @@ export type Operations = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -7824,6 +7939,8 @@ export type Operations = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       /** Gross, as the draft is to be sent, else the cheapest way to the recipient's country; not binding. */
       costEstimate: {
@@ -8746,6 +8863,8 @@ export type Operations = {
             }[];
             overrideReason?: string;
           };
+          /** Where a person puts it right. */
+          portalUrl?: string;
         })[];
         orderId: string | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
@@ -8917,6 +9036,8 @@ export type Operations = {
             }[];
             overrideReason?: string;
           };
+          /** Where a person puts it right. */
+          portalUrl?: string;
         })[];
         orderId: string | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
@@ -9080,6 +9201,8 @@ export type Operations = {
             }[];
             overrideReason?: string;
           };
+          /** Where a person puts it right. */
+          portalUrl?: string;
         })[];
         orderId: string | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
@@ -9370,6 +9493,8 @@ export type Operations = {
             }[];
             overrideReason?: string;
           };
+          /** Where a person puts it right. */
+          portalUrl?: string;
         })[];
         orderId: string | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
@@ -9637,6 +9762,8 @@ export type Operations = {
             }[];
             overrideReason?: string;
           };
+          /** Where a person puts it right. */
+          portalUrl?: string;
         })[];
         orderId: string | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
@@ -9804,6 +9931,8 @@ export type Operations = {
             }[];
             overrideReason?: string;
           };
+          /** Where a person puts it right. */
+          portalUrl?: string;
         })[];
         orderId: string | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
@@ -10001,6 +10130,8 @@ export type Operations = {
             }[];
             overrideReason?: string;
           };
+          /** Where a person puts it right. */
+          portalUrl?: string;
         })[];
         orderId: string | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
@@ -10166,6 +10297,8 @@ export type Operations = {
             }[];
             overrideReason?: string;
           };
+          /** Where a person puts it right. */
+          portalUrl?: string;
         })[];
         orderId: string | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
@@ -10327,6 +10460,8 @@ export type Operations = {
             }[];
             overrideReason?: string;
           };
+          /** Where a person puts it right. */
+          portalUrl?: string;
         })[];
         orderId: string | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
@@ -10496,6 +10631,8 @@ export type Operations = {
             }[];
             overrideReason?: string;
           };
+          /** Where a person puts it right. */
+          portalUrl?: string;
         })[];
         orderId: string | null;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
@@ -10765,6 +10902,57 @@ export type Operations = {
 
 /** Everything a signed-in person may ask or do in the portal; some of it agents and programs may do too. */
 export type PortalOperations = {
+  /** Says what came of a letter that its recipient has reported, and whose it was; the account is not told. */
+  abuse_report_settle: {
+    input: {
+      reportId: string;
+      verdict: "founded" | "unfounded";
+      /** Whose letter it was; must be said where the report is founded. */
+      partnerId: string | null;
+      /** What was found. */
+      note: string;
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      settled: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Keeps an account's real letters back: new ones are accepted and wait, money stays reserved; its owners are told why. */
+  account_hold: {
+    input: {
+      partnerId: string;
+      /** Why; kept with it. */
+      reason: string;
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      held: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lets the real letters of an account leave again, those that waited first; its owners are told. */
+  account_release: {
+    input: {
+      partnerId: string;
+      /** Why; kept with it. */
+      reason: string;
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      held: false;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
   /** Shows the address book by page, searched and filtered, or what was deleted from it. */
   address_book: {
     input: {
@@ -11221,7 +11409,7 @@ export type PortalOperations = {
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED";
   };
   analytics_summary: Tools["analytics_summary"];
-  /** Releases the letters of an approval at once, exactly as the person was shown them. */
+  /** Releases the letters of an approval at once, exactly as the person was shown them; where two people have to agree, the second does. */
   approval_approve: {
     input: {
       /** From order_send or approval_list. */
@@ -11246,6 +11434,8 @@ export type PortalOperations = {
       approvalId: string;
       released: number;
       totalCents: number;
+      /** Nothing is released yet: one of these people has to agree, too. Null: released. */
+      secondBy: string[] | null;
       /** What waits next. */
       nextApprovalId: string | null;
       /** sandbox: play money, nothing is posted. */
@@ -11316,6 +11506,8 @@ export type PortalOperations = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       /** The mail it goes out as; null: on paper. */
       email: {
@@ -11473,7 +11665,7 @@ export type PortalOperations = {
       /** A yes puts the letters down for their time. */
       isPlanned: boolean;
       expiresAt: string;
-      /** By when it must arrive; after latestSafe a yes needs acknowledgeRisk. */
+      /** By when it must arrive; what would leave after latestSafe needs acknowledgeRisk. */
       arrival: {
         /** By which it must have arrived. */
         lastDay: string;
@@ -11525,6 +11717,13 @@ export type PortalOperations = {
       mayDecide: boolean;
       /** Why this person may not approve, and who may. */
       whyNot: string | null;
+      /** Where two people have to agree; null: one yes is enough, or it is decided. */
+      twoPeople: {
+        /** Who has agreed already; null: nobody yet. */
+        firstBy: string | null;
+        firstAt: string | null;
+        text: string;
+      } | null;
       /** What approval_approve takes: a yes is bound to it. */
       fingerprint: string;
       /** Null where this person has nothing to decide. */
@@ -11772,6 +11971,12 @@ export type PortalOperations = {
         };
         vatId: string | null;
         language: "de" | "en";
+        /** Whether VAT is charged, and what is missing if the account need not pay it. */
+        vat: {
+          /** Of letters from now on. */
+          why: "vat" | "reverse_charge" | "outside_scope";
+          missing: "vat_id" | "vat_id_of_country" | "company" | "issuer_vat_id" | null;
+        };
         changedAt: string;
         changedBy: string;
       } | null;
@@ -12493,6 +12698,7 @@ export type PortalOperations = {
         orderId: string;
         letterId: string;
         recipient: string;
+        subject: string;
         missing: "hand_over" | "posting";
         lastDay: string;
         /** Until then a messenger still helps. */
@@ -12514,6 +12720,7 @@ export type PortalOperations = {
         orderId: string;
         letterId: string;
         recipient: string;
+        subject: string;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
         /** The post, or the recipient, has it. */
         isPosted: boolean;
@@ -14146,6 +14353,8 @@ export type PortalOperations = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -15116,6 +15325,8 @@ export type PortalOperations = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       /** Why the window cannot show the whole address; such a letter is not saved. */
       addressProblems: {
@@ -15454,6 +15665,8 @@ export type PortalOperations = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -16161,7 +16374,7 @@ export type PortalOperations = {
         recipientLines: string[];
         proposedAt: string;
       } | null;
-      /** By when it must arrive, while it waits for an address; after latestSafe a yes needs acknowledgeRisk. */
+      /** By when it must arrive, until it is posted or brought; after latestSafe a yes needs acknowledgeRisk. */
       arrival: {
         /** By which it must have arrived. */
         lastDay: string;
@@ -16409,6 +16622,8 @@ export type PortalOperations = {
         createdAt: string;
         disabledAt: string | null;
         disabledReason: string | null;
+        heldAt: string | null;
+        heldReason: string | null;
       })[];
       total: number;
       /** sandbox: play money, nothing is posted. */
@@ -16918,6 +17133,8 @@ export type PortalOperations = {
       } | {
         when: "registered";
       })[];
+      /** What costs more, all letters of a yes together, is approved by two people; null: one is enough. */
+      twoApproversAboveCents: number | null;
       /** Whether a declaration that needs a hand is refused also where it was only read in the text. */
       formRecognisedRefused: boolean;
       /** Whom exports may be mailed to besides the people of the account. */
@@ -16966,6 +17183,7 @@ export type PortalOperations = {
         } | {
           when: "registered";
         })[];
+        twoApproversAboveCents?: number | null;
         formRecognisedRefused?: boolean;
         /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
         basedOn: string | null;
@@ -17013,6 +17231,8 @@ export type PortalOperations = {
       } | {
         when: "registered";
       })[];
+      /** What costs more, all letters of a yes together, is approved by two people; null: one is enough. */
+      twoApproversAboveCents: number | null;
       /** Whether a declaration that needs a hand is refused also where it was only read in the text. */
       formRecognisedRefused: boolean;
       /** Whom exports may be mailed to besides the people of the account. */
@@ -17146,6 +17366,8 @@ export type PortalOperations = {
       accountToConfirm: {
         iban: string;
         confirmedIban: string | null;
+        /** Where an owner looks at it and confirms it. */
+        portalUrl: string;
       } | null;
       invalidFields: {
         path: string;
@@ -17402,6 +17624,159 @@ export type PortalOperations = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Asks whoever runs the service to look at a sender: its register or tax number, its domain. */
+  sender_verification_ask: {
+    input: {
+      /** From sender_profile_list. */
+      profileId: string;
+      /** As sender_verification_list says it. */
+      identity: string;
+      /** What helps them: a register number, a website. */
+      remark: string;
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      profileId: string;
+      state: "unverified" | "asked" | "letter_sent" | "verified" | "declined" | "expired" | "failed";
+      /** Verified or asked about before its name or address changed. */
+      hasChanged: boolean;
+      way: "letter" | "operator" | "earlier" | "account" | null;
+      /** Since when it stands like this. */
+      at: string | null;
+      by: string | null;
+      /** What the account wrote to whoever looks. */
+      remark: string | null;
+      /** What whoever looked has written. */
+      note: string | null;
+      /** Until when the code of the letter counts. */
+      expiresAt: string | null;
+      attemptsLeft: number | null;
+      /** What is verified of it, in one hash. */
+      identity: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Verifies a sender by the code that went to its address by letter; five wrong ones end it. */
+  sender_verification_confirm: {
+    input: {
+      /** From sender_profile_list. */
+      profileId: string;
+      /** As printed; blanks and dashes do not matter. */
+      code: string;
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      profileId: string;
+      state: "unverified" | "asked" | "letter_sent" | "verified" | "declined" | "expired" | "failed";
+      /** Verified or asked about before its name or address changed. */
+      hasChanged: boolean;
+      way: "letter" | "operator" | "earlier" | "account" | null;
+      /** Since when it stands like this. */
+      at: string | null;
+      by: string | null;
+      /** What the account wrote to whoever looks. */
+      remark: string | null;
+      /** What whoever looked has written. */
+      note: string | null;
+      /** Until when the code of the letter counts. */
+      expiresAt: string | null;
+      attemptsLeft: number | null;
+      /** What is verified of it, in one hash. */
+      identity: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Says of each live sender whether it was verified, how and when; the sandbox asks for nothing. */
+  sender_verification_list: {
+    input: {
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        profileId: string;
+        state: "unverified" | "asked" | "letter_sent" | "verified" | "declined" | "expired" | "failed";
+        /** Verified or asked about before its name or address changed. */
+        hasChanged: boolean;
+        way: "letter" | "operator" | "earlier" | "account" | null;
+        /** Since when it stands like this. */
+        at: string | null;
+        by: string | null;
+        /** What the account wrote to whoever looks. */
+        remark: string | null;
+        /** What whoever looked has written. */
+        note: string | null;
+        /** Until when the code of the letter counts. */
+        expiresAt: string | null;
+        attemptsLeft: number | null;
+        /** What is verified of it, in one hash. */
+        identity: string;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Posts a letter with a code to the address that a sender states, at the operator's cost. */
+  sender_verification_post: {
+    input: {
+      /** From sender_profile_list. */
+      profileId: string;
+      /** As sender_verification_list says it. */
+      identity: string;
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      profileId: string;
+      state: "unverified" | "asked" | "letter_sent" | "verified" | "declined" | "expired" | "failed";
+      /** Verified or asked about before its name or address changed. */
+      hasChanged: boolean;
+      way: "letter" | "operator" | "earlier" | "account" | null;
+      /** Since when it stands like this. */
+      at: string | null;
+      by: string | null;
+      /** What the account wrote to whoever looks. */
+      remark: string | null;
+      /** What whoever looked has written. */
+      note: string | null;
+      /** Until when the code of the letter counts. */
+      expiresAt: string | null;
+      attemptsLeft: number | null;
+      /** What is verified of it, in one hash. */
+      identity: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ADDRESS_INVALID" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Says that a sender was looked at and is verified or not, or that it no longer is, with what was looked at. */
+  sender_verification_settle: {
+    input: {
+      partnerId: string;
+      /** From sender_profile_list. */
+      profileId: string;
+      /** As trust_desk has shown it. */
+      identity: string;
+      verdict: "verify" | "decline" | "withdraw";
+      /** Note for your own people. */
+      note: string;
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      settled: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
   /** Lets no letter of any account be handed over until sending goes on; what is sent is accepted and waits. */
   sending_pause: {
@@ -17686,6 +18061,303 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
+  /** Makes the key by which the company's directory brings people and groups (SCIM); the one before ends. It is shown once. */
+  sign_on_directory_key_create: {
+    input: {
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      /** Shown now and never again. */
+      key: string;
+      address: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Ends the key of the company's directory: it brings and takes nobody any more. Members stay. */
+  sign_on_directory_key_end: {
+    input: {
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      ended: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Names a domain whose people are to sign in by the account's provider, and says what its name server has to say first. */
+  sign_on_domain_add: {
+    input: {
+      /** As kanzlei.example; each domain for itself, without those below it. */
+      domain: string;
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      domain: {
+        domainId: string;
+        domain: string;
+        /** Where its name server has to say it, as a TXT record. */
+        recordName: string;
+        /** What it has to say. */
+        recordText: string;
+        provedAt: string | null;
+        checkedAt: string | null;
+        /** Since when the proof is not found any more. */
+        missingSince: string | null;
+        /** When the domain is lost if the proof does not come back. */
+        lostAt: string | null;
+      };
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Asks the name server of a domain for the proof. One that another account has proved stays theirs while their proof is there. */
+  sign_on_domain_check: {
+    input: {
+      domainId: string;
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      /** taken: another account has proved it. unavailable: the name server did not answer. */
+      outcome: "proved" | "missing" | "taken" | "unavailable";
+      domain: {
+        domainId: string;
+        domain: string;
+        /** Where its name server has to say it, as a TXT record. */
+        recordName: string;
+        /** What it has to say. */
+        recordText: string;
+        provedAt: string | null;
+        checkedAt: string | null;
+        /** Since when the proof is not found any more. */
+        missingSince: string | null;
+        /** When the domain is lost if the proof does not come back. */
+        lostAt: string | null;
+      };
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Gives a domain up: nobody new comes in by it, and another account may prove it. Whoever came before is known to the provider. */
+  sign_on_domain_remove: {
+    input: {
+      domainId: string;
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      domain: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Says whether members of the account's proved domains come by its provider only: passwords, passkeys and mailed links then do not open the account for them, but for one owner. Tokens and connections go on. */
+  sign_on_enforce: {
+    input: {
+      enforced: boolean;
+      /** The owner who may come by a way of their own all the same, for the day on which the provider does not answer. */
+      breakGlassUserId?: string;
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      /** Where the provider sends people back to; it wants to know it beforehand. */
+      redirectUri: string;
+      connection: {
+        issuer: string;
+        clientId: string;
+        roleClaim: string | null;
+        roleMap: ({
+          value: string;
+          role: "viewer" | "editor" | "approver" | "owner";
+        })[];
+        defaultRole: "viewer" | "editor" | "approver" | "owner" | null;
+        ownersByMapping: boolean;
+        secondFactor: "provider" | "own";
+        /** Since when people of its domains come by the provider only. */
+        enforcedAt: string | null;
+        /** The owner who may come by a way of their own all the same. */
+        breakGlassUserId: string | null;
+        /** Members who have come by it. */
+        people: number;
+        /** Since when the company's directory has a key. */
+        directoryKeyMadeAt: string | null;
+        /** When the directory last called. */
+        directoryUsedAt: string | null;
+        lastSignOnAt: string | null;
+        /** Why the last sign-on failed, in a person's words. */
+        problem: string | null;
+        problemAt: string | null;
+      } | null;
+      domains: ({
+        domainId: string;
+        domain: string;
+        /** Where its name server has to say it, as a TXT record. */
+        recordName: string;
+        /** What it has to say. */
+        recordText: string;
+        provedAt: string | null;
+        checkedAt: string | null;
+        /** Since when the proof is not found any more. */
+        missingSince: string | null;
+        /** When the domain is lost if the proof does not come back. */
+        lostAt: string | null;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Shows the account's identity provider, its domains with their proof, and how the last sign-on went. */
+  sign_on_get: {
+    input: {
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      /** Where the provider sends people back to; it wants to know it beforehand. */
+      redirectUri: string;
+      connection: {
+        issuer: string;
+        clientId: string;
+        roleClaim: string | null;
+        roleMap: ({
+          value: string;
+          role: "viewer" | "editor" | "approver" | "owner";
+        })[];
+        defaultRole: "viewer" | "editor" | "approver" | "owner" | null;
+        ownersByMapping: boolean;
+        secondFactor: "provider" | "own";
+        /** Since when people of its domains come by the provider only. */
+        enforcedAt: string | null;
+        /** The owner who may come by a way of their own all the same. */
+        breakGlassUserId: string | null;
+        /** Members who have come by it. */
+        people: number;
+        /** Since when the company's directory has a key. */
+        directoryKeyMadeAt: string | null;
+        /** When the directory last called. */
+        directoryUsedAt: string | null;
+        lastSignOnAt: string | null;
+        /** Why the last sign-on failed, in a person's words. */
+        problem: string | null;
+        problemAt: string | null;
+      } | null;
+      domains: ({
+        domainId: string;
+        domain: string;
+        /** Where its name server has to say it, as a TXT record. */
+        recordName: string;
+        /** What it has to say. */
+        recordText: string;
+        provedAt: string | null;
+        checkedAt: string | null;
+        /** Since when the proof is not found any more. */
+        missingSince: string | null;
+        /** When the domain is lost if the proof does not come back. */
+        lostAt: string | null;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Ends signing in by the provider: whoever came by it is signed out. Members stay, and sign in by ways of their own. */
+  sign_on_remove: {
+    input: {
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      removed: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Names the identity provider (OpenID Connect) by which people of the account's proved domains sign in, once it has answered, and says what they may do. */
+  sign_on_set: {
+    input: {
+      /** As the provider calls itself, to the letter. */
+      issuer: string;
+      clientId: string;
+      /** Without one the one before holds, for the same client at the same provider. */
+      clientSecret?: string;
+      /** The claim that says what somebody may do, as groups or roles. */
+      roleClaim?: string | null;
+      /** What values of the claim, and names of groups, mean. Of several the most counts. */
+      roleMap?: ({
+        /** What stands after the label. */
+        value: string;
+        /** Role of who signs. */
+        role: "viewer" | "editor" | "approver" | "owner";
+      })[];
+      /** Of whom nothing is said; null: they are not let in. */
+      defaultRole?: "viewer" | "editor" | "approver" | null;
+      /** Whether the provider makes and unmakes owners, too. Without it no owner is made by mapping. */
+      ownersByMapping?: boolean;
+      /** provider: its second factor counts here. own: ours is asked for, where somebody has one or the account wants one. */
+      secondFactor: "provider" | "own";
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      /** Where the provider sends people back to; it wants to know it beforehand. */
+      redirectUri: string;
+      connection: {
+        issuer: string;
+        clientId: string;
+        roleClaim: string | null;
+        roleMap: ({
+          value: string;
+          role: "viewer" | "editor" | "approver" | "owner";
+        })[];
+        defaultRole: "viewer" | "editor" | "approver" | "owner" | null;
+        ownersByMapping: boolean;
+        secondFactor: "provider" | "own";
+        /** Since when people of its domains come by the provider only. */
+        enforcedAt: string | null;
+        /** The owner who may come by a way of their own all the same. */
+        breakGlassUserId: string | null;
+        /** Members who have come by it. */
+        people: number;
+        /** Since when the company's directory has a key. */
+        directoryKeyMadeAt: string | null;
+        /** When the directory last called. */
+        directoryUsedAt: string | null;
+        lastSignOnAt: string | null;
+        /** Why the last sign-on failed, in a person's words. */
+        problem: string | null;
+        problemAt: string | null;
+      } | null;
+      domains: ({
+        domainId: string;
+        domain: string;
+        /** Where its name server has to say it, as a TXT record. */
+        recordName: string;
+        /** What it has to say. */
+        recordText: string;
+        provedAt: string | null;
+        checkedAt: string | null;
+        /** Since when the proof is not found any more. */
+        missingSince: string | null;
+        /** When the domain is lost if the proof does not come back. */
+        lostAt: string | null;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
   signature_list: Tools["signature_list"];
   /** Stores a black copy of a signature and makes it the default if the coloured one is. */
   signature_print_black: {
@@ -17720,6 +18392,86 @@ export type PortalOperations = {
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   signature_upload: Tools["signature_upload"];
+  /** Says for the account and for every person, connection and token that gets in what holds without anybody asking again. */
+  standing_rules: {
+    input: {
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      account: {
+        lettersPerDay: number;
+        centsPerDay: number;
+        /** Who set the caps: a person's name, `operator`, or null for those an account begins with. */
+        capsSetBy: string | null;
+        /** Below it the account is told that its balance is low. */
+        lowBalanceCents: number;
+        approvalDays: number;
+        approvalRules: ({
+          when: "always";
+        } | {
+          when: "above";
+          cents: number;
+        } | {
+          when: "registered";
+        } | {
+          when: "newRecipient";
+        })[];
+        approvalFourEyes: boolean;
+        /** When a yes must be signed with a passkey. */
+        signedYesRules: ({
+          when: "always";
+        } | {
+          when: "above";
+          cents: number;
+        } | {
+          when: "registered";
+        })[];
+        /** What costs more, all letters of a yes together, is approved by two people; null: one is enough. */
+        twoApproversAboveCents: number | null;
+        /** Whether a declaration that needs a hand is refused also where it was only read in the text. */
+        formRecognisedRefused: boolean;
+        /** Whom exports may be mailed to besides the people of the account. */
+        exportEmails: string[];
+        /** Whether more than 50 letters that a connected program wants exported wait for a person's yes. */
+        exportsWait: boolean;
+        capsUpdatedAt: string | null;
+        approvalsUpdatedAt: string | null;
+        exportsUpdatedAt: string | null;
+        /** From where people, tokens and connections may come; none: from anywhere. */
+        allowedNetworks: string[];
+        networksUpdatedAt: string | null;
+        secondFactorForAll: boolean;
+      };
+      /** People, connections, tokens; each the oldest first. */
+      doors: ({
+        kind: "person" | "connection" | "token";
+        id: string;
+        name: string;
+        /** Whose connection it is. */
+        inNameOf: string | null;
+        /** Of a person, and of the person of a connection. */
+        role: "viewer" | "editor" | "approver" | "owner" | null;
+        /** What it may do as of now. */
+        scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write" | "client:write" | "webhook:write")[];
+        /** asks: a person approves every letter; by_rules: letters leave unless a rule of the account wants a person. */
+        sends: "never" | "asks" | "by_rules";
+        /** rejects: only says no; others: not what it asked for itself; all: also that. */
+        approves: "never" | "rejects" | "others" | "all";
+        lettersPerDay: number | null;
+        centsPerDay: number | null;
+        /** Its own; none: those of the account. */
+        allowedNetworks: string[];
+        /** Of a person. */
+        hasSecondFactor: boolean | null;
+        expiresAt: string | null;
+        lastUsedAt: string | null;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
   /** Lists letters that were stopped and were posted or dropped all the same, of the last 14 days. */
   stopped_letters_brought: {
     input: {
@@ -17924,6 +18676,8 @@ export type PortalOperations = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -18102,6 +18856,8 @@ export type PortalOperations = {
           }[];
           overrideReason?: string;
         };
+        /** Where a person puts it right. */
+        portalUrl?: string;
       })[];
       addressProblems: {
         field: string;
@@ -18565,6 +19321,103 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
+  /** Lists letters that recipients have reported, accounts whose last week is odd, and live senders that nobody has verified yet. */
+  trust_desk: {
+    input: {
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      /** Nobody has looked at them yet, the oldest first; at most 100. */
+      reports: ({
+        reportId: string;
+        reportedAt: string;
+        senderNamed: string;
+        letterDay: string | null;
+        recipientZip: string | null;
+        reference: string | null;
+        said: string;
+        replyTo: string | null;
+        /** Accounts with a sender of that name; at most five. */
+        mayBe: ({
+          partnerId: string;
+          partner: string;
+          heldAt: string | null;
+          /** How many letters it may be; none where only the name fits. */
+          letters: number;
+          /** Where it is one. */
+          orderId: string | null;
+        })[];
+      })[];
+      /** A sign is no verdict. */
+      odd: ({
+        partnerId: string;
+        partner: string;
+        heldAt: string | null;
+        signs: ("new_account" | "new_recipients" | "dunning" | "returned" | "reported")[];
+        /** Real letters of the last seven days; of more than 2,000 the latest. */
+        letters: number;
+        /** In a week, on average of the four before. */
+        lettersBefore: number;
+        newRecipients: number;
+        dunning: number;
+        returned: number;
+        /** Reports of the last 90 days that were founded. */
+        reports: number;
+      })[];
+      /** Those that were asked about first; at most 200. */
+      senders: ({
+        partnerId: string;
+        partner: string;
+        accountSince: string;
+        name: string;
+        address: string[];
+        /** Register and tax numbers, with the register. */
+        numbers: string[];
+        /** Domains that the account has proved by its name server. */
+        domains: string[];
+        standing: {
+          profileId: string;
+          state: "unverified" | "asked" | "letter_sent" | "verified" | "declined" | "expired" | "failed";
+          /** Verified or asked about before its name or address changed. */
+          hasChanged: boolean;
+          way: "letter" | "operator" | "earlier" | "account" | null;
+          /** Since when it stands like this. */
+          at: string | null;
+          by: string | null;
+          /** What the account wrote to whoever looks. */
+          remark: string | null;
+          /** What whoever looked has written. */
+          note: string | null;
+          /** Until when the code of the letter counts. */
+          expiresAt: string | null;
+          attemptsLeft: number | null;
+          /** What is verified of it, in one hash. */
+          identity: string;
+        };
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Says whether the account is on hold and why, and which live senders are not verified. */
+  trust_standing: {
+    input: {
+      /** Why this call is made; kept in the audit log. */
+      reasoning?: string;
+    };
+    output: {
+      hold: {
+        since: string;
+        reason: string;
+      } | null;
+      unverified: string[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
   /** Lets an order go on of which nobody knew whether the carrier has it, after the carrier was asked. */
   unclear_order_settle: {
     input: {
@@ -18748,7 +19601,14 @@ export type LetterLinkOperations = {
       sender: string;
       recipientLines: string[];
       pageCount: number;
+      /** Until when it has to be dropped to arrive in time; null: no deadline. */
+      bringBy: {
+        safe: string;
+        latest: string;
+      } | null;
       expiresAt: string;
+      /** SHA-256 of the code on the sheets: a device without a network tells a wrong sheet by it. */
+      sheetCheck: string | null;
       standing: "waiting" | "open" | "stopped" | "finished";
       open: ("signed" | "enclosed" | "read" | "put_in" | "posted" | "dropped" | "attested")[];
       steps: ({
@@ -18805,7 +19665,14 @@ export type LetterLinkOperations = {
       sender: string;
       recipientLines: string[];
       pageCount: number;
+      /** Until when it has to be dropped to arrive in time; null: no deadline. */
+      bringBy: {
+        safe: string;
+        latest: string;
+      } | null;
       expiresAt: string;
+      /** SHA-256 of the code on the sheets: a device without a network tells a wrong sheet by it. */
+      sheetCheck: string | null;
       standing: "waiting" | "open" | "stopped" | "finished";
       open: ("signed" | "enclosed" | "read" | "put_in" | "posted" | "dropped" | "attested")[];
       steps: ({
@@ -20022,6 +20889,8 @@ export type ErrorDetails = {
   FORBIDDEN_SCOPE: {
     scope: Scope;
     reason?: "narrowed" | "signed_yes";
+    /** How the caller is connected: a token gets a scope otherwise than an agent's connection. */
+    connection?: string;
     approvalUrl?: string;
     portalUrl?: string;
   };
@@ -20119,6 +20988,8 @@ export type ErrorDetails = {
     waysOut: readonly { way: string; text: string }[];
     portalUrl?: string;
   };
+  /** Nobody has verified yet that it is who it says, where it says. */
+  SENDER_UNVERIFIED: { profileId: string; portalUrl?: string };
   AVV_REQUIRED: { currentVersion: string; acceptedVersion: string | null; portalUrl?: string };
   /** `no_carrier`: nobody is set up to print real letters. */
   COUNTRY_NOT_SUPPORTED: { country: string; reason?: "no_carrier" };
@@ -20136,7 +21007,15 @@ export type ErrorDetails = {
     status: string;
     reason?: "handing_over" | "carrier_silent" | "too_late";
   };
-  ORDER_NOT_FIXABLE: { orderId: string; status: string; letterId?: string };
+  /** Of a letter that came back: `goesOutAs` what it is, if it cannot be sent with another address; `sentAgainAs` the order that it is on its way by. */
+  ORDER_NOT_FIXABLE: {
+    orderId: string;
+    status: string;
+    letterId?: string;
+    goesOutAs?: "document" | "finished_pdf" | "copy";
+    sentAgainAs?: string;
+    portalUrl?: string;
+  };
   MERGE_FIELDS_MISSING: { templateId: string; fields: readonly MergeProblem[] };
   TEMPLATE_SLUG_CONFLICT: { slug: string; templateId: string };
   TEMPLATE_VERSION_NOT_DRAFT: { versionId: string; status: "released" | "superseded" | "discarded" };
@@ -20145,11 +21024,17 @@ export type ErrorDetails = {
   /** A curated template is the same for everybody; a copy of it can be changed. */
   TEMPLATE_READONLY_VIA_MCP: { templateId: string };
   /** Whoever asked must not approve in this account; `deciders` are those who may. */
-  APPROVAL_FOUR_EYES_REQUIRED: { approvalId: string; approvalUrl: string; deciders: readonly string[] };
+  APPROVAL_FOUR_EYES_REQUIRED: {
+    approvalId: string;
+    approvalUrl: string;
+    deciders: readonly string[];
+    /** They have agreed already, and a second person has to. */
+    reason?: "second_yes";
+  };
   /** It exceeds daily caps, which owners alone set; `deciders` are the owners. */
   APPROVAL_OWNER_REQUIRED: { approvalId: string; approvalUrl: string; deciders: readonly string[] };
   /** It prints a declaration whose form a print does not meet: a person says yes in the portal, nobody else. */
-  APPROVAL_PORTAL_REQUIRED: { approvalId: string; approvalUrl: string };
+  APPROVAL_PORTAL_REQUIRED: { approvalId: string; approvalUrl: string; reason?: "two_people" };
   /** The account wants this yes signed with a passkey; `accountUrl`: where a person adds one. */
   APPROVAL_SIGNATURE_REQUIRED: {
     approvalId: string;

@@ -1,10 +1,8 @@
 import { refuseField } from "../foundation/refusal.ts";
+import { WEBHOOKS_TAG } from "./openapi-routes.ts";
 import type { openApi } from "./openapi.ts";
 
 type OpenApi = ReturnType<typeof openApi>;
-
-/** Under which tag the bodies of webhooks are told. */
-const WEBHOOKS_TAG = "events";
 
 /** Reads tags as a caller names them, `orders,letters`; no names mean the whole document. */
 export function parseTags(given: string | undefined, { tags }: Pick<OpenApi, "tags">): string[] | null {

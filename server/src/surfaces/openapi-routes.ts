@@ -9,6 +9,38 @@ import { inputSchema, type JsonSchema, plainSchema } from "./tool-schemas.ts";
 /** An address of its own, beside those that are made of a name. */
 export type Route = { path: string; method: "get" | "post"; tag: string; entry: Described };
 
+/** Under which tag the bodies of webhooks are told. */
+export const WEBHOOKS_TAG = "events";
+
+/** What stands beside the tools belongs to no toolset: the first word of its name says what it is about. */
+const areasByWord: Readonly<Record<string, string>> = {
+  bank: "documents",
+  call: "accounts",
+  client: "clients",
+  deadline: "orders",
+  declaration: "letters",
+  delivery: "orders",
+  document: "documents",
+  dunning: "dunning",
+  email: "documents",
+  letter: "letters",
+  logo: "branding",
+  matter: "matters",
+  payment: "documents",
+  preset: "accounts",
+  receipt: "wallet",
+  serial: "serials",
+  upload: "uploads",
+  wallet: "wallet",
+  webhook: WEBHOOKS_TAG,
+};
+
+export function areaOfOperation({ name, toolset }: Pick<Described, "name" | "toolset">): string {
+  const area = toolset ?? areasByWord[name.split("_")[0] ?? ""];
+  if (!area) throw new Error(`no area of the OpenAPI document is named for ${name}`);
+  return area;
+}
+
 /** What is listened to, and what a sandbox is moved with. */
 export function ownRoutes(): Route[] {
   const events = findOperation("rest", "event_list");
@@ -95,7 +127,7 @@ export const webhookBodies = (): Map<string, JsonSchema> =>
 export const webhookOf = (topic: keyof typeof eventKinds, schema: JsonSchema) => ({
   post: {
     operationId: `on_${topic}`,
-    tags: ["events"],
+    tags: [WEBHOOKS_TAG],
     summary: `${topic}.*; needs ${eventKinds[topic].scope} where it is asked for.`,
     security: [],
     parameters: ["WebhookId", "WebhookTimestamp", "WebhookSignature"].map((name) => ({

@@ -12,6 +12,7 @@ import {
   securitySchemes,
 } from "./openapi-parts.ts";
 import {
+  areaOfOperation,
   ownRoutes,
   pathParameters,
   queryParameters,
@@ -61,20 +62,17 @@ export function openApi(publicUrl: string) {
   };
 }
 
-/** What stands beside the tools belongs to no toolset. */
-const BESIDE = "operations";
-
 const namedRoutes = (): Route[] =>
   [...allTools, ...operationsAt("programs")].map((entry) => ({
     path: pathOf(entry),
     method: "post",
-    tag: entry.toolset ?? BESIDE,
+    tag: areaOfOperation(entry),
     entry,
   }));
 
 const tagsOf = (routes: readonly Route[]): string[] => {
   const used = new Set([...routes.map(({ tag }) => tag), "uploads"]);
-  return [...new Set([...toolsets.filter((toolset) => toolsOf(toolset).length > 0), BESIDE, ...used])];
+  return [...new Set([...toolsets.filter((toolset) => toolsOf(toolset).length > 0), ...used])];
 };
 
 /** All schemas, with what stands in several of them told once. */
