@@ -131,6 +131,7 @@ export const operatorPlace = {
   beside: [
     { path: "/operator", de: "Lage", en: "Situation" },
     { path: "/operator/partners", de: "Konten", en: "Accounts" },
+    { path: "/operator/trust", de: "Vertrauen", en: "Trust" },
     { path: "/operator/dead-letters", de: "Fehlschläge", en: "Dead letters" },
     { path: "/operator/prices", de: "Preistafeln", en: "Price tables" },
     { path: "/operator/texts", de: "Impressum und Datenschutz", en: "Imprint and privacy" },

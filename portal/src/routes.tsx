@@ -95,10 +95,12 @@ const pages = [
   ),
   page("/settings/access", () => import("./pages/settings/AccessPage.tsx"), "AccessPage"),
   page("/settings/connections", () => import("./pages/settings/ConnectionsPage.tsx"), "ConnectionsPage"),
+  page("/settings/who-may-what", () => import("./pages/settings/StandingRulesPage.tsx"), "StandingRulesPage"),
   page("/settings/tokens", () => import("./pages/settings/TokensPage.tsx"), "TokensPage"),
   page("/settings/log", () => import("./pages/settings/LogPage.tsx"), "LogPage"),
   page("/settings/rules", () => import("./pages/settings/RulesPage.tsx"), "RulesPage"),
   page("/settings/print", () => import("./pages/settings/PrintPage.tsx"), "PrintPage"),
+  page("/settings/sign-on", () => import("./pages/settings/SignOnPage.tsx"), "SignOnPage"),
   page("/settings/mailbox", () => import("./pages/settings/MailboxPage.tsx"), "MailboxPage"),
   page("/settings/webhooks", () => import("./pages/settings/WebhooksPage.tsx"), "WebhooksPage"),
   page(
@@ -120,6 +122,7 @@ const pages = [
   // operator
   page("/operator", () => import("./pages/operator/OperatorPage.tsx"), "OperatorPage"),
   page("/operator/partners", () => import("./pages/operator/PartnersPage.tsx"), "PartnersPage"),
+  page("/operator/trust", () => import("./pages/operator/TrustPage.tsx"), "TrustPage"),
   page("/operator/dead-letters", () => import("./pages/operator/DeadLettersPage.tsx"), "DeadLettersPage"),
   page("/operator/prices", () => import("./pages/operator/PricesPage.tsx"), "PricesPage"),
   page("/operator/texts", () => import("./pages/operator/TextsPage.tsx"), "TextsPage"),

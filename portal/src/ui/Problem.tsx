@@ -65,6 +65,7 @@ export function Problem({ cause, onRetry, isAbovePage = false }: ProblemProps) {
 const waysToMend: Record<string, { to: string; de: string; en: string } | undefined> = {
   INSUFFICIENT_FUNDS: { to: "/wallet", de: "Guthaben aufladen", en: "Top up" },
   AVV_REQUIRED: { to: "/settings/avv", de: "Vereinbarung ansehen", en: "See the agreement" },
+  SENDER_UNVERIFIED: { to: "/senders", de: "Absender bestätigen lassen", en: "Have the sender verified" },
   SENDER_PFLICHTANGABEN_INCOMPLETE: { to: "/senders", de: "Absender ergänzen", en: "Complete the sender" },
   DAILY_CAP_EXCEEDED: { to: "/settings/rules", de: "Grenzen ansehen", en: "See the caps" },
 };

@@ -1,8 +1,9 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
+import { helpFor } from "../help.ts";
 import { useLiveUpdates } from "../session/live.ts";
 import { useHere } from "../session/session.tsx";
-import { inBothLanguages, useTexts } from "../texts/language.tsx";
+import { inBothLanguages, useLanguage, useTexts } from "../texts/language.tsx";
 import { Beside } from "./frame/Beside.tsx";
 import { Navigation } from "./frame/Navigation.tsx";
 import { ShortcutList } from "./frame/ShortcutList.tsx";
@@ -67,9 +68,12 @@ export function Shell() {
 /** What is there for everybody, signed in or not. */
 function Foot() {
   const text = useTexts(words);
+  const { language } = useLanguage();
+  const { pathname } = useLocation();
   return (
     <footer className={styles.foot}>
       <nav aria-label={text.about} className={styles.footLinks}>
+        <a href={helpFor(pathname, language)}>{text.help}</a>
         <a href="/docs">{text.docs}</a>
         <a href="/status">{text.status}</a>
         <a href="/facts">{text.facts}</a>
@@ -84,6 +88,7 @@ const words = inBothLanguages({
   de: {
     skip: "Zum Inhalt",
     about: "Über diesen Dienst",
+    help: "Hilfe zu dieser Seite",
     docs: "Dokumentation",
     status: "Betriebszustand",
     facts: "Zahlen und Fakten",
@@ -93,6 +98,7 @@ const words = inBothLanguages({
   en: {
     skip: "To the content",
     about: "About this service",
+    help: "Help on this page",
     docs: "Documentation",
     status: "Status",
     facts: "Facts",

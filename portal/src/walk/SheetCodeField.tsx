@@ -9,6 +9,7 @@ import styles from "./walk.module.css";
 type SheetCodeFieldProps = {
   value: string;
   onChange: (code: string) => void;
+  problem?: string | undefined;
   /** Other words where other codes may be shown, too. */
   says?: { code: string; hint: string; hold: string };
 };
@@ -16,7 +17,7 @@ type SheetCodeFieldProps = {
 const LOOK_EVERY_MS = 300;
 
 /** The code on the sheet: scanned, or typed from below it. */
-export function SheetCodeField({ value, onChange, says }: SheetCodeFieldProps) {
+export function SheetCodeField({ value, onChange, problem, says }: SheetCodeFieldProps) {
   const text = { ...useTexts(words), ...says };
   const [isOn, setOn] = useState(false);
   const { video, isMissing, isReady } = useCamera(isOn);
@@ -55,6 +56,7 @@ export function SheetCodeField({ value, onChange, says }: SheetCodeFieldProps) {
         value={value}
         onChange={onChange}
         hint={text.hint}
+        problem={problem}
         isRequired
         autoComplete="off"
       />

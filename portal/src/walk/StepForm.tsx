@@ -8,11 +8,18 @@ import { Tick } from "../ui/Tick.tsx";
 import { PhotoField } from "./PhotoField.tsx";
 import { SheetCodeField } from "./SheetCodeField.tsx";
 import { SignaturePad } from "./SignaturePad.tsx";
+import { isOfOtherSheet } from "./sheet-code.ts";
+import type { Said } from "./use-walk.ts";
 import type { SaidStep, StepName, Walk } from "./walk-client.ts";
 import styles from "./walk.module.css";
 
-type Said = Omit<SaidStep, "stepKey" | "deviceAt">;
-type StepFormProps = { step: StepName; walk: Walk; onTake: (said: Said) => Promise<void> };
+type StepFormProps = {
+  step: StepName;
+  walk: Walk;
+  /** What was said before, where something of it is put right. */
+  before?: Said;
+  onTake: (said: Said) => Promise<void>;
+};
 type Service = NonNullable<SaidStep["service"]>;
 type Place = NonNullable<SaidStep["place"]>;
 
@@ -27,35 +34,43 @@ const asks: Record<StepName, readonly string[]> = {
   attested: ["name", "signature"],
 };
 
-export function StepForm({ step, walk, onTake }: StepFormProps) {
+export function StepForm({ step, walk, before, onTake }: StepFormProps) {
   const text = useTexts(words);
-  const [sheetCode, setSheetCode] = useState("");
-  const [name, setName] = useState(walk.kind === "courier" ? walk.holder : "");
-  const [service, setService] = useState<Service>("letter");
-  const [trackingNumber, setTrackingNumber] = useState("");
-  const [address, setAddress] = useState(walk.recipientLines.slice(1).join(", "));
-  const [at, setAt] = useState(() => localMinute(new Date()));
-  const [place, setPlace] = useState<Place | null>(null);
-  const [photo, setPhoto] = useState<string | null>(null);
+  const [sheetCode, setSheetCode] = useState(before?.sheetCode ?? "");
+  const [otherSheet, setOtherSheet] = useState<string | null>(null);
+  const [name, setName] = useState(before?.name ?? (walk.kind === "courier" ? walk.holder : ""));
+  const [service, setService] = useState<Service>(before?.service ?? "letter");
+  const [trackingNumber, setTrackingNumber] = useState(before?.trackingNumber ?? "");
+  const [address, setAddress] = useState(before?.address ?? walk.recipientLines.slice(1).join(", "));
+  const [at, setAt] = useState(() => localMinute(before?.at ? new Date(before.at) : new Date()));
+  const [place, setPlace] = useState<Place | "asked" | "unknown" | null>(before?.place ?? null);
+  const [photo, setPhoto] = useState<string | null>(before?.photoBase64 ?? null);
   const [isTold, setTold] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const wants = (what: string) => asks[step].includes(what);
   const needsPicture = wants("photo") || wants("signature");
   const send = async () => {
     if (needsPicture && photo === null) return setTold(true);
+    if (wants("code") && (await isOfOtherSheet(sheetCode, walk))) return setOtherSheet(sheetCode);
     setBusy(true);
     await onTake({
       step,
       ...(wants("code") && { sheetCode }),
       ...(wants("name") && { name }),
       ...(wants("service") && { service, ...(trackingNumber.trim() !== "" && { trackingNumber }) }),
-      ...(wants("drop") && { address, at: new Date(at).toISOString(), ...(place && { place }) }),
+      ...(wants("drop") && { address, at: new Date(at).toISOString(), ...(isPlace(place) && { place }) }),
       ...(photo !== null && { photoBase64: photo }),
     }).finally(() => setBusy(false));
   };
   return (
     <Form onSubmit={() => void send()}>
-      {wants("code") && <SheetCodeField value={sheetCode} onChange={setSheetCode} />}
+      {wants("code") && (
+        <SheetCodeField
+          value={sheetCode}
+          onChange={setSheetCode}
+          problem={otherSheet === sheetCode ? text.otherSheet : undefined}
+        />
+      )}
       {wants("name") && (
         <Field label={text.name} value={name} onChange={setName} isRequired autoComplete="name" />
       )}
@@ -77,7 +92,8 @@ export function StepForm({ step, walk, onTake }: StepFormProps) {
           <Tick
             label={text.place}
             hint={text.placeHint}
-            isOn={place !== null}
+            isOn={place === "asked" || isPlace(place)}
+            problem={place === "unknown" ? text.placeUnknown : undefined}
             onChange={(isOn) => wish(isOn, setPlace)}
           />
         </>
@@ -105,13 +121,16 @@ export function StepForm({ step, walk, onTake }: StepFormProps) {
 const servicesOf = (text: { services: Record<Service, string> }) =>
   (Object.keys(text.services) as Service[]).map((value) => ({ value, label: text.services[value] }));
 
+const isPlace = (place: Place | string | null): place is Place => typeof place === "object" && place !== null;
+
 /** Asks the device only when somebody wants it to be known. */
-function wish(isOn: boolean, set: (place: Place | null) => void): void {
+function wish(isOn: boolean, set: (place: Place | "asked" | "unknown" | null) => void): void {
   if (!isOn) return set(null);
+  set("asked");
   navigator.geolocation.getCurrentPosition(
     ({ coords: { latitude, longitude, accuracy } }) =>
       set({ latitude, longitude, accuracyMeters: Math.min(100_000, accuracy) }),
-    () => set(null),
+    () => set("unknown"),
     { enableHighAccuracy: true, timeout: 15_000 },
   );
 }
@@ -138,6 +157,9 @@ const words = inBothLanguages({
     at: "Wann eingeworfen?",
     place: "Standort mitgeben",
     placeHint: "Freiwillig. Der Absender sieht dann, wo das Telefon war.",
+    placeUnknown: "Der Standort ließ sich nicht bestimmen; es geht auch ohne ihn.",
+    otherSheet:
+      "Dieser Code gehört nicht zu diesem Brief. Prüfen Sie, ob Sie den richtigen Ausdruck in der Hand haben.",
     photos: {
       signed: "Foto der unterschriebenen Seite",
       dropped: "Foto von Briefkasten und Namensschild",
@@ -164,6 +186,8 @@ const words = inBothLanguages({
     at: "Dropped when?",
     place: "Give the place",
     placeHint: "As you like. The sender then sees where the phone was.",
+    placeUnknown: "The place could not be found out; it also goes without.",
+    otherSheet: "This code does not belong to this letter. Check that you hold the right print.",
     photos: {
       signed: "Photograph of the signed page",
       dropped: "Photograph of letterbox and name plate",

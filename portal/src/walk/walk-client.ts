@@ -6,6 +6,9 @@ export type Walk = LetterLinkOperations["letter_walk"]["output"];
 export type SaidStep = LetterLinkOperations["letter_walk_step"]["input"];
 export type StepName = SaidStep["step"];
 
+/** A stairwell may keep a call forever. */
+const MOST_MS = 60_000;
+
 /** No answer came: the step may have been heard all the same, and is told again under its own key. */
 export class NoAnswer extends Error {}
 
@@ -28,6 +31,7 @@ async function post(
       authorization: `Bearer ${secret}`,
     },
     body: JSON.stringify(input),
+    signal: AbortSignal.timeout(MOST_MS),
   }).catch(() => {
     throw new NoAnswer();
   });

@@ -16,6 +16,7 @@ import { Loading } from "../../ui/Loading.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { DeadlinePlan } from "../deadlines/DeadlinePlan.tsx";
 import styles from "./InHousePage.module.css";
 
 type Way = OutputOf<"in_house_get">;
@@ -47,16 +48,24 @@ function WayOf({ orderId }: { orderId: string }) {
   const text = useTexts(words);
   const { role } = useHere();
   const { data, error, refetch } = useOperation("in_house_get", { orderId });
+  const { data: details } = useOperation("order_details", { orderId });
   if (error && !data) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
+  const isBrought = data.open.length > 0 && data.open.every((step) => step === "attested");
   return (
     <>
       {data.standing !== "open" && <p>{text.standings[data.standing]}</p>}
+      {data.standing === "open" && details?.arrival && (
+        <Sheet title={text.deadline}>
+          <DeadlinePlan plan={details.arrival} isInHouse />
+        </Sheet>
+      )}
+      {isBrought && <p>{text.toAttest}</p>}
       {data.standing === "open" && role !== "viewer" && (
         <>
-          <PrintSheet orderId={orderId} />
-          <PhoneSheet orderId={orderId} />
-          <CourierSheet way={data} />
+          {!isBrought && <PrintSheet orderId={orderId} />}
+          <PhoneSheet orderId={orderId} title={isBrought ? text.goOn : text.phone} />
+          <CourierSheet way={data} title={isBrought ? text.courierAlone : text.courier} />
         </>
       )}
       <Steps way={data} />
@@ -91,12 +100,12 @@ function PrintSheet({ orderId }: { orderId: string }) {
 }
 
 /** The page for the phone: on this device, or scanned from this screen. */
-function PhoneSheet({ orderId }: { orderId: string }) {
+function PhoneSheet({ orderId, title }: { orderId: string; title: string }) {
   const text = useTexts(words);
   const create = useCall("in_house_link_create");
   const url = create.data?.url;
   return (
-    <Sheet title={text.phone}>
+    <Sheet title={title}>
       <p>{text.phoneHow}</p>
       {url ? (
         <div className={styles.link}>
@@ -118,7 +127,7 @@ function PhoneSheet({ orderId }: { orderId: string }) {
 
 const codeOf = (url: string): string => encodeQR(url, "data-url", { ecc: "low", border: 2 });
 
-function CourierSheet({ way: { orderId, links } }: { way: Way }) {
+function CourierSheet({ way: { orderId, links }, title }: { way: Way; title: string }) {
   const text = useTexts(words);
   const [holder, setHolder] = useState("");
   const create = useCall("in_house_link_create");
@@ -126,7 +135,7 @@ function CourierSheet({ way: { orderId, links } }: { way: Way }) {
   const url = create.data?.url;
   const open = links.filter(({ state }) => state === "open");
   return (
-    <Sheet title={text.courier}>
+    <Sheet title={title}>
       <p>{text.courierHow}</p>
       <Form onSubmit={() => create.mutate({ orderId, kind: "courier", holder })}>
         <Field label={text.holder} value={holder} onChange={setHolder} isRequired />
@@ -199,6 +208,7 @@ function Steps({ way: { steps } }: { way: Way }) {
 
 const words = inBothLanguages({
   de: {
+    deadline: "Frist",
     title: "Von Hand unterschreiben und überbringen",
     none: "Dieser Brief wird nicht selbst überbracht.",
     toLetter: "Zum Brief",
@@ -209,6 +219,7 @@ const words = inBothLanguages({
       finished: "Der Brief ist hinausgegangen; alles ist festgehalten.",
       open: "",
     },
+    toAttest: "Der Brief ist eingeworfen. Es fehlt nur noch die Unterschrift unter dem Protokoll.",
     print: "1. Ausdrucken",
     printHow:
       "Drucken Sie genau diese Datei in Originalgröße. Auf jedem Blatt steht unten links ein Code: Er zeigt später, dass es dieser Brief ist.",
@@ -221,6 +232,7 @@ const words = inBothLanguages({
     scan: "Code zum Scannen mit dem Telefon",
     here: "Auf diesem Gerät weiter",
     courier: "3. Bote",
+    courierAlone: "Bote",
     courierHow:
       "Ein Bote braucht kein Konto. Sein Link führt nur zu diesem Brief und nur zu seinen Schritten; er sieht Absender, Anschrift und Seitenzahl.",
     holder: "Name des Boten",
@@ -241,6 +253,7 @@ const words = inBothLanguages({
       "Eine Unterschrift von Hand erfüllt die Schriftform (§ 126 BGB), eine gedruckte nicht. Wer den Brief gelesen, in den Umschlag gesteckt und eingeworfen hat, kann Inhalt und Zugang bezeugen; das Protokoll hilft dabei und ersetzt die Aussage nicht. Ein Einlieferungsbeleg beweist, dass etwas aufgegeben wurde, nicht den Zugang. Nehmen Sie jemanden, der nicht selbst Partei ist. Keine Rechtsberatung.",
   },
   en: {
+    deadline: "Deadline",
     title: "Sign by hand and bring it",
     none: "Nobody brings this letter themselves.",
     toLetter: "To the letter",
@@ -250,6 +263,7 @@ const words = inBothLanguages({
       finished: "The letter has left; everything is recorded.",
       open: "",
     },
+    toAttest: "The letter was dropped. Only the signature under the protocol is missing.",
     print: "1. Print",
     printHow:
       "Print exactly this file in its original size. Each sheet has a code at the lower left: it shows later that it is this letter.",
@@ -262,6 +276,7 @@ const words = inBothLanguages({
     scan: "Code to scan with the phone",
     here: "Go on with this device",
     courier: "3. Courier",
+    courierAlone: "Courier",
     courierHow:
       "A courier needs no account. The link leads to this letter and the courier's steps only, and shows sender, address and number of pages.",
     holder: "Name of the courier",

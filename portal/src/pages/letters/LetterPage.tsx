@@ -159,7 +159,8 @@ function Duplicate({ letterId }: { letterId: string }) {
 function LetterFacts({ letter }: { letter: Letter }) {
   const text = useTexts(words);
   const deliveries = useTexts(deliveryNames);
-  const { recipient, sender, attachments, template, warnings } = letter;
+  const { recipient, sender, attachments, template } = letter;
+  const warnings = letter.warnings.filter((warning) => !isMetByHand(letter, warning));
   return (
     <Sheet title={text.letter}>
       <Facts
@@ -188,6 +189,13 @@ function LetterFacts({ letter }: { letter: Letter }) {
     </Sheet>
   );
 }
+
+/** Whoever signs by hand has done what the law asks for, but for a will, which is written by hand as a whole. */
+const isMetByHand = ({ order, dispatch }: Letter, { code, details }: Letter["warnings"][number]): boolean =>
+  order !== null &&
+  dispatch.fulfilment === "in_house" &&
+  code === "FORM_REQUIRED" &&
+  details?.["kind"] !== "will";
 
 /** How a draft is to be sent, as far as somebody has chosen. */
 const waysOf = (

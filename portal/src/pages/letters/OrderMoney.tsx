@@ -12,6 +12,8 @@ type OrderMoneyProps = { order: OutputOf<"order_status">; details: Details | und
 export function OrderMoney({ order, details }: OrderMoneyProps) {
   const text = useTexts(words);
   const deliveries = useTexts(deliveryNames);
+  const deliveryOf = ({ email, carrier, deliveryType }: typeof order) =>
+    email ? text.byEmail(email.to) : carrier === "in_house" ? text.byHand : deliveries[deliveryType];
   return (
     <>
       <p className={styles.price}>
@@ -19,7 +21,7 @@ export function OrderMoney({ order, details }: OrderMoneyProps) {
       </p>
       <Facts
         facts={[
-          [text.delivery, order.email ? text.byEmail(order.email.to) : deliveries[order.deliveryType]],
+          [text.delivery, deliveryOf(order)],
           ...(details && !order.email
             ? [[text.print, text.printed(details.sheetCount, details.color, details.duplex)] as const]
             : []),
@@ -60,6 +62,7 @@ const words = inBothLanguages({
   de: {
     delivery: "Versandart",
     byEmail: (to: string) => `E-Mail an ${to}`,
+    byHand: "Von Hand unterschrieben und selbst überbracht oder zur Post gegeben",
     print: "Druck",
     printed: (sheets: number, color: boolean, duplex: boolean) =>
       `${sheets} Blatt, ${color ? "Farbe" : "schwarz-weiß"}${duplex ? ", beidseitig" : ""}`,
@@ -76,6 +79,7 @@ const words = inBothLanguages({
   en: {
     delivery: "Delivery",
     byEmail: (to: string) => `E-mail to ${to}`,
+    byHand: "Signed by hand and brought or posted by yourselves",
     print: "Print",
     printed: (sheets: number, color: boolean, duplex: boolean) =>
       `${sheets === 1 ? "1 sheet" : `${sheets} sheets`}, ${color ? "colour" : "black and white"}${duplex ? ", both sides" : ""}`,

@@ -2,9 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { useOperation } from "../../session/calls.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { DeadlinePlan } from "../deadlines/DeadlinePlan.tsx";
 import { CancelOrder, type SentAlong } from "./CancelOrder.tsx";
 import { StatusBadge } from "./letter-status.tsx";
 import { MailBounced } from "./MailBounced.tsx";
@@ -45,9 +47,13 @@ export function LatestOrder({ orderId, along }: { orderId: string; along: SentAl
         )}
         {order.inHouse && (
           <p>
-            <Link to="/letters/$letterId/in-house" params={{ letterId: order.letterId }}>
-              {text.inHouse}
-            </Link>
+            <LinkButton
+              look={order.inHouse.open.length > 0 ? "first" : "second"}
+              to="/letters/$letterId/in-house"
+              params={{ letterId: order.letterId }}
+            >
+              {order.inHouse.open.some((step) => step !== "attested") ? text.inHouse : text.protocol}
+            </LinkButton>
           </p>
         )}
         {order.approvalUrl && (
@@ -62,6 +68,11 @@ export function LatestOrder({ orderId, along }: { orderId: string; along: SentAl
         )}
         {mayAct && mode === "sandbox" && <PlayEvents orderId={orderId} status={order.status} />}
       </Sheet>
+      {details?.arrival && (
+        <Sheet title={text.deadline}>
+          <DeadlinePlan plan={details.arrival} isInHouse={order.inHouse !== null} />
+        </Sheet>
+      )}
       {order.email && (
         <Sheet title={text.mail}>
           <MailShown mail={order.email} />
@@ -114,21 +125,25 @@ const words = inBothLanguages({
   de: {
     standing: "Stand",
     mail: "E-Mail",
+    deadline: "Frist",
     way: "Verlauf",
     papers: "Nachweis",
     money: "Kosten und Versand",
     fix: "Anschrift berichtigen und erneut senden",
     approval: "Zur Freigabe",
+    protocol: "Schritte und Protokoll",
     inHouse: "Ausdrucken, unterschreiben, überbringen",
   },
   en: {
     standing: "Status",
     mail: "E-mail",
+    deadline: "Deadline",
     way: "History",
     papers: "Proof",
     money: "Costs and delivery",
     fix: "Correct the address and send again",
     approval: "To the approval",
+    protocol: "Steps and protocol",
     inHouse: "Print, sign and bring it",
   },
 });

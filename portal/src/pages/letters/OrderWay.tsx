@@ -15,7 +15,12 @@ export function OrderWay({ order, details }: OrderWayProps) {
       comingLabel={text.ahead}
       coming={(details?.coming ?? []).map(({ kind, at, day }) => ({
         key: kind,
-        text: (order.email ? text.mailed[kind as keyof typeof text.mailed] : undefined) ?? text.coming[kind],
+        text:
+          (order.email
+            ? text.mailed[kind as keyof typeof text.mailed]
+            : order.carrier === "in_house"
+              ? text.brought[kind as keyof typeof text.brought]
+              : undefined) ?? text.coming[kind],
         when: at ? <DateTime at={at} /> : day && <DateTime at={day} to="day" />,
       }))}
     />
@@ -29,6 +34,11 @@ const words = inBothLanguages({
     mailed: {
       leaves: "Geht per E-Mail hinaus; bis dahin zu stoppen",
       hand_over: "Geht per E-Mail hinaus; bis dahin zu stoppen",
+    },
+    brought: {
+      leaves: "Wird zum Ausdrucken bereitgestellt; bis dahin zu stoppen",
+      hand_over: "Wird zum Ausdrucken bereitgestellt",
+      stoppable_until_print: "Zu stoppen, bis er eingeworfen oder zur Post gegeben ist",
     },
     coming: {
       approval_until: "Kann freigegeben werden bis",
@@ -46,6 +56,11 @@ const words = inBothLanguages({
     mailed: {
       leaves: "Goes out by e-mail; can be stopped until then",
       hand_over: "Goes out by e-mail; can be stopped until then",
+    },
+    brought: {
+      leaves: "Is made ready to print; can be stopped until then",
+      hand_over: "Is made ready to print",
+      stoppable_until_print: "Can be stopped until it is dropped or posted",
     },
     coming: {
       approval_until: "Can be approved until",

@@ -18,6 +18,7 @@ import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { CalendarAddress } from "../deadlines/CalendarAddress.tsx";
+import { UpcomingDeadlines } from "../deadlines/UpcomingDeadlines.tsx";
 import styles from "./PlannedPage.module.css";
 
 const PER_PAGE = 50;
@@ -57,6 +58,7 @@ export function PlannedPage() {
           onOffset={(next) => setOffset(String(next))}
         />
       </Sheet>
+      <UpcomingDeadlines />
       <CalendarAddress />
     </Page>
   );

@@ -13,6 +13,7 @@ import { Pager } from "../../ui/Pager.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
+import { HoldButton } from "./HoldButton.tsx";
 import { PartnerSwitchButton } from "./PartnerSwitchButton.tsx";
 
 const PER_PAGE = 50;
@@ -55,7 +56,7 @@ function Partners({ query }: { query: string }) {
       cell: ({ createdAt }) => <DateTime at={createdAt} to="day" />,
       isExtra: true,
     },
-    { key: "switch", head: text.act, cell: (partner) => <PartnerSwitchButton partner={partner} /> },
+    { key: "switch", head: text.act, cell: (partner) => <Switches partner={partner} /> },
   ];
   return (
     <>
@@ -65,18 +66,35 @@ function Partners({ query }: { query: string }) {
   );
 }
 
+const Switches = ({ partner }: { partner: Partner }) => (
+  <>
+    {(partner.heldAt !== null || partner.features.includes("live")) && <HoldButton partner={partner} />}{" "}
+    <PartnerSwitchButton partner={partner} />
+  </>
+);
+
 const Named = ({ name, slug }: { name: string; slug: string }) => (
   <>
     {name} <code>{slug}</code>
   </>
 );
 
-function State({ partner: { features, disabledAt, disabledReason } }: { partner: Partner }) {
+function State({
+  partner: { features, disabledAt, disabledReason, heldAt, heldReason },
+}: {
+  partner: Partner;
+}) {
   const text = useTexts(words);
   if (disabledAt)
     return (
       <>
         <Badge tone="bad">{text.disabled}</Badge> <DateTime at={disabledAt} />: {disabledReason}
+      </>
+    );
+  if (heldAt)
+    return (
+      <>
+        <Badge tone="bad">{text.held}</Badge> <DateTime at={heldAt} />: {heldReason}
       </>
     );
   return features.includes("live") ? (
@@ -99,6 +117,7 @@ const words = inBothLanguages({
     people: "Menschen",
     since: "Seit",
     disabled: "gesperrt",
+    held: "zurückgehalten",
     live: "Echtbetrieb",
     sandbox: "nur Sandbox",
   },
@@ -114,6 +133,7 @@ const words = inBothLanguages({
     people: "People",
     since: "Since",
     disabled: "disabled",
+    held: "on hold",
     live: "live",
     sandbox: "sandbox only",
   },

@@ -14,6 +14,11 @@ type ReasonButtonProps = {
   /** What will happen. */
   children: ReactNode;
   hint?: string;
+  look?: "danger" | "first";
+  /** What is asked for, where it is not a reason. */
+  reasonLabel?: string | undefined;
+  /** The input of the call that it becomes. */
+  reasonPath?: string;
   isBusy: boolean;
   error: Error | null;
   onConfirm: (reason: string, close: () => void) => void;
@@ -26,6 +31,9 @@ export function ReasonButton({
   title,
   children,
   hint,
+  look = "danger",
+  reasonLabel,
+  reasonPath = "reason",
   isBusy,
   error,
   onConfirm,
@@ -36,7 +44,7 @@ export function ReasonButton({
   const close = () => setAsking(false);
   return (
     <>
-      <Button look="danger" aria-label={fullLabel} onClick={() => setAsking(true)}>
+      <Button look={look} aria-label={fullLabel} onClick={() => setAsking(true)}>
         {label}
       </Button>
       <Dialog
@@ -46,7 +54,7 @@ export function ReasonButton({
         actions={
           <>
             <Button onClick={close}>{text.cancel}</Button>
-            <Button look="danger" isBusy={isBusy} onClick={() => onConfirm(reason, close)}>
+            <Button look={look} isBusy={isBusy} onClick={() => onConfirm(reason, close)}>
               {label}
             </Button>
           </>
@@ -54,11 +62,11 @@ export function ReasonButton({
       >
         {children}
         <Field
-          label={text.reason}
+          label={reasonLabel ?? text.reason}
           value={reason}
           onChange={setReason}
           hint={hint}
-          problem={fieldProblems(error)["reason"]}
+          problem={fieldProblems(error)[reasonPath]}
           isRequired
         />
         {error && <Problem cause={error} />}

@@ -12,6 +12,7 @@ import { draftOf } from "./sender-values.ts";
 import { SenderAccount } from "./SenderAccount.tsx";
 import { SenderBooks } from "./SenderBooks.tsx";
 import { SenderEditor } from "./SenderEditor.tsx";
+import { SenderVerification } from "./SenderVerification.tsx";
 import { SenderPreview } from "./SenderPreview.tsx";
 
 /** One sender: what it says, what it lacks, how its letters look. */
@@ -27,6 +28,7 @@ export function SenderPage() {
       title={data.displayName}
       actions={<SenderActions profileId={profileId} isDefault={data.isDefault} />}
     >
+      <SenderVerification profileId={profileId} />
       <SenderAccount profile={data} />
       <SenderEditor
         name={`sender.${profileId}`}

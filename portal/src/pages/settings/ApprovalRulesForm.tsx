@@ -25,6 +25,8 @@ type Typed = {
   aboveEuros: string;
   approvalDays: string;
   approvalFourEyes: boolean;
+  two: boolean;
+  twoEuros: string;
   formRecognisedRefused: boolean;
 };
 
@@ -82,6 +84,15 @@ export function ApprovalRulesForm({ rules }: { rules: Rules }) {
             isOn={typed.approvalFourEyes}
             onChange={(approvalFourEyes) => change({ approvalFourEyes })}
           />
+          <Tick label={text.two} hint={text.twoHint} isOn={typed.two} onChange={(two) => change({ two })} />
+          {typed.two && (
+            <Field
+              label={text.twoEuros}
+              value={typed.twoEuros}
+              onChange={(twoEuros) => change({ twoEuros })}
+              problem={problems["approvals.twoApproversAboveCents"]}
+            />
+          )}
           <SigningFields {...{ typed, change, problem: problems["approvals.signedYesRules"] }} />
           <Tick
             label={text.form}
@@ -134,10 +145,9 @@ function SigningFields({ typed, change, problem }: SigningProps) {
 
 const plain = ["always", "newRecipient", "registered"] as const;
 
-const typedOf = (
-  { approvalRules, signedYesRules, approvalDays, approvalFourEyes, formRecognisedRefused }: Rules,
-  language: "de" | "en",
-): Typed => {
+const typedOf = (rules: Rules, language: "de" | "en"): Typed => {
+  const { approvalRules, signedYesRules, approvalDays, approvalFourEyes, formRecognisedRefused } = rules;
+  const { twoApproversAboveCents } = rules;
   const has = (when: Rule["when"]) => approvalRules.some((rule) => rule.when === when);
   const signed = (when: "always" | "registered") => signedYesRules.some((rule) => rule.when === when);
   const signAbove = signedYesRules.find((rule) => rule.when === "above");
@@ -154,6 +164,8 @@ const typedOf = (
     signAboveEuros: typedEuros(signAbove?.cents ?? 1000, language),
     approvalDays: String(approvalDays),
     approvalFourEyes,
+    two: twoApproversAboveCents !== null,
+    twoEuros: typedEuros(twoApproversAboveCents ?? 10_000, language),
     formRecognisedRefused,
   };
 };
@@ -170,6 +182,7 @@ const approvalsOf = (typed: Typed) => ({
   ],
   approvalDays: wholeIn(typed.approvalDays),
   approvalFourEyes: typed.approvalFourEyes,
+  twoApproversAboveCents: typed.two ? centsIn(typed.twoEuros) : null,
   formRecognisedRefused: typed.formRecognisedRefused,
 });
 
@@ -178,6 +191,7 @@ const linesOf = (typed: Typed, text: (typeof words)["de"], language: "de" | "en"
   [text.above, typed.above ? shownEuros(typed.aboveEuros, language) : text.no],
   [text.approvalDays, typed.approvalDays],
   [text.fourEyes, typed.approvalFourEyes ? text.yes : text.no],
+  [text.two, typed.two ? shownEuros(typed.twoEuros, language) : text.no],
   [`${text.sign} ${text.signAlways}`, typed.signAlways ? text.yes : text.no],
   [`${text.sign} ${text.signRegistered}`, typed.signRegistered ? text.yes : text.no],
   [`${text.sign} ${text.signAbove}`, typed.signAbove ? shownEuros(typed.signAboveEuros, language) : text.no],
@@ -199,6 +213,10 @@ const words = inBothLanguages({
     daysHint: "1 bis 30. Danach geht das Geld zurück, und der Brief ist wieder ein Entwurf.",
     fourEyes: "Vier Augen: Wer um Freigabe bittet, gibt nicht selbst frei",
     fourEyesHint: "Gilt, sobald mehr als eine Person freigeben darf.",
+    two: "Zwei Personen geben frei, was mehr kostet als ein Betrag",
+    twoHint:
+      "Gezählt werden alle Briefe einer Freigabe zusammen. Was darüber liegt, wartet immer; die erste Zustimmung verschickt noch nichts, und kein Programm kann eine davon geben.",
+    twoEuros: "Zwei Personen ab mehr als (Euro)",
     sign: "Eine Freigabe wird mit einem Passkey unterschrieben,",
     signAlways: "immer",
     signRegistered: "wenn ein Einschreiben dabei ist",
@@ -227,6 +245,10 @@ const words = inBothLanguages({
     daysHint: "1 to 30. Then the money goes back, and the letter is a draft again.",
     fourEyes: "Four eyes: whoever asks for an approval does not give it",
     fourEyesHint: "Holds as soon as more than one person may approve.",
+    two: "Two people approve what costs more than an amount",
+    twoHint:
+      "All letters of an approval count together. What is above it always waits; the first yes sends nothing yet, and no program can give either.",
+    twoEuros: "Two people above (euros)",
     sign: "An approval is signed with a passkey",
     signAlways: "always",
     signRegistered: "when registered mail is among the letters",

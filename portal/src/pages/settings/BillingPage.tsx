@@ -37,6 +37,7 @@ function BillingForm({ view: { stored, suggestion, maySet } }: { view: View }) {
       lead={
         <>
           {!stored && <p>{suggestion ? text.suggested : text.missing}</p>}
+          {stored && <p>{text.vat[stored.vat.missing ?? stored.vat.why]}</p>}
           {!maySet && <p>{text.onlyOwners}</p>}
         </>
       }
@@ -75,6 +76,20 @@ const words = inBothLanguages({
     missing: "Noch nicht eingetragen.",
     onlyOwners: "Ändern können sie Personen mit der Rolle Inhaberin/Inhaber.",
     language: "Sprache der Versandrechnungen",
+    vat: {
+      vat: "Wir berechnen Umsatzsteuer; jede Rechnung weist sie aus.",
+      reverse_charge:
+        "Wir berechnen keine Umsatzsteuer: Sie schulden sie als Leistungsempfänger selbst. Ihre USt-IdNr. steht auf jeder Rechnung.",
+      outside_scope: "Wir berechnen keine Umsatzsteuer: Die Leistung ist in Deutschland nicht steuerbar.",
+      vat_id:
+        "Sie zahlen deutsche Umsatzsteuer, weil Ihre USt-IdNr. fehlt. Als Unternehmen in einem anderen EU-Land tragen Sie sie hier ein.",
+      vat_id_of_country:
+        "Sie zahlen deutsche Umsatzsteuer, weil Ihre USt-IdNr. aus einem anderen Land ist als die Anschrift. Tragen Sie eine dieses Landes ein.",
+      company:
+        "Sie zahlen deutsche Umsatzsteuer, weil keine Firma in der Anschrift steht. Als Unternehmen außerhalb der EU tragen Sie sie hier ein.",
+      issuer_vat_id:
+        "Sie zahlen deutsche Umsatzsteuer, weil der Betreiber des Dienstes noch keine USt-IdNr. eingetragen hat. Bitte wenden Sie sich an ihn.",
+    },
   },
   en: {
     title: "Billing address",
@@ -84,5 +99,19 @@ const words = inBothLanguages({
     missing: "Not entered yet.",
     onlyOwners: "Owners can change it.",
     language: "Language of the invoices",
+    vat: {
+      vat: "We charge VAT, and every invoice shows it.",
+      reverse_charge:
+        "We charge no VAT: you owe it yourself as the recipient. Your VAT ID stands on every invoice.",
+      outside_scope: "We charge no VAT: the service is outside the scope of German VAT.",
+      vat_id:
+        "You pay German VAT because your VAT ID is missing. As a business in another EU country, enter it here.",
+      vat_id_of_country:
+        "You pay German VAT because your VAT ID is of another country than the address. Enter one of this country.",
+      company:
+        "You pay German VAT because the address names no company. As a business outside the EU, enter it here.",
+      issuer_vat_id:
+        "You pay German VAT because whoever runs the service has not entered a VAT ID. Please ask them.",
+    },
   },
 });

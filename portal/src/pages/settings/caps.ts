@@ -38,11 +38,11 @@ export function capsText({ lettersPerDay, centsPerDay }: Caps, language: "de" | 
 
 const words = inBothLanguages({
   de: {
-    letters: (count: number) => (count === 1 ? "1 Brief" : `${count} Briefe`),
+    letters: (count: number) => (count === 1 ? "1 Brief" : `${count.toLocaleString("de-DE")} Briefe`),
     none: "wie das Konto",
   },
   en: {
-    letters: (count: number) => (count === 1 ? "1 letter" : `${count} letters`),
+    letters: (count: number) => (count === 1 ? "1 letter" : `${count.toLocaleString("en-IE")} letters`),
     none: "as the account",
   },
 });

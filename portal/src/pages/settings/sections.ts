@@ -16,6 +16,18 @@ export const sections = [
     en: { name: "Confidentiality", what: "Make groups, and see which clients and files only they may see." },
   },
   {
+    path: "/settings/sign-on",
+    group: "people",
+    de: {
+      name: "Anmeldung über Ihr Unternehmen",
+      what: "Anmeldedienst, Domains und Verzeichnis Ihres Unternehmens verbinden.",
+    },
+    en: {
+      name: "Sign-on by your company",
+      what: "Connect your company’s sign-in service, domains and directory.",
+    },
+  },
+  {
     path: "/settings/access",
     group: "people",
     de: { name: "Mein Zugang", what: "Passwort, Passkeys, zweiter Faktor und angemeldete Browser." },
@@ -38,6 +50,15 @@ export const sections = [
       what: "Zugänge für eigene Programme, mit Rechten, Tagesgrenzen und Ablauf.",
     },
     en: { name: "Tokens", what: "Access for programs of your own, with rights, daily caps and expiry." },
+  },
+  {
+    path: "/settings/who-may-what",
+    group: "people",
+    de: {
+      name: "Wer was darf",
+      what: "Alle Regeln für Menschen, Programme und Zugangsschlüssel auf einer Seite.",
+    },
+    en: { name: "Who may do what", what: "All rules for people, programs and tokens on one page." },
   },
   {
     path: "/settings/log",

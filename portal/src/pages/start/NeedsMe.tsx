@@ -103,7 +103,8 @@ export function NeedsMe({
               }
             >
               <Link to="/letters/$letterId" params={{ letterId: risk.letterId }}>
-                {text.risk(risk.recipient)}
+                <strong className={styles.urgent}>{text.atRisk}</strong>{" "}
+                {text.risk(risk.subject, risk.recipient)}
               </Link>
               <span className={styles.why}>
                 {text.missing[risk.missing]} <DateTime at={risk.lastDay} to="day" />
@@ -201,7 +202,8 @@ const words = inBothLanguages({
   de: {
     needsMe: "Wartet auf Sie",
     nothing: "Nichts wartet auf Sie.",
-    risk: (name: string) => `Frist in Gefahr: Brief an ${name}`,
+    atRisk: "Frist in Gefahr:",
+    risk: (subject: string, name: string) => `„${subject}“ an ${name}`,
     missing: {
       hand_over: "Noch nicht an die Druckerei übergeben; muss ankommen bis",
       posting: "Noch nicht zur Post gegeben oder überbracht; muss ankommen bis",
@@ -227,7 +229,8 @@ const words = inBothLanguages({
   en: {
     needsMe: "Waiting for you",
     nothing: "Nothing is waiting for you.",
-    risk: (name: string) => `Deadline at risk: letter to ${name}`,
+    atRisk: "Deadline at risk:",
+    risk: (subject: string, name: string) => `“${subject}” to ${name}`,
     missing: {
       hand_over: "Not handed over to the print centre yet; must arrive by",
       posting: "Not posted or brought yet; must arrive by",

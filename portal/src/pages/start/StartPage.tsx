@@ -4,6 +4,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Desk } from "./Desk.tsx";
 import { FirstSteps, useFirstSteps } from "./FirstSteps.tsx";
+import { KeptBack } from "./KeptBack.tsx";
 import { LatestLetters } from "./LatestLetters.tsx";
 import { NeedsMe } from "./NeedsMe.tsx";
 import { OnItsWay } from "./OnItsWay.tsx";
@@ -27,6 +28,7 @@ export function StartPage() {
         )
       }
     >
+      <KeptBack />
       {/* Who has just begun is shown how to go on, in place of figures that are all nothing. */}
       {progress.isNew && <FirstSteps progress={progress} />}
       <Desk />

@@ -132,7 +132,7 @@ export function SendDialog({ letter, act, onClose, onSent }: SendDialogProps) {
       )}
       {data && <Planned planned={data} isInHouse={isInHouse} />}
       {!data?.emailTo && <DeadlineFields wish={wish} onChange={setWish} />}
-      {data?.arrival && arrival && <DeadlinePlan plan={data.arrival} />}
+      {data?.arrival && arrival && <DeadlinePlan plan={data.arrival} isInHouse={isInHouse} />}
       {act === "ask" && <Field label={text.reason} rows={2} value={reason} onChange={setReason} />}
       {error && <Problem cause={error} isAbovePage />}
     </Dialog>
