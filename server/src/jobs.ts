@@ -1,3 +1,4 @@
+import { checkDomains } from "./modules/access/jobs/check_domains.ts";
 import { forgetKeyedCalls } from "./modules/access/jobs/forget_keyed_calls.ts";
 import { keepSigningKeysJob } from "./modules/access/jobs/keep_signing_keys.ts";
 import { sendMail } from "./modules/partners/jobs/send_mail.ts";
@@ -13,11 +14,17 @@ import { deliverWebhooks } from "./modules/events/jobs/deliver_webhooks.ts";
 import { forgetDeliveries } from "./modules/events/jobs/forget_deliveries.ts";
 import { resumeArchiveExports } from "./modules/exports/jobs/resume_archive_exports.ts";
 import { runArchiveExport } from "./modules/exports/jobs/run_archive_export.ts";
+import { beginYearsJob } from "./modules/letters/jobs/begin_years.ts";
+import { forgetNotices } from "./modules/orders/jobs/forget_notices.ts";
+import { forgetBooks } from "./modules/operator/jobs/forget_books.ts";
 import { askAfterRestore } from "./modules/operator/jobs/ask_after_restore.ts";
 import { reconcileAllJob } from "./modules/operator/jobs/reconcile_all.ts";
 import { reconcileRecentJob } from "./modules/operator/jobs/reconcile_recent.ts";
 import { renewSealedJob } from "./modules/operator/jobs/renew_sealed.ts";
 import { eraseDueJob } from "./modules/retention/jobs/erase_due.ts";
+import { lockBlobsJob } from "./modules/retention/jobs/lock_blobs.ts";
+import { renewLocksJob } from "./modules/retention/jobs/renew_locks.ts";
+import { forgetReports } from "./modules/trust/jobs/forget_reports.ts";
 import { watchFolder } from "./modules/uploads/jobs/watch_folder.ts";
 import { watchMailboxes } from "./modules/uploads/jobs/watch_mailboxes.ts";
 import { forgetUploads } from "./modules/uploads/jobs/forget_uploads.ts";
@@ -38,6 +45,7 @@ export const jobs: readonly Job[] = [
   sendMail,
   keepSigningKeysJob,
   streamAuditLogJob,
+  checkDomains,
   // uploads
   forgetUploads,
   watchFolder,
@@ -47,6 +55,10 @@ export const jobs: readonly Job[] = [
   // events
   deliverWebhooks,
   forgetDeliveries,
+  // letters
+  beginYearsJob,
+  // orders
+  forgetNotices,
   // addresses
   sweepAddresses,
   // documents
@@ -56,9 +68,14 @@ export const jobs: readonly Job[] = [
   resumeArchiveExports,
   // retention
   eraseDueJob,
+  lockBlobsJob,
+  renewLocksJob,
   // operator
   askAfterRestore,
+  forgetBooks,
   reconcileRecentJob,
   reconcileAllJob,
   renewSealedJob,
+  // trust
+  forgetReports,
 ] as const;

@@ -4,12 +4,15 @@ import { join, resolve } from "node:path";
 import { Client, DatabaseError } from "pg";
 import { type Logger, pino } from "pino";
 import { auditSinkFor } from "./adapters/audit-sinks/audit-sinks.ts";
+import { archivedBlobs } from "./adapters/archived-blobs/archived-blobs.ts";
 import { addressesByCountry } from "./adapters/addresses-by-country/addresses-by-country.ts";
 import { fileBlobs } from "./adapters/file-blobs/file-blobs.ts";
 import { guardedFetch } from "./adapters/guarded-fetch/guarded-fetch.ts";
 import { googleAddresses } from "./adapters/google-addresses/google-addresses.ts";
+import { dnsRecords } from "./adapters/dns-records/dns-records.ts";
 import { imapMailboxes } from "./adapters/imap-mailboxes/imap-mailboxes.ts";
 import { fileIntake } from "./adapters/file-intake/file-intake.ts";
+import { openidProviders } from "./adapters/openid-providers/openid-providers.ts";
 import { logMailer } from "./adapters/log-mailer/log-mailer.ts";
 import { offlineAddresses } from "./adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "./adapters/offline-companies/offline-companies.ts";
@@ -18,21 +21,29 @@ import { rootWitness } from "./adapters/root-witness/root-witness.ts";
 import { sandboxCarriers } from "./adapters/sandbox-carrier/sandbox-carriers.ts";
 import { sandboxPayments } from "./adapters/sandbox-payments/sandbox-payments.ts";
 import { type CarrierSetting, type Config, ConfigError, hostsIn } from "./foundation/config.ts";
+import { loggedError } from "./foundation/logged-error.ts";
+import { archivedBlobsIn, archivingInto, claimLogArchive } from "./db/backup/log-archive.ts";
 import { forgetRestoredStore, readRestoredStore } from "./db/backup/timeline-file.ts";
 import { keptEarlierSecrets, keptSecret } from "./db/backup/secret-file.ts";
 import { openBroadcast } from "./db/broadcast.ts";
 import { connectionFromUrl } from "./db/connection.ts";
 import { type Connection, type Databases, openDatabases } from "./db/database.ts";
 import { type FollowedClock, openDatabaseClock } from "./db/database-clock.ts";
-import { attachEmbeddedPostgres, type EmbeddedPostgres } from "./db/embedded-postgres/embedded-postgres.ts";
+import {
+  attachEmbeddedPostgres,
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+} from "./db/embedded-postgres/embedded-postgres.ts";
 import { migrate, requireMigrated } from "./db/migrate.ts";
 import { placesIn } from "./db/places.ts";
 import { openQueue, type Queue } from "./db/queue.ts";
-import { requireOwnSession } from "./db/own-session.ts";
+import { openReplica } from "./db/replica.ts";
+import { requireOwnSession, requireSameServer } from "./db/own-session.ts";
 import { isServerAway } from "./db/steady-pool.ts";
 import { archiveSignerFrom } from "./foundation/archive-signer.ts";
 import { sealedTextWith } from "./foundation/sealed-text.ts";
 import type { Secrets } from "./foundation/secrets.ts";
+import { Unavailable } from "./foundation/unavailable.ts";
 import { subprocessorsOf } from "./foundation/subprocessors.ts";
 import { traceIds } from "./foundation/tracing.ts";
 import { openTurns } from "./foundation/turns.ts";
@@ -48,6 +59,7 @@ import type { Clock } from "./ports/clock.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { Payments } from "./ports/payments.ts";
 import type { Telemetry } from "./ports/telemetry.ts";
+import type { RemoteFolder } from "./ports/remote-folder.ts";
 import type { TimeStamper } from "./ports/time-stamper.ts";
 import { withMeasuredLines } from "./rendering/address-window.ts";
 import { codeCacheAt } from "./rendering/code/code-cache.ts";
@@ -135,7 +147,7 @@ async function openOn(
   const mailer = await mailerFor(config, log);
   const timeStampers = await timeStampersFor(config);
   const auditSink = config.auditStream && (await auditSinkFor(config.auditStream));
-  const databases = openDatabases(connection);
+  const databases = openDatabases(server.proxy ?? connection, { sharesSessions: Boolean(server.proxy) });
   const { time, queue } = await openTimeAndQueue(server, databases, { log, worker }).catch(async (cause) => {
     await databases.close();
     throw cause;
@@ -144,6 +156,12 @@ async function openOn(
     db: databases.system,
     onTrouble: (cause) => log.warn({ err: cause }, "what other processes say cannot be heard for a moment"),
   });
+  const replica =
+    config.replicaDatabaseUrl === null
+      ? null
+      : openReplica(connectionFromUrl(config.replicaDatabaseUrl), databases.system, (cause) =>
+          log.warn({ err: cause }, "the replica cannot be used for a moment; the primary answers"),
+        );
   let ownWeb: ReturnType<typeof httpApp> | undefined;
   const deliver = (request: Request) => Promise.resolve((ownWeb ??= httpApp(services)).request(request));
   const { publicUrl } = config;
@@ -152,6 +170,7 @@ async function openOn(
   const services: Services = {
     databases,
     db: databases.system,
+    ...(replica && { replica }),
     clock,
     skew: time.skew,
     queue,
@@ -175,6 +194,8 @@ async function openOn(
     companySearch: offlineCompanies({ db: databases.system }),
     web,
     mailboxes: imapMailboxes(web),
+    signOnProviders: openidProviders(web),
+    nameRecords: dnsRecords(),
     mailer,
     ...(config.intakeDir !== null && { intakeFolder: fileIntake(config.intakeDir) }),
     renderer: shared ?? openRenderer(config),
@@ -206,6 +227,7 @@ async function openOn(
       if (!shared) await services.renderer.close();
       await looksRecorded(databases.system);
       await telemetry?.close();
+      await replica?.close();
       await databases.close();
       await server.close();
     },
@@ -232,29 +254,47 @@ async function openTimeAndQueue(
   return { time, queue };
 }
 
-export type Server = { connection: Connection; close(): Promise<void> };
+export type Server = {
+  /** The server itself: what is sent here stays in one session. */
+  connection: Connection;
+  /** For everything that does not need that, where there is one: gives every transaction another session. */
+  proxy?: Connection;
+  close(): Promise<void>;
+};
 
 /** The database server: the one that `DATABASE_URL` names, or the embedded one of the data directory. */
 export async function openServer(config: Config, onLost?: (line: string) => void): Promise<Server> {
   if (config.databaseUrl) {
-    const connection = connectionFromUrl(config.databaseUrl);
-    await requireAnswer(connection);
-    await requireOwnSession(connection);
-    return { connection, close: async () => {} };
+    const named = connectionFromUrl(config.databaseUrl);
+    await requireAnswer(named, "DATABASE_URL");
+    if (config.directDatabaseUrl === null) {
+      await requireOwnSession(named, "DATABASE_URL");
+      return { connection: named, close: async () => {} };
+    }
+    const connection = connectionFromUrl(config.directDatabaseUrl);
+    await requireAnswer(connection, DIRECT);
+    await requireOwnSession(connection, DIRECT);
+    await requireSameServer(named, connection);
+    return { connection, proxy: named, close: async () => {} };
   }
-  const embedded = await attachEmbeddedPostgres({ dataDir: config.dataDir });
+  const { dataDir, logArchive } = config;
+  if (logArchive !== null) await claimLogArchive(dataDir, logArchive);
+  const start = { dataDir, ...(logArchive !== null && { settings: archivingInto(logArchive) }) };
+  const embedded = await attachEmbeddedPostgres(start);
   await ensureDatabase(embedded.connection, DATABASE);
   const connection = { ...embedded.connection, database: DATABASE };
-  const close = onLost ? keepUp(embedded, config.dataDir, onLost) : () => embedded.detach();
+  const close = onLost ? keepUp(embedded, start, onLost) : () => embedded.detach();
   return { connection, close };
 }
+
+const DIRECT = "BRIEFTAUBE_DIRECT_DATABASE_URL";
 
 const LOOK_EVERY_MS = 2_000;
 
 /** Starts the embedded server again at the same place when it has ended; connections come back by themselves. */
 function keepUp(
   first: EmbeddedPostgres,
-  dataDir: string,
+  start: EmbeddedPostgresOptions,
   onLost: (line: string) => void,
 ): () => Promise<void> {
   let embedded = first;
@@ -262,7 +302,7 @@ function keepUp(
   const revive = async () => {
     onLost("The embedded database has ended: it is being started again.");
     await embedded.detach();
-    embedded = await attachEmbeddedPostgres({ dataDir });
+    embedded = await attachEmbeddedPostgres(start);
     onLost("The embedded database is back.");
   };
   const timer = setInterval(() => {
@@ -281,20 +321,22 @@ function keepUp(
 /** The server of `DATABASE_URL` does not answer: it may yet, and whoever runs for long waits for it. */
 export class ServerAway extends ConfigError {}
 
-async function requireAnswer(connection: Connection): Promise<void> {
+async function requireAnswer(connection: Connection, name: string): Promise<void> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 15_000 });
   client.on("error", () => {});
   try {
     await client.connect();
   } catch (cause) {
-    throw isServerAway(cause) ? new ServerAway(unusable(cause)) : new ConfigError(unusable(cause));
+    throw isServerAway(cause)
+      ? new ServerAway(unusable(cause, name))
+      : new ConfigError(unusable(cause, name));
   } finally {
     await client.end();
   }
 }
 
-const unusable = (cause: unknown): string =>
-  `The server of DATABASE_URL cannot be used: ${reasonOf(cause)}. Check that it runs, and its address and login.`;
+const unusable = (cause: unknown, name: string): string =>
+  `The server of ${name} cannot be used: ${reasonOf(cause)}. Check that it runs, and its address and login.`;
 
 /** With two addresses for one name each has its own reason. */
 function reasonOf(cause: unknown): string {
@@ -363,7 +405,8 @@ async function liveCarriers({ carriers, dataDir }: Config): Promise<Carrier[]> {
     // Our own place for it is made; a folder that was named must be there: its drive may not be mounted.
     if (setting.name === "spool" && setting.folder === resolve(dataDir, "spool"))
       mkdirSync(setting.folder, { recursive: true, mode: 0o770 });
-    const carrier = await carrierFor(setting);
+    const given = await carrierFor(setting);
+    const carrier = given && setting.closed ? { ...given, closed: setting.closed } : given;
     if (carrier) live.push(setting.countries ? onlyTo(carrier, setting.countries) : carrier);
   }
   return live;
@@ -379,15 +422,22 @@ async function carrierFor(setting: CarrierSetting): Promise<Carrier | null> {
     const { pingenCarrier } = await import("./adapters/pingen-carrier/pingen-carrier.ts");
     return pingenCarrier(setting);
   }
+  if (setting.name === "epost") {
+    const { ePostCarrier } = await import("./adapters/epost-carrier/epost-carrier.ts");
+    return ePostCarrier(setting);
+  }
   const { letterXpressCarrier } = await import("./adapters/letterxpress-carrier/letterxpress-carrier.ts");
   return letterXpressCarrier(setting);
 }
 
-async function blobsFor({ blobs, s3 }: Config): Promise<BlobStore> {
-  if (!blobs.startsWith("s3://")) return fileBlobs(blobs);
+async function blobsFor({ blobs, s3, logArchive, objectLock }: Config): Promise<BlobStore> {
+  if (!blobs.startsWith("s3://")) {
+    const own = fileBlobs(blobs);
+    return logArchive === null ? own : archivedBlobs(own, fileBlobs(archivedBlobsIn(logArchive)));
+  }
   const { parseS3Url, s3Blobs } = await import("./adapters/s3-blobs/s3-blobs.ts");
   try {
-    return s3Blobs(parseS3Url(blobs, s3));
+    return await lockable(s3Blobs({ ...parseS3Url(blobs, s3), objectLock }));
   } catch (cause) {
     throw new ConfigError(
       `BRIEFTAUBE_BLOBS is not usable: ${cause instanceof Error ? cause.message : "wrong address"}`,
@@ -395,9 +445,33 @@ async function blobsFor({ blobs, s3 }: Config): Promise<BlobStore> {
   }
 }
 
+/** Where backups and their log go that are not kept on a disk. */
+export async function openRemoteFolder(address: string, { s3 }: Config): Promise<RemoteFolder> {
+  const { parseS3Url } = await import("./adapters/s3-blobs/s3-blobs.ts");
+  const { s3Folder } = await import("./adapters/s3-blobs/s3-folder.ts");
+  try {
+    return s3Folder(parseS3Url(address, s3));
+  } catch (cause) {
+    throw new ConfigError(
+      `${address.split("?")[0]} is not usable: ${cause instanceof Error ? cause.message : "wrong address"}`,
+    );
+  }
+}
+
+/** Who asks for locks must get them. A storage that does not answer now is not refused: nothing is locked before it was asked. */
+async function lockable(blobs: BlobStore): Promise<BlobStore> {
+  const why = await blobs.lock?.trouble().catch((cause: unknown) => {
+    if (cause instanceof Unavailable) return null;
+    throw cause;
+  });
+  if (why) throw new Error(why);
+  return blobs;
+}
+
 /** Logs go to standard error, so that standard output stays free for answers. */
 function logFor({ logLevel }: Config, telemetry: Telemetry | null): Logger {
-  const options = { level: logLevel, base: null, redact: ["*.authorization", "*.token", "*.cookie"] };
+  const redact = ["*.authorization", "*.token", "*.cookie"];
+  const options = { level: logLevel, base: null, redact, serializers: { err: loggedError } };
   const here = pino.destination(2);
   if (!telemetry) return pino(options, here);
   const stream = {

@@ -20,6 +20,7 @@ import {
 import { sandboxCheckout, sandboxCheckoutDecision } from "./modules/wallet/pages/sandbox_checkout.ts";
 import { topUpReturn } from "./modules/wallet/pages/top_up_return.ts";
 import { imprintPage, privacyPage } from "./modules/operator/pages/public_text_page.ts";
+import { reportLetterForm, reportLetterPage } from "./modules/trust/pages/report_letter.ts";
 import { printQueuePage } from "./modules/uploads/pages/print_queue.ts";
 import { receiveUploadPage } from "./modules/uploads/pages/receive_upload.ts";
 import { subprocessorsPage } from "./modules/operator/pages/subprocessors_page.ts";
@@ -65,4 +66,7 @@ export const pages: readonly Page[] = [
   imprintPage,
   privacyPage,
   subprocessorsPage,
+  // trust
+  reportLetterPage,
+  reportLetterForm,
 ];

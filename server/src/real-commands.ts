@@ -6,6 +6,7 @@ export const realCommands = (environment: Record<string, string | undefined>): C
   readConfig: () => readConfig(environment),
   openServices: async (...given) => (await import("./open-services.ts")).openServices(...given),
   openServer: async (...given) => (await import("./open-services.ts")).openServer(...given),
+  openRemoteFolder: async (...given) => (await import("./open-services.ts")).openRemoteFolder(...given),
   startService: async (config) => (await import("./start-service.ts")).startService(config),
   environment,
   isOneLine: async (cause) => (await oneLine()).some((kind) => cause instanceof kind),
@@ -18,4 +19,5 @@ const oneLine = async () => [
   (await import("./db/migrate.ts")).MigrationError,
   (await import("./db/own-session.ts")).SessionError,
   (await import("./db/backup.ts")).BackupError,
+  (await import("./db/store-copy/store-error.ts")).StoreCopyError,
 ];

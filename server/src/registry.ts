@@ -29,10 +29,20 @@ export { memberInvite } from "./modules/access/operations/member_invite.ts";
 export { memberRemove } from "./modules/access/operations/member_remove.ts";
 export { scopeList } from "./modules/access/operations/scope_list.ts";
 export { session } from "./modules/access/operations/session.ts";
+export { signOnDirectoryKeyCreate } from "./modules/access/operations/sign_on_directory_key_create.ts";
+export { signOnDirectoryKeyEnd } from "./modules/access/operations/sign_on_directory_key_end.ts";
+export { signOnDomainAdd } from "./modules/access/operations/sign_on_domain_add.ts";
+export { signOnDomainCheck } from "./modules/access/operations/sign_on_domain_check.ts";
+export { signOnDomainRemove } from "./modules/access/operations/sign_on_domain_remove.ts";
+export { signOnEnforce } from "./modules/access/operations/sign_on_enforce.ts";
+export { signOnGet } from "./modules/access/operations/sign_on_get.ts";
+export { signOnRemove } from "./modules/access/operations/sign_on_remove.ts";
+export { signOnSet } from "./modules/access/operations/sign_on_set.ts";
 export { signInRuleSet } from "./modules/access/operations/sign_in_rule_set.ts";
 export { teamGet } from "./modules/access/operations/team_get.ts";
 export { tokenChange } from "./modules/access/operations/token_change.ts";
 export { tokenCreate } from "./modules/access/operations/token_create.ts";
+export { standingRules } from "./modules/access/operations/standing_rules.ts";
 export { tokenList } from "./modules/access/operations/token_list.ts";
 export { tokenRevoke } from "./modules/access/operations/token_revoke.ts";
 
@@ -347,6 +357,17 @@ export { receiptIssuerSet } from "./modules/operator/operations/receipt_issuer_s
 export { sendingPause } from "./modules/operator/operations/sending_pause.ts";
 export { sendingResume } from "./modules/operator/operations/sending_resume.ts";
 export { unclearOrderSettle } from "./modules/operator/operations/unclear_order_settle.ts";
+// trust
+export { abuseReportSettle } from "./modules/trust/operations/abuse_report_settle.ts";
+export { accountHold } from "./modules/trust/operations/account_hold.ts";
+export { accountRelease } from "./modules/trust/operations/account_release.ts";
+export { senderVerificationAsk } from "./modules/trust/operations/sender_verification_ask.ts";
+export { senderVerificationConfirm } from "./modules/trust/operations/sender_verification_confirm.ts";
+export { senderVerificationList } from "./modules/trust/operations/sender_verification_list.ts";
+export { senderVerificationPost } from "./modules/trust/operations/sender_verification_post.ts";
+export { senderVerificationSettle } from "./modules/trust/operations/sender_verification_settle.ts";
+export { trustDesk } from "./modules/trust/operations/trust_desk.ts";
+export { trustStanding } from "./modules/trust/operations/trust_standing.ts";
 
 // setup
 export { closureGet } from "./modules/setup/operations/closure_get.ts";

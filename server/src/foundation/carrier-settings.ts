@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { closingsIn, type SiteClosing } from "./closing-days.ts";
 import { ConfigError, type Given } from "./settings.ts";
 
 export type CarrierSetting = (
@@ -6,9 +7,12 @@ export type CarrierSetting = (
   | { name: "spool"; folder: string }
   | ({ name: "pingen" } & PingenSettings)
   | ({ name: "letterxpress" } & LetterXpressSettings)
+  | ({ name: "epost" } & EPostSettings)
 ) & {
   /** Null: wherever it has a product. */
   countries: readonly string[] | null;
+  /** When its print sites rest; absent: never on a business day. */
+  closed?: readonly SiteClosing[];
 };
 
 type PingenSettings = {
@@ -21,6 +25,17 @@ type PingenSettings = {
   webhookSecret: string | null;
 };
 
+type EPostSettings = {
+  vendorId: string;
+  ekp: string;
+  secret: string;
+  password: string;
+  url: string;
+  mode: "test" | "live";
+  /** Null: test letters are shown to nobody. */
+  testEmail: string | null;
+};
+
 type LetterXpressSettings = { user: string; key: string; url: string; mode: "test" | "live" };
 
 /** `pingen:CH+AT,letterxpress:DE,spool`: in the order in which they are preferred. */
@@ -29,7 +44,14 @@ export function carriersOf(env: Given): readonly CarrierSetting[] {
   const names = carriers.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new ConfigError(`BRIEFTAUBE_CARRIER names ${twice} twice.`);
-  return carriers;
+  const closings = closingsIn(env.BRIEFTAUBE_CLOSING_DAYS);
+  const stranger = [...closings.keys()].find((name) => !names.some((each) => each === name));
+  if (stranger)
+    throw new ConfigError(`BRIEFTAUBE_CLOSING_DAYS names ${stranger}, which BRIEFTAUBE_CARRIER does not.`);
+  return carriers.map((carrier) => {
+    const closed = closings.get(carrier.name);
+    return closed ? { ...carrier, closed } : carrier;
+  });
 }
 
 function carrierOf(entry: string, env: Given): CarrierSetting {
@@ -48,9 +70,11 @@ function carrierOf(entry: string, env: Given): CarrierSetting {
       return { name, countries, ...pingenOf(env) };
     case "letterxpress":
       return { name, countries, ...letterXpressOf(env) };
+    case "epost":
+      return { name, countries, ...ePostOf(env) };
     default:
       throw new ConfigError(
-        `BRIEFTAUBE_CARRIER=${entry}: must be sandbox, spool, pingen or letterxpress, as in pingen:CH+AT,spool.`,
+        `BRIEFTAUBE_CARRIER=${entry}: must be sandbox, spool, pingen, letterxpress or epost, as in pingen:CH+AT,spool.`,
       );
   }
 }
@@ -88,4 +112,22 @@ function letterXpressOf(env: Given): LetterXpressSettings {
       "BRIEFTAUBE_CARRIER=letterxpress needs LETTERXPRESS_USER, LETTERXPRESS_KEY and LETTERXPRESS_MODE (test or live).",
     );
   return { user, key, url, mode };
+}
+
+/** Whether letters are printed is said in so many words here, too. */
+function ePostOf(env: Given): EPostSettings {
+  const {
+    EPOST_VENDOR_ID: vendorId,
+    EPOST_EKP: ekp,
+    EPOST_SECRET: secret,
+    EPOST_PASSWORD: password,
+    EPOST_URL: url,
+    EPOST_MODE: mode,
+    EPOST_TEST_EMAIL: testEmail,
+  } = env;
+  if (!vendorId || !ekp || !secret || !password || !mode)
+    throw new ConfigError(
+      "BRIEFTAUBE_CARRIER=epost needs EPOST_VENDOR_ID, EPOST_EKP, EPOST_SECRET, EPOST_PASSWORD and EPOST_MODE (test or live).",
+    );
+  return { vendorId, ekp, secret, password, url, mode, testEmail: testEmail || null };
 }

@@ -19,8 +19,16 @@ export type Config = {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** Folder that keeps the log of the embedded database, and files, for restoring to a moment. */
+  logArchive: string | null;
+  /** The server itself, where `databaseUrl` leads to a proxy that gives every transaction another session. */
+  directDatabaseUrl: string | null;
+  /** A streaming replica of it, for reads that may go there. */
+  replicaDatabaseUrl: string | null;
   /** A folder, or `s3://bucket/prefix?endpoint=…&region=…`. */
   blobs: string;
+  /** How the bucket keeps sealed files until their date; null: it does not. */
+  objectLock: "governance" | "compliance" | null;
   s3: { S3_ACCESS_KEY_ID: string; S3_SECRET_ACCESS_KEY: string };
   /** Who prints and posts, those to be preferred first. */
   carriers: readonly CarrierSetting[];
@@ -99,6 +107,18 @@ function requireWhole(env: Given): Config {
   const allowLoopbackUrls = env.BRIEFTAUBE_ALLOW_LOOPBACK_URLS === "true";
   if (live && allowLoopbackUrls)
     throw new ConfigError("BRIEFTAUBE_ALLOW_LOOPBACK_URLS=true is for demos and tests, not for live mode.");
+  if (env.BRIEFTAUBE_LOG_ARCHIVE && env.DATABASE_URL)
+    throw new ConfigError(
+      "BRIEFTAUBE_LOG_ARCHIVE is for the embedded database: the server of DATABASE_URL keeps its log by its own archive_command.",
+    );
+  if (env.BRIEFTAUBE_OBJECT_LOCK !== "off" && !env.BRIEFTAUBE_BLOBS.startsWith("s3://"))
+    throw new ConfigError(
+      "BRIEFTAUBE_OBJECT_LOCK is for files in a bucket: name one with object lock in BRIEFTAUBE_BLOBS (s3://…). A folder cannot keep files from whoever owns it.",
+    );
+  if (env.BRIEFTAUBE_DIRECT_DATABASE_URL && !env.DATABASE_URL)
+    throw new ConfigError(
+      "BRIEFTAUBE_DIRECT_DATABASE_URL is set and DATABASE_URL is not: it names the server behind the proxy of DATABASE_URL.",
+    );
   const host = env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST;
   return {
     port: env.PORT,
@@ -109,7 +129,11 @@ function requireWhole(env: Given): Config {
       : env.BRIEFTAUBE_PUBLIC_URL,
     dataDir: resolve(env.BRIEFTAUBE_DATA_DIR),
     databaseUrl: env.DATABASE_URL || null,
+    logArchive: env.BRIEFTAUBE_LOG_ARCHIVE || null,
+    replicaDatabaseUrl: env.BRIEFTAUBE_REPLICA_DATABASE_URL || null,
+    directDatabaseUrl: env.BRIEFTAUBE_DIRECT_DATABASE_URL || null,
     blobs: env.BRIEFTAUBE_BLOBS || resolve(env.BRIEFTAUBE_DATA_DIR, "blobs"),
+    objectLock: env.BRIEFTAUBE_OBJECT_LOCK === "off" ? null : env.BRIEFTAUBE_OBJECT_LOCK,
     s3: { S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY },
     carriers,
     payments,

@@ -86,6 +86,8 @@ export type Refusals = {
   FORBIDDEN_SCOPE: {
     scope: Scope;
     reason?: "narrowed" | "signed_yes";
+    /** How the caller is connected: a token gets a scope otherwise than an agent's connection. */
+    connection?: string;
     approvalUrl?: string;
     portalUrl?: string;
   };
@@ -183,6 +185,8 @@ export type Refusals = {
     waysOut: readonly { way: string; text: string }[];
     portalUrl?: string;
   };
+  /** Nobody has verified yet that it is who it says, where it says. */
+  SENDER_UNVERIFIED: { profileId: string; portalUrl?: string };
   AVV_REQUIRED: { currentVersion: string; acceptedVersion: string | null; portalUrl?: string };
   /** `no_carrier`: nobody is set up to print real letters. */
   COUNTRY_NOT_SUPPORTED: { country: string; reason?: "no_carrier" };
@@ -200,7 +204,15 @@ export type Refusals = {
     status: string;
     reason?: "handing_over" | "carrier_silent" | "too_late";
   };
-  ORDER_NOT_FIXABLE: { orderId: string; status: string; letterId?: string };
+  /** Of a letter that came back: `goesOutAs` what it is, if it cannot be sent with another address; `sentAgainAs` the order that it is on its way by. */
+  ORDER_NOT_FIXABLE: {
+    orderId: string;
+    status: string;
+    letterId?: string;
+    goesOutAs?: "document" | "finished_pdf" | "copy";
+    sentAgainAs?: string;
+    portalUrl?: string;
+  };
   MERGE_FIELDS_MISSING: { templateId: string; fields: readonly MergeProblem[] };
   TEMPLATE_SLUG_CONFLICT: { slug: string; templateId: string };
   TEMPLATE_VERSION_NOT_DRAFT: { versionId: string; status: "released" | "superseded" | "discarded" };
@@ -209,11 +221,17 @@ export type Refusals = {
   /** A curated template is the same for everybody; a copy of it can be changed. */
   TEMPLATE_READONLY_VIA_MCP: { templateId: string };
   /** Whoever asked must not approve in this account; `deciders` are those who may. */
-  APPROVAL_FOUR_EYES_REQUIRED: { approvalId: string; approvalUrl: string; deciders: readonly string[] };
+  APPROVAL_FOUR_EYES_REQUIRED: {
+    approvalId: string;
+    approvalUrl: string;
+    deciders: readonly string[];
+    /** They have agreed already, and a second person has to. */
+    reason?: "second_yes";
+  };
   /** It exceeds daily caps, which owners alone set; `deciders` are the owners. */
   APPROVAL_OWNER_REQUIRED: { approvalId: string; approvalUrl: string; deciders: readonly string[] };
   /** It prints a declaration whose form a print does not meet: a person says yes in the portal, nobody else. */
-  APPROVAL_PORTAL_REQUIRED: { approvalId: string; approvalUrl: string };
+  APPROVAL_PORTAL_REQUIRED: { approvalId: string; approvalUrl: string; reason?: "two_people" };
   /** The account wants this yes signed with a passkey; `accountUrl`: where a person adds one. */
   APPROVAL_SIGNATURE_REQUIRED: {
     approvalId: string;
@@ -260,7 +278,9 @@ export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
 
 const MOST_PROBLEMS = 20;
 /** What a caller made up, such as the name of a field, may be of any length. */
-const MOST_CHARACTERS = 500;
+const MOST_CHARACTERS_OF_PATH = 500;
+/** All fields that a tool takes stand in one message, and are told whole. */
+const MOST_CHARACTERS = 4_000;
 
 /** As many problems as anybody mends at a time. */
 function shown(problems: readonly FieldProblem[]): { problems: FieldProblem[]; moreProblems?: number } {
@@ -268,14 +288,14 @@ function shown(problems: readonly FieldProblem[]): { problems: FieldProblem[]; m
   const more = once.length - MOST_PROBLEMS;
   const first = once.slice(0, MOST_PROBLEMS).map(({ path, message, ...said }) => ({
     ...said,
-    path: shortened(path),
+    path: shortened(path, MOST_CHARACTERS_OF_PATH),
     message: typeof message === "string" ? shortened(message) : message,
   }));
   return { problems: first, ...(more > 0 && { moreProblems: more }) };
 }
 
-const shortened = (text: string): string =>
-  text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}…`.toWellFormed();
+const shortened = (text: string, most = MOST_CHARACTERS): string =>
+  text.length <= most ? text : `${text.slice(0, most)}…`.toWellFormed();
 
 export const refuse = <Code extends RefusalCode>(code: Code, details: Refusals[Code]): never => {
   throw new Refusal(code, details);

@@ -4,7 +4,7 @@ export class ConfigError extends Error {}
 
 type Setting = { name: string; fallback: string; meaning: string };
 
-/** The list that `brieftaube doctor` prints and docs/operations.md explains. */
+/** The list that `brieftaube doctor` prints and docs/settings.md is made of. */
 export const settings: readonly Setting[] = [
   { name: "PORT", fallback: "8080", meaning: "Port of the web server." },
   { name: "HOST", fallback: "127.0.0.1", meaning: "Address it listens on." },
@@ -16,9 +16,30 @@ export const settings: readonly Setting[] = [
   },
   { name: "DATABASE_URL", fallback: "", meaning: "PostgreSQL 18 or later; empty: the embedded one." },
   {
+    name: "BRIEFTAUBE_DIRECT_DATABASE_URL",
+    fallback: "",
+    meaning:
+      "The server itself, where DATABASE_URL leads to a proxy that shares sessions; empty: it does not.",
+  },
+  {
+    name: "BRIEFTAUBE_REPLICA_DATABASE_URL",
+    fallback: "",
+    meaning: "A streaming replica of that server, for lists, searches and figures; empty: none.",
+  },
+  {
+    name: "BRIEFTAUBE_LOG_ARCHIVE",
+    fallback: "",
+    meaning: "Folder that keeps the log of the embedded database, for restoring to a moment; empty: none.",
+  },
+  {
     name: "BRIEFTAUBE_BLOBS",
     fallback: "",
     meaning: "Folder or s3:// address for files; empty: in the data folder.",
+  },
+  {
+    name: "BRIEFTAUBE_OBJECT_LOCK",
+    fallback: "off",
+    meaning: "How an s3:// bucket keeps sealed files until their date: governance, compliance or off.",
   },
   { name: "S3_ACCESS_KEY_ID", fallback: "", meaning: "Key for an s3:// address." },
   { name: "S3_SECRET_ACCESS_KEY", fallback: "", meaning: "Secret for an s3:// address." },
@@ -26,7 +47,13 @@ export const settings: readonly Setting[] = [
     name: "BRIEFTAUBE_CARRIER",
     fallback: "sandbox",
     meaning:
-      "Who prints and posts: sandbox, spool, pingen, letterxpress; several as pingen:CH+AT,letterxpress:DE,spool.",
+      "Who prints and posts: sandbox, spool, pingen, letterxpress, epost; several as pingen:CH+AT,letterxpress:DE,spool.",
+  },
+  {
+    name: "BRIEFTAUBE_CLOSING_DAYS",
+    fallback: "",
+    meaning:
+      "When print sites rest on business days, as spool=2026-12-24..2027-01-03,spool=BY,pingen:AT=AT; empty: never.",
   },
   {
     name: "BRIEFTAUBE_SPOOL_DIR",
@@ -63,6 +90,21 @@ export const settings: readonly Setting[] = [
     name: "LETTERXPRESS_MODE",
     fallback: "",
     meaning: "live prints and posts; test only puts letters into its basket.",
+  },
+  { name: "EPOST_VENDOR_ID", fallback: "", meaning: "Vendor id of the E-POSTBUSINESS API." },
+  { name: "EPOST_EKP", fallback: "", meaning: "Customer number of Deutsche Post (EKP), ten digits." },
+  { name: "EPOST_SECRET", fallback: "", meaning: "Secret that came when the password was set." },
+  { name: "EPOST_PASSWORD", fallback: "", meaning: "Password of the E-POSTBUSINESS API." },
+  {
+    name: "EPOST_URL",
+    fallback: "https://api.epost.docuguide.com",
+    meaning: "Where the E-POSTBUSINESS API is.",
+  },
+  { name: "EPOST_MODE", fallback: "", meaning: "live prints and posts; test only has letters looked at." },
+  {
+    name: "EPOST_TEST_EMAIL",
+    fallback: "",
+    meaning: "Whoever gets test letters by mail as they would be printed; empty: nobody.",
   },
   { name: "BRIEFTAUBE_PAYMENTS", fallback: "sandbox", meaning: "Who takes top-ups: sandbox or stripe." },
   { name: "STRIPE_SECRET_KEY", fallback: "", meaning: "Key of the Stripe account." },
@@ -226,10 +268,15 @@ export const Environment = z.object({
   BRIEFTAUBE_PUBLIC_URL: z.union([z.literal(""), Url, z.literal("http://HOST:PORT")]),
   BRIEFTAUBE_DATA_DIR: z.string().min(1),
   DATABASE_URL: z.string().regex(/^$|^postgres(ql)?:\/\//, "must begin with postgres://"),
+  BRIEFTAUBE_REPLICA_DATABASE_URL: z.string().regex(/^$|^postgres(ql)?:\/\//, "must begin with postgres://"),
+  BRIEFTAUBE_DIRECT_DATABASE_URL: z.string().regex(/^$|^postgres(ql)?:\/\//, "must begin with postgres://"),
+  BRIEFTAUBE_LOG_ARCHIVE: z.string().regex(/^$|^\//, "must be a whole path, as /backups/log"),
   BRIEFTAUBE_BLOBS: z.string(),
+  BRIEFTAUBE_OBJECT_LOCK: z.enum(["off", "governance", "compliance"], "it is off, governance or compliance"),
   S3_ACCESS_KEY_ID: z.string(),
   S3_SECRET_ACCESS_KEY: z.string(),
   BRIEFTAUBE_CARRIER: z.string(),
+  BRIEFTAUBE_CLOSING_DAYS: z.string(),
   BRIEFTAUBE_SPOOL_DIR: z.string(),
   BRIEFTAUBE_INTAKE_DIR: z.string(),
   PINGEN_CLIENT_ID: z.string(),
@@ -242,6 +289,13 @@ export const Environment = z.object({
   LETTERXPRESS_KEY: z.string(),
   LETTERXPRESS_URL: SafeUrl,
   LETTERXPRESS_MODE: z.enum(["", "test", "live"]),
+  EPOST_VENDOR_ID: z.string(),
+  EPOST_EKP: z.string().regex(/^(\d{10})?$/, "must have ten digits"),
+  EPOST_SECRET: z.string(),
+  EPOST_PASSWORD: z.string(),
+  EPOST_URL: SafeUrl,
+  EPOST_MODE: z.enum(["", "test", "live"]),
+  EPOST_TEST_EMAIL: z.union([z.literal(""), z.email("must be one e-mail address")]),
   BRIEFTAUBE_PAYMENTS: z.enum(["sandbox", "stripe"]),
   STRIPE_SECRET_KEY: z.string(),
   STRIPE_WEBHOOK_SECRET: z.string(),

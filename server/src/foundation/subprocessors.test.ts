@@ -7,13 +7,18 @@ const secret = "a secret of this office, long enough to be one";
 test("whom the settings bring in is listed, with what they do and where the data goes", () => {
   const config = readConfig({
     BRIEFTAUBE_SECRET: secret,
-    BRIEFTAUBE_CARRIER: "pingen:CH,letterxpress:DE,spool",
+    BRIEFTAUBE_CARRIER: "pingen:CH,letterxpress:DE,epost,spool",
     PINGEN_CLIENT_ID: "id",
     PINGEN_CLIENT_SECRET: "secret",
     PINGEN_ORGANISATION: "6f0c2a1e-2b1d-4f57-9d2f-4d5f3c0a7e11",
     LETTERXPRESS_USER: "user",
     LETTERXPRESS_KEY: "key",
     LETTERXPRESS_MODE: "live",
+    EPOST_VENDOR_ID: "4711",
+    EPOST_EKP: "1234567890",
+    EPOST_SECRET: "secret",
+    EPOST_PASSWORD: "password",
+    EPOST_MODE: "live",
     BRIEFTAUBE_PAYMENTS: "stripe",
     STRIPE_SECRET_KEY: "sk_test_1",
     STRIPE_WEBHOOK_SECRET: "whsec_1",
@@ -27,6 +32,7 @@ test("whom the settings bring in is listed, with what they do and where the data
   expect(listed.map(({ task, name }) => [task, name])).toEqual([
     ["print", "Pingen"],
     ["print", "LetterXpress"],
+    ["print", "Deutsche Post E-POST"],
     ["payment", "Stripe"],
     ["address", "Google"],
     ["mail", null],

@@ -12,14 +12,19 @@ export type Subprocessor = {
 
 /** Whom the settings bring in. Machines of one's own, on this one or in the same network, are nobody else. */
 export function subprocessorsOf(
-  config: Pick<Config, "carriers" | "payments" | "addresses" | "mail" | "blobs" | "databaseUrl">,
+  config: Pick<
+    Config,
+    "carriers" | "payments" | "addresses" | "mail" | "blobs" | "databaseUrl" | "replicaDatabaseUrl"
+  >,
 ): Subprocessor[] {
-  const { carriers, payments, addresses, mail, blobs, databaseUrl } = config;
+  const { carriers, payments, addresses, mail, blobs, databaseUrl, replicaDatabaseUrl } = config;
   const used: { task: Subprocessor["task"]; name: string | null; url: string }[] = [
     ...carriers.flatMap((carrier) => {
       if (carrier.name === "pingen") return [{ task: "print" as const, name: "Pingen", url: carrier.apiUrl }];
       if (carrier.name === "letterxpress")
         return [{ task: "print" as const, name: "LetterXpress", url: carrier.url }];
+      if (carrier.name === "epost")
+        return [{ task: "print" as const, name: "Deutsche Post E-POST", url: carrier.url }];
       return [];
     }),
     ...(payments.name === "stripe"
@@ -33,7 +38,9 @@ export function subprocessorsOf(
       : []),
     ...(mail ? [{ task: "mail" as const, name: null, url: mail.url }] : []),
     ...(blobs.startsWith("s3://") ? [{ task: "files" as const, name: null, url: blobs }] : []),
-    ...(databaseUrl ? [{ task: "database" as const, name: null, url: databaseUrl }] : []),
+    ...[databaseUrl, replicaDatabaseUrl].flatMap((url) =>
+      url ? [{ task: "database" as const, name: null, url }] : [],
+    ),
   ];
   return used.flatMap(({ task, name, url }) => {
     const host = hostOf(url);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Broadcast } from "../db/broadcast.ts";
 import type { Database, Databases } from "../db/database.ts";
+import type { Replica } from "../db/replica.ts";
 import type { Places } from "../db/places.ts";
 import type { Queue } from "../db/queue.ts";
 import type { ArchiveSigner } from "../foundation/archive-signer.ts";
@@ -25,7 +26,9 @@ import type { CompanySearch } from "../ports/company-search.ts";
 import type { IntakeFolder } from "../ports/intake-folder.ts";
 import type { Mailboxes } from "../ports/mailbox.ts";
 import type { Mailer } from "../ports/mailer.ts";
+import type { NameRecords } from "../ports/name-records.ts";
 import type { Payments } from "../ports/payments.ts";
+import type { SignOnProviders } from "../ports/sign-on-provider.ts";
 import type { RootWitness, TimeStamper } from "../ports/time-stamper.ts";
 import type { WebFetcher } from "../ports/web-fetcher.ts";
 import { onBehalfOf, type RenderPool } from "../rendering/processes/pool.ts";
@@ -39,6 +42,8 @@ export type Services = {
   databases: Databases;
   /** Every partner's rows; a call gets one that sees its own tenant only. */
   db: Database;
+  /** A copy for reads that may go there; absent where the settings name none. */
+  replica?: Replica;
   /** Real time; a call gets its tenant's time, which a sandbox may have moved ahead. */
   clock: Clock;
   /** How far this machine's own clock is off; who is far off does no due work. */
@@ -52,6 +57,10 @@ export type Services = {
   companySearch: CompanySearch;
   web: WebFetcher;
   mailer: Mailer;
+  /** Identity providers that accounts name. */
+  signOnProviders: SignOnProviders;
+  /** What the world's name servers say. */
+  nameRecords: NameRecords;
   /** Mailboxes that accounts name. */
   mailboxes: Mailboxes;
   /** Where other programs lay finished PDFs; none where nothing is watched. */
@@ -108,21 +117,30 @@ export type Caller = Tenant & {
     /** It has ended, and is heard only of what was done with it before. */
     endedAt: Date | null;
   };
+  /** A calendar program that reads a person's deadlines by their signed address, not that person. */
+  isCalendar?: true;
   scopes: ReadonlySet<Scope>;
   /** What it sees of clients and files with a wall around them, at this moment. */
   sees: Sight;
 };
 
 /** Who is counted and written down: whoever comes by a link is not the person who gave it to them. */
-export const actorOf = ({
+export function actorOf({
   connection,
   connectionId,
   letterLink,
-}: Pick<Caller, "connection" | "connectionId" | "letterLink">): {
-  connection: Caller["connection"] | "letter_link";
+  isCalendar,
+}: Pick<Caller, "connection" | "connectionId" | "letterLink" | "isCalendar">): {
+  connection: Caller["connection"] | "letter_link" | "calendar";
   connectionId: string;
-} =>
-  letterLink ? { connection: "letter_link", connectionId: letterLink.linkId } : { connection, connectionId };
+} {
+  if (letterLink) return { connection: "letter_link", connectionId: letterLink.linkId };
+  if (isCalendar) return { connection: "calendar", connectionId: calendarId(connectionId) };
+  return { connection, connectionId };
+}
+
+/** By what calendar programs of a person are counted and written down. */
+export const calendarId = (userId: string): string => `calendar:${userId}`;
 
 /** Whether a person at a page reads the answer, or a program. */
 export const readerOf = ({ session, letterLink }: Pick<Caller, "session" | "letterLink">): Reader =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languages, type Language } from "../foundation/language.ts";
 import { referenceInput } from "../foundation/letter-options.ts";
-import { type ProblemText, refuseField } from "../foundation/refusal.ts";
+import { type FieldProblem, type ProblemText, refuseField } from "../foundation/refusal.ts";
 import { lineOfText } from "../foundation/text.ts";
 import { blocksInput, blocksSchema } from "../rendering/blocks/block.ts";
 import { blocksFromMarkdown } from "../rendering/blocks/blocks-from-markdown.ts";
@@ -58,6 +58,18 @@ export function bodyOf(
   if (styleDefs) return refuseField("styleDefs", "only_with_blocks", messages[language].onlyWithBlocks);
   return contentFormat === "markdown" ? bodyOfMarkdown(content, language) : { content };
 }
+
+/** What a letter that comes with the call lacks, all of it at once. */
+export const wordsMissing = (
+  { subject, content, blocks }: Pick<BodyInput, "content" | "blocks"> & { subject?: string | undefined },
+  subjectNeeded: ProblemText,
+  language: Language,
+): FieldProblem[] => [
+  ...(subject === undefined ? [{ path: "subject", rule: "required", message: subjectNeeded }] : []),
+  ...(content === undefined && !blocks
+    ? [{ path: "content", rule: "required", message: messages[language].oneNeeded }]
+    : []),
+];
 
 /** Markdown as blocks; where there is nothing in it, the text that it is, which is refused as empty. */
 export function bodyOfMarkdown(content: string, language: Language): LetterBody {

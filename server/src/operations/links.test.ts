@@ -51,6 +51,27 @@ test("a link is short enough to be read with a conversation", () => {
   expect(countTokens(made)).toBeLessThanOrEqual(110);
 });
 
+test("an address that takes a file for a draft says what it was made of, is short, and is another one each time", () => {
+  const upload = {
+    tenant: { partnerId: randomUUID(), mode: "live" as const },
+    letterId: randomUUID(),
+    by: { connection: "oauth" as const, connectionId: randomUUID() },
+    at: now,
+  };
+  const made = links.toLetterUpload(upload);
+  const key = new URL(made).pathname.split("/").at(-1) ?? "";
+  const bytes = Buffer.from(key, "base64url");
+
+  expect(links.readLetterUploadKey(key)).toEqual(upload);
+  expect(links.toLetterUpload(upload)).not.toBe(made);
+  expect(countTokens(made)).toBeLessThanOrEqual(100);
+  for (const place of bytes.keys()) {
+    const changed = Buffer.from(bytes);
+    changed[place] = (changed[place] ?? 0) ^ 1;
+    expect(links.readLetterUploadKey(changed.toString("base64url")), String(place)).toBeNull();
+  }
+});
+
 test("no byte of a link can be changed, and none can move from the key to the name", () => {
   const [, , key = "", name = ""] = new URL(links.toFile(link())).pathname.split("/");
   const bytes = Buffer.from(key, "base64url");

@@ -1,11 +1,12 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { sha256Hex } from "../foundation/secret-text.ts";
 import { keysFor, type Secrets } from "../foundation/secrets.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { FileLink, NewFileLink } from "./file-link.ts";
 import { type CalendarOf, calendarKeys } from "./calendar-key.ts";
 import { packFileKey, unpackFileKey } from "./file-key.ts";
+import { type LetterUpload, letterUploadKeys } from "./letter-upload-key.ts";
 import { longFileKeys } from "./long-file-key.ts";
+import { signedBytes } from "./signed-bytes.ts";
 
 /** Makes every address we hand out: always absolute, and signed where the address itself is the key. */
 export type Links = {
@@ -18,6 +19,10 @@ export type Links = {
   toCalendar(of: CalendarOf): string;
   /** Whose calendar a key stands for, or null if it was not made here. */
   readCalendarKey(key: string): CalendarOf | null;
+  /** Where a draft takes one file, from whoever holds the address. */
+  toLetterUpload(upload: LetterUpload): string;
+  /** What a key of such an address stands for, or null if it was not made here. */
+  readLetterUploadKey(key: string): LetterUpload | null;
   /** The file link of a whole address that `toFile` has made. */
   readFileUrl(url: string): FileLink | null;
 };
@@ -25,23 +30,16 @@ export type Links = {
 /** An address as links name it: whoever passes a link on does not pass the address on. */
 export const addressHash = (email: string): string => sha256Hex(email.toLowerCase()).slice(0, 16);
 
-/** 96 bits: nobody guesses one, and every try is a request. */
-const SIGNATURE_BYTES = 12;
-
 export function linksFor(publicUrl: string, secrets: Secrets, clock: Clock): Links {
-  const keys = keysFor(secrets, "brieftaube file links v2");
+  const fileKeys = signedBytes(keysFor(secrets, "brieftaube file links v2"));
   const readLongKey = longFileKeys(secrets);
   const calendars = calendarKeys(secrets);
+  const letterUploads = letterUploadKeys(secrets);
 
   const readFileKey = (text: string, fileName: string): FileLink | null => {
     if (text.includes(".")) return readLongKey(text);
-    const bytes = Buffer.from(text, "base64url");
-    // Other signs for the same bytes would be another address of the same link.
-    if (bytes.length <= SIGNATURE_BYTES || bytes.toString("base64url") !== text) return null;
-    const packed = bytes.subarray(0, -SIGNATURE_BYTES);
-    const given = bytes.subarray(-SIGNATURE_BYTES);
-    if (!keys.some((key) => timingSafeEqual(given, signatureOf(packed, fileName, key)))) return null;
-    const key = unpackFileKey(packed);
+    const packed = fileKeys.open(text, fileName);
+    const key = packed && unpackFileKey(packed);
     return key && { ...key, fileName };
   };
 
@@ -55,11 +53,12 @@ export function linksFor(publicUrl: string, secrets: Secrets, clock: Clock): Lin
         sentToHash: sentTo === undefined ? null : addressHash(sentTo),
       };
       const fileName = nameInAddress(file.fileName);
-      const packed = packFileKey({ ...file, asked });
-      const key = Buffer.concat([packed, signatureOf(packed, fileName, keys[0])]).toString("base64url");
+      const key = fileKeys.sign(packFileKey({ ...file, asked }), fileName);
       return new URL(`/files/${key}/${plainlyEncoded(fileName)}`, publicUrl).href;
     },
     toCalendar: (of) => new URL(`/calendars/${calendars.make(of)}/deadlines.ics`, publicUrl).href,
+    toLetterUpload: (upload) => new URL(`/v1/letter-uploads/${letterUploads.make(upload)}`, publicUrl).href,
+    readLetterUploadKey: (key) => letterUploads.read(key),
     readCalendarKey: (key) => calendars.read(key),
     readFileKey,
     readFileUrl(url) {
@@ -68,15 +67,6 @@ export function linksFor(publicUrl: string, secrets: Secrets, clock: Clock): Lin
     },
   };
 }
-
-/** With the length of the first, so that no sign can move from the one to the other. */
-const signatureOf = (packed: Buffer, fileName: string, key: Buffer): Buffer =>
-  createHmac("sha256", key)
-    .update(`${packed.length} `)
-    .update(packed)
-    .update(fileName)
-    .digest()
-    .subarray(0, SIGNATURE_BYTES);
 
 /** A name that an address can end with: dots alone are a way up, and half a sign is none. */
 const nameInAddress = (name: string): string => (/^\.{0,2}$/.test(name) ? "file" : name.toWellFormed());

@@ -74,6 +74,10 @@ export type Operation<
   role?: Role | "operator";
   effect: Effect;
   /**
+   * A read that a replica may answer once it has all that the account has done. Never what somebody decides or pays by.
+   */
+  fromReplica?: true;
+  /**
    * Where what agents' clients are told of it differs from what its effect says. `destructive`: replaces or takes away
    * something. `idempotent`: the same call again changes nothing more. `openWorld`: reaches somebody outside.
    */
@@ -105,6 +109,8 @@ export type Operation<
   images?(output: z.output<Output>): readonly string[];
   /** The card that a chat shows with a result, and the approvals in the result that it may speak of. */
   card?: { name: CardName; approvals?(output: z.output<Output>): readonly string[] };
+  /** Its answer carries longer texts that strangers may have written: a website's, a letter's, a carrier's, a template's. */
+  quotesOthers?: true;
   /** Whether `tools/list` publishes the output schema too: only where a card or program reads it. */
   advertiseOutput?: boolean;
   /** Its answer holds pictures of pages or a whole file, a few of them at most; every other stays below a megabyte. */

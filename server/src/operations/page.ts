@@ -119,6 +119,7 @@ const footer: Record<Language, { label: string; links: readonly (readonly [strin
       ["/facts", "Zahlen und Fakten"],
       ["/imprint", "Impressum"],
       ["/privacy", "Datenschutz"],
+      ["/report", "Einen Brief melden"],
     ],
   },
   en: {
@@ -130,6 +131,7 @@ const footer: Record<Language, { label: string; links: readonly (readonly [strin
       ["/facts", "Facts"],
       ["/imprint", "Imprint"],
       ["/privacy", "Privacy"],
+      ["/report", "Report a letter"],
     ],
   },
 };

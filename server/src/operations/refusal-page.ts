@@ -1,3 +1,4 @@
+import { isOAuthScope } from "../foundation/scope.ts";
 import { Refusal, type RefusalCode, type Refusals } from "../foundation/refusal.ts";
 import type { Caller } from "./call.ts";
 import type { Links } from "./links.ts";
@@ -7,8 +8,10 @@ type PageOf<Code extends RefusalCode> = (details: Refusals[Code], caller: Caller
 
 /** Where people do what a program is refused for want of; null where nothing is to be done, or another link says it. */
 const pages: { [Code in RefusalCode]?: PageOf<Code> } = {
-  FORBIDDEN_SCOPE: ({ reason, approvalUrl }, { connection }) =>
-    reason || approvalUrl ? null : connection === "oauth" ? "/settings/connections" : "/settings/tokens",
+  FORBIDDEN_SCOPE: ({ scope, reason, approvalUrl }, { connection }) => {
+    if (reason || approvalUrl) return null;
+    return connection === "oauth" && isOAuthScope(scope) ? "/settings/connections" : "/settings/tokens";
+  },
   FORBIDDEN_ROLE: ({ role }) => (role === "operator" ? null : "/settings/team"),
   ACCOUNT_CLOSING: () => "/settings/closure",
   INSUFFICIENT_FUNDS: () => "/wallet",
@@ -16,6 +19,9 @@ const pages: { [Code in RefusalCode]?: PageOf<Code> } = {
   MANDANT_CAP_EXCEEDED: ({ mandantennummer }) => `/clients/${encodeURIComponent(mandantennummer)}`,
   SENDER_PFLICHTANGABEN_INCOMPLETE: ({ profileId }) =>
     profileId === null ? "/senders" : `/senders/${profileId}`,
+  SENDER_UNVERIFIED: ({ profileId }) => `/senders/${profileId}`,
+  ORDER_NOT_FIXABLE: ({ goesOutAs, letterId }) =>
+    goesOutAs === "copy" && letterId !== undefined ? `/letters/${letterId}` : null,
   AVV_REQUIRED: () => "/settings/avv",
   FORM_REQUIRED: () => "/approvals",
   DEADLINE_MISSED: ({ reason, approvalUrl }) =>
@@ -29,7 +35,12 @@ export function withPage(
 ): Refusal {
   const path = caller.session ? null : pathOf(refusal, caller);
   if (path === null) return refusal;
-  const details = { ...refusal.details, portalUrl: links.to(portalLink(path, caller)) };
+  const details = {
+    ...refusal.details,
+    // A token gets what it lacks otherwise than an agent's connection.
+    ...(refusal.code === "FORBIDDEN_SCOPE" && { connection: caller.connection }),
+    portalUrl: links.to(portalLink(path, caller)),
+  };
   return new Refusal(refusal.code, details);
 }
 

@@ -23,7 +23,7 @@ export const sendOutput = {
   approvalId: z.uuid().nullable(),
   approvalUrl: z.url().nullable().describe("For a person: pages, price, yes or no."),
   expiresAt: z.iso.datetime().nullable().describe("While a person is asked: until when."),
-  previewUrl: z.url().nullable().describe("While a person is asked: what will be printed."),
+  previewUrl: z.url().nullable().describe("What will be printed."),
   scheduleId: z.uuid().nullable(),
   plannedAt: z.iso.datetime().nullable(),
   priceCents: z.int().describe("Gross."),
@@ -82,6 +82,7 @@ export const sendOutputSchema = z.object(sendOutput);
 export const sendRefusals = [
   "NOT_FOUND",
   "SENDER_PFLICHTANGABEN_INCOMPLETE",
+  "SENDER_UNVERIFIED",
   "ADDRESS_INVALID",
   "AVV_REQUIRED",
   "FORM_REQUIRED",

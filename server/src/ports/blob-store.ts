@@ -13,6 +13,22 @@ export type BlobStore = {
   remove(hash: BlobHash): Promise<void>;
   /** How much room is left, where the store can tell. */
   freeBytes?(): Promise<number>;
+  /** Where the store can keep bytes from everybody, us included. */
+  lock?: BlobLock;
+};
+
+/** `governance`: administrators of the store with a right of their own can still lift a lock; `compliance`: nobody can. */
+export type LockMode = "governance" | "compliance";
+
+/** Bytes that are locked can be neither removed nor changed until their day; a lock is only ever made longer. */
+export type BlobLock = {
+  mode: LockMode;
+  /** Says in words why nothing can be locked here; null: it can. */
+  trouble(): Promise<string | null>;
+  /** Locks a blob until that moment at least, and says until when it is locked now; null if it is not here. */
+  keep(hash: BlobHash, until: Date): Promise<Date | null>;
+  /** Until when it is locked, by whomever; null: it is not. */
+  keptUntil(hash: BlobHash): Promise<Date | null>;
 };
 
 /** `size` is that of the whole blob, also when the stream is a part of it. */

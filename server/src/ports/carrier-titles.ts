@@ -10,5 +10,6 @@ const titles: Record<CarrierName, Record<Language, string>> = {
   pingen: { de: "Pingen", en: "Pingen" },
   email: { de: "E-Mail", en: "E-mail" },
   in_house: { de: "Eigener Weg", en: "By ourselves" },
+  epost: { de: "Deutsche Post E-POST", en: "Deutsche Post E-POST" },
   letterxpress: { de: "LetterXpress", en: "LetterXpress" },
 };

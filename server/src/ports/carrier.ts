@@ -1,10 +1,12 @@
 import type { AddressWindow, CarrierProfile } from "../foundation/carrier-profile.ts";
+import type { SiteClosing } from "../foundation/closing-days.ts";
+import type { PrintTerms } from "../foundation/posting-day.ts";
 import type { DeliveryType } from "../foundation/letter-options.ts";
 import type { PostalAddress } from "../foundation/postal-address.ts";
 import type { Tenant } from "../foundation/tenant.ts";
 
 /** Whoever prints and posts. */
-export const carrierNames = ["sandbox", "spool", "pingen", "letterxpress"] as const;
+export const carrierNames = ["sandbox", "spool", "pingen", "letterxpress", "epost"] as const;
 /**
  * `email` takes no paper, and with `in_house` people print, sign and bring a letter themselves: both stand beside the others and
  * are never chosen unless somebody asks for them.
@@ -23,6 +25,8 @@ export type Carrier = {
   maxBytes: number;
   /** What is in by this Berlin time of a business day leaves the same day; null: the carrier does not say. */
   cutOff: { hour: number; minute: number } | null;
+  /** When its print sites rest on business days, as the operator has entered it. */
+  closed?: readonly SiteClosing[];
 
   /**
    * Hands a letter over under our order id. Throws `CarrierTrouble` when no answer came: whether the letter has
@@ -41,6 +45,10 @@ export type Carrier = {
   offerAgain?(order: HandedOrder, reference: string): Promise<void>;
   /** Every letter it has ever taken, where it keeps a book that we can read. Absent: it can only be asked for each. */
   book?(): Promise<readonly { orderId: string; reference: string }[]>;
+  /** Takes a letter out of that book, with what was said of it, once its time is over. Forgetting it twice is fine. */
+  forget?(reference: string): Promise<void>;
+  /** What the company says of our account when somebody looks before the first letter; trouble is thrown. Absent: there is nobody to ask. */
+  inspect?(now: Date): Promise<readonly CarrierFinding[]>;
   /** Reads a message it sends of its own accord; null if the signature is wrong. Absent: it sends none. */
   readWebhook?(body: string, headers: Headers): readonly CarrierNotice[] | null;
   /** Whether somebody names the mail of an order as only mail servers on its way were told to. Absent: it tells them no name. */
@@ -48,6 +56,9 @@ export type Carrier = {
   /** Only a pretend company has it: lets this happen to a letter at once. False: it has none, or it cannot happen any more. */
   play?(order: Pick<HandedOrder, "orderId" | "tenant" | "now">, event: PlayableEvent): Promise<boolean>;
 };
+
+/** `unknown` is what no program can know: it says how a person finds out. */
+export type CarrierFinding = { check: string; state: "ok" | "missing" | "unknown"; detail: string };
 
 /** What a person may let happen to a letter in the sandbox. */
 export const playableEvents = [
@@ -66,6 +77,8 @@ export type CarrierProduct = {
   countries: readonly string[] | { allBut: readonly string[] };
   /** Whether it can be printed on the day it comes in before noon. */
   express: boolean;
+  /** Absent: printed on both sides, too, where that is wanted. */
+  oneSidedOnly?: true;
 };
 
 /** Something happened to a letter; what, the carrier says when it is asked. */
@@ -187,6 +200,18 @@ export const takes = ({ products }: Carrier, deliveryType: DeliveryType, country
 
 export const reaches = ({ countries }: CarrierProduct, country: string): boolean =>
   "allBut" in countries ? !countries.allBut.includes(country) : countries.includes(country);
+
+/** What decides on which day a carrier posts a letter to a country; null: it is not known any more. */
+export const printTermsOf = (
+  carrier: Pick<Carrier, "cutOff" | "closed" | "postedFrom"> | null,
+  { express, country }: { express: boolean; country: string },
+): PrintTerms => ({
+  express,
+  cutOff: carrier?.cutOff ?? null,
+  closed: (carrier?.closed ?? [])
+    .filter(({ postedIn }) => postedIn === null || postedIn === carrier?.postedFrom(country))
+    .map(({ closing }) => closing),
+});
 
 /** A carrier as an operator wants it used: to these countries and no others. */
 export const onlyTo = (carrier: Carrier, countries: readonly string[]): Carrier => ({

@@ -50,6 +50,23 @@ export type WebMessage = {
   mode: Mode;
 };
 
+/** A question to a program at an address that a stranger has named; whatever it answers is of use. */
+export type WebExchange = {
+  url: string;
+  method: "GET" | "POST";
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+  maxBytes: number;
+  timeoutMs?: number;
+  mode: Mode;
+};
+
+export type WebExchanged = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  bytes: Uint8Array<ArrayBuffer>;
+};
+
 export type Located = { host: string; lookup: LookupFunction; isHere: boolean };
 
 /**
@@ -60,6 +77,8 @@ export type WebFetcher = {
   fetch(request: WebRequest): Promise<WebAnswer>;
   /** Posts a message and says with which status it was answered; redirects are not followed, bodies not read. */
   deliver(message: WebMessage): Promise<{ status: number }>;
+  /** Asks a program and reads its answer, whichever status it has; redirects are not followed. */
+  exchange(question: WebExchange): Promise<WebExchanged>;
   /** Whether the address could be reached by the rules, as far as its name says today. */
   requireAllowed(address: { url: string; mode: Mode }): Promise<void>;
   /** Where a host is with which something else than http is spoken, by the same rules: `lookup` knows what was checked. */

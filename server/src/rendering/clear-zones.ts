@@ -96,12 +96,16 @@ const everywhere: ClearZone[] = [
 
 const binding: ClearZone = { ...edge("binding", 12, 0, 8, PAGE.h), severity: "warning" };
 
+/** Where print shops frank. Deutsche Post's own template draws it a little higher and lower than the others. */
+const band = { y: 53, h: 13 };
+const ePostBand = { y: 52, h: 16 };
+
 function germanZones(layout: LetterLayout): ClearZone[] {
   const form = formOf(layout);
   const top = form === "A" ? 27 : 45;
   const bandAndPostage = [
     onFirst("postage", { x: 20, y: 40, w: 89.5, h: 20 }, "serviceOnly"),
-    onFirst("franking-band", { x: 20, y: 53, w: 85, h: 13 }, "noInk"),
+    onFirst("franking-band", { x: 20, w: 85, ...(layout.profile === "epost" ? ePostBand : band) }, "noInk"),
   ];
   return [
     edge("edge-left", 0, 0, 12, PAGE.h),

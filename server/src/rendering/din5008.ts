@@ -110,7 +110,7 @@ const countries: Record<LetterCountry, Omit<LetterGeometry, keyof typeof sheet |
 const carriers: Record<CarrierProfile, Partial<Pick<LetterGeometry, "address" | "returnLine">>> = {
   din5008: {},
   epost: {
-    address: { x: 25, y: 66.4, w: 80, linePitch: 3.9, maxLines: 6, fontPt: 10, minFontPt: 9 },
+    address: { x: 25, y: 69.2, w: 80, linePitch: 3.5, maxLines: 6, fontPt: 9, minFontPt: 9 },
     returnLine: { x: 25, y: 45.5, w: 80, h: 5 },
   },
   pingen: {

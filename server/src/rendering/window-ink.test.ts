@@ -1,8 +1,10 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { inkWithin, pageOf } from "../../test/rendering/page-ink.ts";
 import { sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { carrierProfiles } from "../foundation/carrier-profile.ts";
 import { GERMAN_SHEET, geometryOf, type LetterLayout } from "./din5008.ts";
+import { imageToPage } from "./pdf/image-page.ts";
 import { placedText } from "./pdf/pdf-pages.ts";
 import { renderLetter } from "./render-letter.ts";
 import type { FontFamily } from "./typesetting/fonts.ts";
@@ -40,8 +42,9 @@ test.for(layouts)(
       expect(ink.bottom, font).toBeLessThanOrEqual(addressField.y + addressField.h);
       expect(ink.left).toBeGreaterThanOrEqual(addressField.x);
       expect(ink.right).toBeLessThanOrEqual(addressField.x + addressField.w);
-      // One pixel: where the band begins that the print shop franks.
-      if (["epost", "safe"].includes(layout.profile)) expect(ink.top).toBeGreaterThan(65.87);
+      // One pixel: where the band ends that the print shop franks.
+      if (layout.profile === "epost") expect(ink.top).toBeGreaterThan(67.87);
+      if (layout.profile === "safe") expect(ink.top).toBeGreaterThan(65.87);
 
       // A single line shows what each of them has to look like.
       const alone = bare({ layout, font, recipientLines: ["ÄÖÜÅ Žßgjpqy,"] });
@@ -148,4 +151,24 @@ test("long lines are set smaller, then go on below, and what still does not fit 
   ]);
   expect(full.misfits[0]?.widthMm).toBeGreaterThan(80);
   expect(widest[0]?.startsWith(full.misfits[0]?.fitting ?? "?")).toBe(true);
+});
+
+test("Deutsche Post's areas stay free: between sender and address, and left of 12 mm on every page, of enclosures too", async () => {
+  const layout: LetterLayout = { ...GERMAN_SHEET, profile: "epost" };
+  const recipientLines = Array.from({ length: 6 }, () => "ÄÖÜÅ Žßgjpqy,");
+  const { pdf } = await renderLetter(
+    pool,
+    sampleLetter({ layout, recipientLines, returnLine: returnLines["on two lines"] }),
+  );
+  const black = { width: 900, height: 300, channels: 3 as const, background: "black" };
+  const photo = await sharp({ create: black }).png().toBuffer();
+  const enclosure = await imageToPage({ bytes: photo, rotation: 0, layout });
+  for (const bytes of [pdf, enclosure.pdf])
+    expect(inkWithin(await pageOf(bytes), { x: 0, y: 0, w: 12, h: 297 }).isEmpty).toBe(true);
+  const sheet = await pageOf(pdf);
+  expect(inkWithin(sheet, { x: 20, y: 51, w: 85, h: 17 }).isEmpty).toBe(true);
+  expect(inkWithin(sheet, { x: 20, y: 45, w: 85, h: 6 }).isEmpty).toBe(false);
+  const address = inkWithin(sheet, { x: 20, y: 60, w: 85, h: 35 });
+  expect(address.top).toBeGreaterThanOrEqual(68);
+  expect(address.bottom).toBeLessThanOrEqual(90);
 });

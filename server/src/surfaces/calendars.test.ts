@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { signedInBrowser } from "../../test/approvals.ts";
 import { sendInput, startSendingWorld } from "../../test/sends.ts";
 import type { World } from "../../test/world.ts";
+import { setPartner } from "../modules/partners/partners.ts";
+import { httpApp } from "./http.ts";
 import { icalendar } from "./icalendar.ts";
 
 const arrival = { by: "2026-03-13" };
@@ -62,6 +64,56 @@ test("an address is void when it was ended or changed; another company's shows n
   const next = String((await ada.call("calendar_address_create", {})).body["url"]);
   expect((await read(world, next)).status).toBe(200);
   expect((await read(world, theirs)).status).toBe(200);
+});
+
+test("an account that names its networks is read from there only, and the address outlives the try", async () => {
+  const { world, url } = await furnished();
+  const { services, office } = world;
+  const readFrom = async (address: string | null) => {
+    const app = httpApp(services, { peerAddress: () => address });
+    const answer = await app.request(new URL(url).pathname);
+    return { status: answer.status, text: await answer.text() };
+  };
+  await setPartner(services, office.partnerId, { allowedNetworks: ["203.0.113.0/24"] });
+
+  for (const address of ["198.51.100.9", null]) {
+    const { status, text } = await readFrom(address);
+    expect(status, String(address)).toBe(403);
+    expect(text).not.toContain("VEVENT");
+  }
+  expect(eventsIn((await readFrom("203.0.113.7")).text)).toHaveLength(2);
+  await setPartner(services, office.partnerId, { allowedNetworks: [] });
+  expect((await readFrom("198.51.100.9")).status).toBe(200);
+});
+
+test("a calendar program is not its person: not seen, not counted, and logged as itself", async () => {
+  const { world, ada } = await furnished();
+  const vera = await signedInBrowser(world, { role: "viewer", name: "Vera Viewer" });
+  const url = String((await vera.call("calendar_address_create", {})).body["url"]);
+  const seenAt = async () => {
+    const { members } = (await ada.call("team_get", {})).body as {
+      members: { name: string; lastSeenAt: string | null }[];
+    };
+    return members.find(({ name }) => name === "Vera Viewer")?.lastSeenAt;
+  };
+  const before = await seenAt();
+  world.setTime(new Date(world.services.clock.now().getTime() + 3_600_000));
+
+  expect((await read(world, url)).status).toBe(200);
+
+  expect(await seenAt()).toBe(before);
+  const { items } = (await ada.call("log_list", { act: "deadlines_upcoming", withReads: true })).body as {
+    items: { who: { id: string; kind: string; name: string; madeBy?: string } }[];
+  };
+  expect(items[0]?.who).toMatchObject({ kind: "link", name: "Kalenderprogramm", madeBy: "Vera Viewer" });
+  const who = items[0]?.who.id ?? "";
+  expect((await ada.call("log_list", { who, withReads: true })).body).toMatchObject({
+    items: [{ who: items[0]?.who }],
+  });
+  const { people } = (await ada.call("log_choices", {})).body as { people: { id: string; name: string }[] };
+  expect(people.find(({ id }) => id === who)).toMatchObject({ name: "Kalenderprogramm" });
+  const windows = await world.services.db.selectFrom("rateWindows").select("connectionId").execute();
+  expect(windows.some(({ connectionId }) => connectionId.startsWith("calendar:"))).toBe(true);
 });
 
 test("a deadline that came to nothing, or is over, is in no calendar", async () => {

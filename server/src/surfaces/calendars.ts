@@ -29,7 +29,7 @@ export function mountCalendars(app: WebApp, services: Services): void {
       {
         name: "deadlines_upcoming",
         operation: findOperation("portal", "deadlines_upcoming"),
-        identify: () => identifyCalendar(services, of),
+        identify: () => identifyCalendar(services, of, context.get("from")),
         readInput: () => Promise.resolve({}),
         signal: context.req.raw.signal,
         requestId: context.get("requestId"),

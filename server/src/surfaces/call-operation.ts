@@ -20,7 +20,7 @@ import { withPage } from "../operations/refusal-page.ts";
 import { findTool } from "../find-operation.ts";
 import { onBehalfOf } from "../rendering/processes/pool.ts";
 import { parseInput } from "./field-problems.ts";
-import { countAnswer } from "./metrics.ts";
+import { countAnswer, countReplicaRead } from "./metrics.ts";
 import { nothingDone, steadily, type Steadiness, unavailableIn } from "./steady-call.ts";
 import {
   callOnce,
@@ -108,7 +108,10 @@ async function takeRoad(incoming: IncomingCall, services: Services, note: Note):
   const durationMs = performance.now() - startedAt;
   const code = outcome.ok ? (isDeferral(outcome.value) ? "DEFERRED" : "ok") : outcome.refusal.code;
   countAnswer(incoming.operation?.name ?? "unknown", code, durationMs);
-  await audit(incoming, services, trace, code, durationMs);
+  await Promise.all([
+    audit(incoming, services, trace, code, durationMs),
+    noteWhatIsWritten(incoming, services, trace),
+  ]);
   note({
     "brieftaube.outcome": code,
     "brieftaube.replayed": trace.replayed,
@@ -123,6 +126,18 @@ async function takeRoad(incoming: IncomingCall, services: Services, note: Note):
     replayed: trace.replayed,
     rate: trace.rate ?? (outcome.ok ? null : spentRate(outcome.refusal, incoming.operation)),
   };
+}
+
+/** Whatever came of it: a call that was refused, or of which nobody knows, may have stored something. */
+async function noteWhatIsWritten(
+  { operation, requestId }: IncomingCall,
+  { replica, log }: Services,
+  { identity }: Trace,
+): Promise<void> {
+  if (!replica || !identity || !operation || operation.effect === "read") return;
+  await withinTime({ statementMs: AUDIT_MS }, () => replica.wrote(identity.caller)).catch((cause: unknown) =>
+    log.error({ err: cause, requestId }, "it could not be said how far a replica must have come"),
+  );
 }
 
 /** A caller may send any text as a name; records keep its beginning. */
@@ -162,13 +177,18 @@ async function walk(
       if (deferral) return { ...deferral, mode: identity.caller.mode };
     }
     const steadiness = steadinessOf(operation, input, incoming.signal);
-    const value = await steadily(steadiness, () => runOperation(operation, input, call));
+    const value = await steadily(steadiness, () =>
+      operation.fromReplica && services.replica
+        ? readFromReplica(services.replica, operation, input, call)
+        : runOperation(operation, input, call),
+    );
     const answer = callOutput(operation).parse({ ...value, mode: identity.caller.mode });
     return withinReason(answer, operation, incoming, services);
   };
   if (key === undefined || input["dryRun"] === true) return run();
+  const ofHeader = given === read ? rethrow : asConflict(key, Object.keys(input), ownKeyOf(operation));
   const { value, replayed } = await withinTime({}, () =>
-    callOnce(call, { tool: operation, key, input, run }),
+    callOnce(call, { tool: operation, key, input, run: () => run().catch(ofHeader) }),
   ).catch((cause: unknown) => {
     // What the operation itself met is told by now, with its cause: above all that an outcome is unknown.
     if (cause instanceof Refusal) throw cause;
@@ -263,6 +283,22 @@ function withOwnKey(operation: Operation, given: unknown, key: string): unknown 
     : given;
 }
 
+/** What an operation says of its own key is said of the header, where the key came by it. */
+const asConflict =
+  (key: string, given: readonly string[], ownKey: string | undefined) =>
+  (cause: unknown): never =>
+    cause instanceof Refusal && isAboutNonce(cause)
+      ? refuse("IDEMPOTENCY_CONFLICT", { key, fields: given.filter((field) => field !== ownKey) })
+      : rethrow(cause);
+
+const rethrow = (cause: unknown): never => {
+  throw cause;
+};
+
+const isAboutNonce = ({ code, details }: Refusal): boolean =>
+  code === "VALIDATION_ERROR" &&
+  (details as Refusals["VALIDATION_ERROR"]).problems.some(({ rule }) => rule === "nonce_reused");
+
 function requirePermission(incoming: IncomingCall, operation: Operation, { caller }: Identity): void {
   if (operation.role && !hasRoleFor(operation, caller))
     refuse("FORBIDDEN_ROLE", {
@@ -340,6 +376,30 @@ export const callOf = (
 function isLeftOut(name: string, permits: (operation: Operation) => boolean): boolean {
   const tool = findTool(name);
   return tool !== undefined && !permits(tool);
+}
+
+/** What the replica refuses is an answer; whatever else it comes to is the replica's trouble, and the primary is asked. */
+async function readFromReplica(
+  replica: NonNullable<Services["replica"]>,
+  operation: Operation,
+  input: Record<string, unknown>,
+  call: Call,
+): Promise<Record<string, unknown>> {
+  const found = await replica.caughtUpWith(call.caller);
+  if (typeof found === "string") {
+    countReplicaRead(found);
+    return runOperation(operation, input, call);
+  }
+  try {
+    const value = await runOperation(operation, input, { ...call, db: found });
+    countReplicaRead("replica");
+    return value;
+  } catch (cause) {
+    if (cause instanceof Refusal) throw cause;
+    replica.failed(cause);
+    countReplicaRead("failed");
+    return runOperation(operation, input, call);
+  }
 }
 
 /** An operation may refuse only with what it declares; any other code is a bug of ours, not an answer. */

@@ -22,6 +22,13 @@ export async function runCommandLine(words: readonly string[], deps: CommandDeps
   }
 }
 
+/** The program with every command, for the page that lists them; nothing is run. */
+export async function wholeProgram(deps: CommandDeps): Promise<Command> {
+  const program = new Command("brieftaube");
+  for (const [, load] of files) (await load())(program, deps);
+  return program;
+}
+
 type Load = () => Promise<AddCommand>;
 
 /**
@@ -49,7 +56,13 @@ const files: readonly (readonly [names: readonly string[], load: Load])[] = [
   [["address"], async () => (await import("./commands/address.ts")).addAddress],
   [["data"], async () => (await import("./commands/data.ts")).addData],
   [["erasure"], async () => (await import("./commands/erasure.ts")).addErasure],
-  [["backup", "restore"], async () => (await import("./commands/backup.ts")).addBackup],
+  [
+    ["backup", "restore", "prune-log", "sync-log"],
+    async () => (await import("./commands/backup.ts")).addBackup,
+  ],
+  [["export-store", "import-store"], async () => (await import("./commands/store.ts")).addStore],
+  [["drill"], async () => (await import("./commands/drill.ts")).addDrill],
+  [["years"], async () => (await import("./commands/years.ts")).addYears],
   [["timeline"], async () => (await import("./commands/timeline.ts")).addTimeline],
   [["reconcile"], async () => (await import("./commands/reconcile.ts")).addReconcile],
   [["verify-archive"], async () => (await import("./commands/verify-archive.ts")).addVerifyArchive],

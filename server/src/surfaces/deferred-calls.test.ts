@@ -285,18 +285,20 @@ describe("who brings many at once", () => {
 
   test("leaves one of two hands to others while there is work of its own", async () => {
     const world = await startSendingWorld();
-    const first = (await batchLater(world)).body.callId;
-    const own = (await batchLater(world)).body.callId;
+    // Of one moment: which of them is begun first is nobody's promise.
+    const own = [(await batchLater(world)).body.callId, (await batchLater(world)).body.callId];
     const begun = await startWatchedWorker(world);
     await expect.poll(() => begun.length, { timeout: 30_000 }).toBe(1);
 
     const stranger = await world.openOffice();
     const { callId } = (await batchLater(world, {}, { token: stranger.token })).body;
     await expect.poll(() => begun.length, { timeout: 30_000 }).toBe(2);
-    expect(begun.map((each) => each.callId)).toEqual([first, callId]);
+    expect(own).toContain(begun[0]?.callId);
+    expect(begun[1]?.callId).toBe(callId);
 
     begun[0]?.end();
-    await expect.poll(() => begun.at(2)?.callId, { timeout: 30_000 }).toBe(own);
+    const other = own.find((each) => each !== begun[0]?.callId);
+    await expect.poll(() => begun.at(2)?.callId, { timeout: 30_000 }).toBe(other);
   });
 
   test("is told what twenty waiting calls mean, also where all come in one moment", async () => {

@@ -53,7 +53,7 @@ export type Problem = Omit<ErrorBody["error"], "message"> & {
 export function problemOf({ error }: ErrorBody, status: number, links: Pick<Links, "to">): Problem {
   const { message, ...rest } = error;
   return {
-    type: links.to(`/docs#${error.code}`),
+    type: links.to(`/docs/errors#${error.code.toLowerCase()}`),
     title: titleOf(error.code),
     status,
     detail: message,

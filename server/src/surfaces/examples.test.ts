@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { madeDocument } from "../../test/documents.ts";
 import { mailedOrder } from "../../test/mailed-order.ts";
@@ -30,10 +31,16 @@ async function demoWorld(): Promise<World> {
   const mode = "sandbox" as const;
   const scopes = [...new Set([...tokenScopes, "approval:self_approve" as const])];
   const made = await createToken(world.services, { partnerId, mode, name: "examples", scopes });
-  const call: World["call"] = (name, input, options) =>
-    world.call(name, input, { token: made.token, ...options });
+  let seconds = 0;
+  // Time goes on between two calls: what comes later stands before what came first in every list.
+  const call: World["call"] = (name, input, options) => {
+    world.setTime(new Date(BEGIN + ++seconds * 1000));
+    return world.call(name, input, { token: made.token, ...options });
+  };
   return { ...world, office: { partnerId, mode, ...made }, call };
 }
+
+const BEGIN = Date.parse("2026-03-02T09:00:00Z");
 
 /** The website of the demo account, which nobody has put on the web. */
 const demoWebsite: WebFetcher["fetch"] = ({ url }) =>
@@ -162,6 +169,39 @@ const withReal = (input: object, made: Made): unknown => {
   return JSON.parse(text) as unknown;
 };
 
+/** What pages show below an example. */
+const ANSWERS = join(import.meta.dirname, "../../../docs/answers.json");
+
+/** An answer as it is every time: what is drawn anew, signed or measured stands as three dots, long lists and texts are cut. */
+function comparable(value: unknown, key = ""): unknown {
+  if (Array.isArray(value)) return shortened(value.map((each) => comparable(each, key)));
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, comparable(each, name)]));
+  if (typeof value === "number") return /(?:bytes|Ms|size)$/i.test(key) ? "…" : value;
+  if (typeof value !== "string") return value;
+  const steady = value
+    .replaceAll(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[\d:.]*(?:Z|[+-]\d{2}:\d{2})/g, "2026-03-02T10:00:00.000Z")
+    .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, "…")
+    .replaceAll(/whsec_\S+/g, "whsec_…")
+    .replaceAll(/\/(files|setup|uploads?)\/[\w-]{20,}/g, "/$1/…")
+    .replaceAll(
+      /\b(?:[0-9a-f]{32,}|(?=[\w+/-]*\d)(?=[\w+/-]*[a-z])(?=[\w+/-]*[A-Z])[\w+/-]{24,}={0,2})/g,
+      "…",
+    );
+  return steady.length > 240 ? `${steady.slice(0, 240)}…` : steady;
+}
+
+/** The first of a list; what was made in the same moment stands in any order, so here it is sorted. */
+function shortened(values: readonly unknown[]): unknown[] {
+  const isMade = (value: unknown) =>
+    typeof value === "object" && value !== null && ("createdAt" in value || "entryId" in value);
+  const text = (value: unknown) => JSON.stringify(value);
+  const sorted = values.every(isMade)
+    ? values.toSorted((one, other) => text(one).localeCompare(text(other)))
+    : values;
+  return sorted.length > 3 ? [...sorted.slice(0, 3), "…"] : [...sorted];
+}
+
 const at = (value: unknown, path: string): string =>
   path
     .split(".")
@@ -177,6 +217,7 @@ test(
       .flatMap(({ name }) => examplesOf(name).map((example): [string, Example] => [name, example]))
       .toSorted(([one], [other]) => afterwards.indexOf(one) - afterwards.indexOf(other));
     const failed: string[] = [];
+    const answers: Record<string, Record<string, unknown>> = {};
     for (let place = 0; place >= 0;) {
       place = waiting.findIndex(([, { input }]) => namedIn(input).every((id) => made.has(id)));
       const [next] = place < 0 ? [] : waiting.splice(place, 1);
@@ -185,12 +226,18 @@ test(
       const answer = await world.call(name, withReal(input, made));
       if (!answer.ok) failed.push(`${name}, ${title}: ${JSON.stringify(answer.error)}`);
       if (!answer.ok) continue;
+      answers[name] = { ...answers[name], [title]: comparable(answer.value) };
       for (const [id, path] of Object.entries(makes)) made.set(id as ExampleId, at(answer.value, path));
       await meanwhile[name]?.(world, answer.value);
     }
 
     expect(failed).toEqual([]);
     expect(waiting.map(([name, { title }]) => `${name}, ${title}`)).toEqual([]);
+    // After a change that is meant: `npm test -- surfaces/examples -u`, and a look at what it changed.
+    const told = Object.fromEntries(
+      Object.entries(answers).toSorted(([one], [other]) => one.localeCompare(other)),
+    );
+    await expect(`${JSON.stringify(told, null, 2)}\n`).toMatchFileSnapshot(ANSWERS);
   },
 );
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { momentInput } from "../foundation/letter-options.ts";
+import { instantInput, momentInput } from "../foundation/letter-options.ts";
+import type { FieldProblem } from "../foundation/refusal.ts";
 import { parseInput } from "./field-problems.ts";
 
 const schema = z.strictObject({
@@ -12,13 +13,12 @@ const schema = z.strictObject({
   person: z.union([z.strictObject({ id: z.uuid() }), z.strictObject({ name: z.string() })]).optional(),
 });
 
+const inWords = ({ path, message }: FieldProblem) =>
+  `${path}: ${typeof message === "string" ? message : message.text}`;
+
 const problemsOf = (input: unknown, language: "de" | "en" = "en") => {
   const parsed = parseInput(schema, input, language, "program");
-  return "problems" in parsed
-    ? parsed.problems.map(
-        ({ path, message }) => `${path}: ${typeof message === "string" ? message : message.text}`,
-      )
-    : [];
+  return "problems" in parsed ? parsed.problems.map(inWords) : [];
 };
 
 const KEYS = "recipientName, recipientZip, since, way, address, person";
@@ -28,7 +28,7 @@ test("everything wrong with a call is said at once, each at its field", () => {
 
   expect(problemsOf(input)).toEqual([
     "recipientName: is missing",
-    "recipientZip: Invalid input: expected string, received number",
+    "recipientZip: must be text, not a number",
     "address.street: is missing",
     "address.streat: there is no such field; did you mean street?; accepted: street, city",
     `recipient_name: there is no such field; did you mean recipientName?; accepted: ${KEYS}`,
@@ -61,6 +61,81 @@ test.for([
   expect(problemsOf({ recipientName: "A", recipientZip: "1", way }, language)).toEqual([`way: ${message}`]);
 });
 
+test.for([
+  [{ recipientName: "" }, "recipientName: must not be empty", "recipientName: darf nicht leer sein"],
+  [
+    { recipientName: 7 },
+    "recipientName: must be text, not a number",
+    "recipientName: erwartet wird ein Text, gegeben ist eine Zahl",
+  ],
+  [
+    { recipientName: null },
+    "recipientName: must be text, not null",
+    "recipientName: erwartet wird ein Text, gegeben ist null",
+  ],
+  [{ since: 7 }, "since: must be text, not a number", "since: erwartet wird ein Text, gegeben ist eine Zahl"],
+  [{ count: 1.5 }, "count: must be a whole number", "count: muss eine ganze Zahl sein"],
+  [{ count: 0 }, "count: must be at least 1", "count: muss mindestens 1 sein"],
+  [{ count: 101 }, "count: must be at most 100", "count: darf höchstens 100 sein"],
+  [{ share: 0 }, "share: must be more than 0", "share: muss mehr als 0 sein"],
+  [{ list: [] }, "list: must have at least 1 entry", "list: muss mindestens 1 Eintrag haben"],
+  [{ list: ["a", "b", "c"] }, "list: must have at most 2 entries", "list: darf höchstens 2 Einträge haben"],
+  [{ recipientName: "x".repeat(11) }, "recipientName: must have at most 10 characters", ""],
+  [
+    { id: "7" },
+    "id: must be an id (UUID) as another call has answered it",
+    "id: muss eine Kennung (UUID) sein, wie sie ein anderer Aufruf genannt hat",
+  ],
+  [{ day: "morgen" }, "day: must be a date (2026-11-15)", "day: muss ein Datum sein (2026-11-15)"],
+  [{ at: "morgen" }, "at: must be a date-time (2026-11-15T09:00, Berlin time, or with an offset)", ""],
+  [
+    { pairs: { [""]: "x" } },
+    "pairs.: this name of a pair does not fit: it must not be empty",
+    "pairs.: dieser Name eines Paars passt nicht: Er darf nicht leer sein",
+  ],
+  [{ code: 7 }, "code: a text or a payment object", "code: a text or a payment object"],
+  [{ short: "abc" }, "short: two letters are enough", ""],
+  [{ either: true }, "either: must be text or an object, not true or false", ""],
+] as const)("what a value must be is said in plain words of the caller's language: %j", ([given, en, de]) => {
+  const bounds = z.strictObject({
+    recipientName: z.string().min(1).max(10).optional(),
+    since: momentInput.optional(),
+    count: z.int().min(1).max(100).optional(),
+    share: z.number().positive().optional(),
+    list: z.array(z.string()).min(1).max(2).optional(),
+    id: z.uuid().optional(),
+    day: z.iso.date().optional(),
+    at: instantInput.optional(),
+    pairs: z.record(z.string().min(1).max(5), z.string()).optional(),
+    code: z
+      .union([z.string(), z.strictObject({ iban: z.string() })], { error: "a text or a payment object" })
+      .optional(),
+    short: z.string().max(2, { error: "two letters are enough" }).optional(),
+    either: z.union([z.string(), z.strictObject({ name: z.string() })]).optional(),
+  });
+  const said = (language: "de" | "en") => {
+    const parsed = parseInput(bounds, given, language, "program");
+    return "problems" in parsed ? parsed.problems.map(inWords) : [];
+  };
+
+  expect(said("en")).toEqual([en]);
+  if (de !== "") expect(said("de")).toEqual([de]);
+});
+
+test.for([
+  ["registered", "did you mean registered_box or registered_hand?"],
+  ["registeredd", "did you mean registered_box or registered_hand?"],
+  ["ch_registerd", "did you mean ch_registered?"],
+] as const)("of values that begin alike all are named, not one that is spelt like it: %s", ([way, meant]) => {
+  const ways = z.strictObject({
+    way: z.enum(["standard", "registered_box", "registered_hand", "ch_registered"]),
+  });
+
+  const parsed = parseInput(ways, { way }, "en", "program");
+
+  expect("problems" in parsed ? parsed.problems[0]?.message : "").toContain(meant);
+});
+
 test("of many unknown fields of one object the first says what is accepted", () => {
   const said = problemsOf({ recipientName: "A", recipientZip: "1", colour: 1, adress: 2 });
 
@@ -90,7 +165,7 @@ test("a time may be a date or a date-time, and what is neither is told both", ()
 test("of a choice between shapes the fields are named", () => {
   const said = problemsOf({ recipientName: "A", recipientZip: "1", person: { name: 7 } });
 
-  expect(said).toEqual(["person.name: Invalid input: expected string, received number"]);
+  expect(said).toEqual(["person.name: must be text, not a number"]);
 });
 
 test("many items with the same wrong key are told once which keys they take", () => {

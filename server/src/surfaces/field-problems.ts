@@ -13,17 +13,24 @@ export function parseInput(
   language: Language,
   reader: Reader,
 ): { value: Record<string, unknown> } | { problems: FieldProblem[] } {
-  const unstorable = findUnstorable(input);
+  const { unstorable, unkept } = lookedThrough(input);
   if (unstorable) return { problems: [{ ...unstorable, message: unstorableMessage[language] }] };
   const accepted: Accepted = new WeakMap();
+  const general = new Set<string>();
+  // Asked only where the schema has no words of its own.
   const error = (issue: z.core.$ZodRawIssue) => {
     noteAccepted(issue, accepted);
-    return messages[language](issue);
+    const said = messages[language](issue);
+    const message = typeof said === "string" ? said : said?.message;
+    if (message !== undefined) general.add(message);
+    return message;
   };
   const parsed = schema.safeParse(input, { error, reportInput: true });
-  return parsed.success
-    ? { value: parsed.data }
-    : { problems: problemsOf(parsed.error.issues, { language, reader, accepted }) };
+  if (!parsed.success)
+    return { problems: problemsOf(parsed.error.issues, { language, reader, accepted, general }) };
+  // A search by it would find everything, and what it was to keep would be lost without a word.
+  if (unkept) return { problems: [{ ...unkept, message: unkeptMessage[language] }] };
+  return { value: parsed.data };
 }
 
 /** Which keys the object takes that was given others, by the list of those others: the only part of an issue that is kept as it is. */
@@ -39,24 +46,38 @@ const unstorableMessage = {
   en: "contains a null character or half of a character",
 };
 
+const unkeptMessage = {
+  de: "dieser Name kann nicht aufgehoben werden; bitte wählen Sie einen anderen",
+  en: "this name cannot be kept; choose another one",
+};
+
+/** The one name that no object of ours takes as a key of its own. */
+const UNKEPT = "__proto__";
+
 /** A value inside of an input; its way is only written down where something is wrong with it. */
 type Inner = { value: unknown; key: string; within: Inner | null };
 
-/** The first text that no database can keep: it has a null character or half of a surrogate pair. */
-function findUnstorable(input: unknown): { path: string; rule: string } | undefined {
+type Found = { path: string; rule: string };
+
+/** The first text that no database can keep (a null character, half of a surrogate pair), and a name that no object keeps. */
+function lookedThrough(input: unknown): { unstorable?: Found; unkept?: Found } {
+  let unkept: Found | undefined;
   const waiting: Inner[] = [{ value: input, key: "", within: null }];
   // A list, not recursion: hostile nesting may be deeper than the stack.
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value } = next;
-    if (typeof value === "string" && !isStorable(value)) return { path: pathTo(next), rule: "not_text" };
+    if (typeof value === "string" && !isStorable(value))
+      return { unstorable: { path: pathTo(next), rule: "not_text" } };
     if (typeof value !== "object" || value === null) continue;
     const isList = Array.isArray(value);
     for (const [key, inner] of Object.entries(value)) {
-      if (!isList && !isStorable(key)) return { path: pathTo(next), rule: "not_text" };
-      waiting.push({ value: inner, key, within: next });
+      if (!isList && !isStorable(key)) return { unstorable: { path: pathTo(next), rule: "not_text" } };
+      const known = { value: inner, key, within: next };
+      if (key === UNKEPT) unkept ??= { path: pathTo(known), rule: "unknown_field" };
+      waiting.push(known);
     }
   }
-  return undefined;
+  return unkept ? { unkept } : {};
 }
 
 function pathTo(inner: Inner): string {
@@ -67,16 +88,20 @@ function pathTo(inner: Inner): string {
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 
-type Reading = { language: Language; reader: Reader; accepted: Accepted };
+/** `general`: what was said of this input in words of no schema's own. */
+type Reading = { language: Language; reader: Reader; accepted: Accepted; general: ReadonlySet<string> };
 
 function problemsOf(
   issues: readonly z.core.$ZodIssue[],
-  { language, reader, accepted }: Reading,
+  { language, reader, accepted, general }: Reading,
 ): FieldProblem[] {
   // A hundred items with the same wrong key are told once what they take.
   const told = new Set<string>();
   return issues.flatMap(meantIssues).flatMap((issue) => {
-    const message = reader === "person" ? wordsForPerson(issue, language) : wordsForProgram(issue, language);
+    const message =
+      reader === "person"
+        ? wordsForPerson(issue, language)
+        : wordsForProgram(issue, language, { isOwn: !general.has(issue.message) });
     const path = issue.path.map(String);
     if (issue.code === "unrecognized_keys")
       return issue.keys.map((key, at) => {

@@ -13,6 +13,9 @@ const asking = (needs: (tool: Operation) => boolean) =>
 
 test("these, and no others, are for whoever has shown lately that it is them", () => {
   expect(asking(({ needsFreshProof }) => needsFreshProof === true)).toEqual([
+    "abuse_report_settle",
+    "account_hold",
+    "account_release",
     "archive_export",
     "closure_request",
     "connection_change",
@@ -32,9 +35,18 @@ test("these, and no others, are for whoever has shown lately that it is them", (
     "receipt_issuer_set",
     "rules_set",
     "sender_account_settle",
+    "sender_verification_settle",
     "sending_pause",
     "sending_resume",
     "sign_in_rule_set",
+    "sign_on_directory_key_create",
+    "sign_on_directory_key_end",
+    "sign_on_domain_add",
+    "sign_on_domain_check",
+    "sign_on_domain_remove",
+    "sign_on_enforce",
+    "sign_on_remove",
+    "sign_on_set",
     "token_change",
     "token_create",
     "unclear_order_settle",
@@ -58,6 +70,9 @@ const withoutProof = [
   "invitation_withdraw",
   "order_evidence_make",
   "sender_books_set",
+  "sender_verification_ask",
+  "sender_verification_confirm",
+  "sender_verification_post",
   "token_revoke",
   "webhook_delete",
   "webhook_pause",
@@ -68,7 +83,7 @@ const isOfOperators = ({ role }: Operation) => role === "operator";
 
 test("whatever changes tokens, team, webhooks, connections, caps, rules or bank details, takes data out, or is the operator's has been thought of", () => {
   const subject =
-    /^(token|member|invitation|team|webhook|connection|cap|rule|sign_in|bank|sender|approval_rule)|export|evidence|backup|download/;
+    /^(token|member|invitation|team|webhook|connection|cap|rule|sign_in|sign_on|bank|sender|approval_rule)|export|evidence|backup|download/;
   const changing = asking(
     (tool) =>
       tool.effect !== "read" && (subject.test(tool.name) || isOfOperators(tool)) && !tool.needsFreshProof,

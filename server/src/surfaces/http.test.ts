@@ -54,13 +54,15 @@ test("an unknown address answers programs in the one shape and people with a pag
   const world = await startWorld();
 
   const forPrograms = await world.fetch("/v1/nothing");
+  const inGerman = await world.fetch("/v1/nothing", { headers: { "accept-language": "de" } });
   const forPeople = await world.fetch("/nothing");
   const inEnglish = await world.fetch("/nothing", { headers: { "accept-language": "en-GB,en;q=0.9" } });
 
   expect(forPrograms.status).toBe(404);
   expect(await forPrograms.json()).toMatchObject({
-    error: { code: "NOT_FOUND", details: { what: "endpoint" } },
+    error: { code: "NOT_FOUND", details: { what: "path" } },
   });
+  expect(await inGerman.text()).toContain("Unter dieser Adresse gibt es nichts.");
   expect(forPeople.status).toBe(404);
   expect(await forPeople.text()).toContain("keine Seite");
   expect(await inEnglish.text()).toContain("no page at this address");
@@ -115,6 +117,19 @@ test("every answer forbids what it does not need, and lets browsers call without
   expect(page.headers.has("access-control-allow-origin")).toBe(false);
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get("access-control-allow-headers")).toContain("mcp-protocol-version");
+});
+
+test("a page elsewhere may bring a file, and reads where an answer will be", async () => {
+  const world = await startWorld();
+
+  const preflight = await world.fetch("/v1/uploads/x", {
+    method: "OPTIONS",
+    token: null,
+    headers: { origin: "https://agent.example", "access-control-request-method": "PUT" },
+  });
+
+  expect(preflight.headers.get("access-control-allow-methods")).toContain("PUT");
+  expect(preflight.headers.get("access-control-expose-headers")).toMatch(/Location.*Preference-Applied/);
 });
 
 test("what breaks unexpectedly is logged whole and told in neutral words", async () => {

@@ -29,6 +29,7 @@ import { mountSandboxClock } from "./sandbox-clock.ts";
 import { mountSandboxOrders } from "./sandbox-orders.ts";
 import { signInPaths } from "./sign-in/sign-in-paths.ts";
 import { mountSecurity } from "./security-routes.ts";
+import { mountScim } from "./scim.ts";
 import { smallAnswers } from "./small-answers.ts";
 import { mountStatus } from "./status.ts";
 import { nothingDone, unavailableIn } from "./steady-call.ts";
@@ -66,6 +67,7 @@ export function httpApp(services: Services, options: HttpOptions = {}): WebApp {
   mountMetrics(app, services, options);
   mountFiles(app, services);
   mountSecurity(app, services, options);
+  mountScim(app, services);
   mountWebhooks(app, services, options.webhooks ?? webhooks);
   mountPages(app, services, { pages, ...options });
   mountLetterFonts(app);
@@ -95,10 +97,13 @@ const securityHeaders = ({ links }: Services) =>
 
 const openToBrowsers = cors({
   origin: "*", // a caller brings its token by hand; there is no cookie to steal
-  allowMethods: ["GET", "POST"],
+  // A file is brought with PUT to the address that upload_create or a draft has named.
+  allowMethods: ["GET", "POST", "PUT"],
   exposeHeaders: [
     "X-Request-Id",
     "WWW-Authenticate",
+    "Location",
+    "Preference-Applied",
     "Retry-After",
     "RateLimit",
     "RateLimit-Policy",
@@ -122,7 +127,7 @@ const crossOrigin = createMiddleware<Web>((context, next) =>
 
 function unknownAddress(context: WebContext, services: Services): Response | Promise<Response> {
   if (!isForPrograms(context.req.path)) return faultPage(context, "missing");
-  return refusalAnswer(context, services, new Refusal("NOT_FOUND", { what: "endpoint" }));
+  return refusalAnswer(context, services, new Refusal("NOT_FOUND", { what: "path" }));
 }
 
 function wrongMethod(

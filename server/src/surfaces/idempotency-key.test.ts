@@ -82,6 +82,24 @@ describe("a write with an Idempotency-Key", () => {
     expect(await countOf(world, "orders")).toBe(1);
   });
 
+  test("that is a tool's nonce is a conflict for something else, in words of the header", async () => {
+    const world = await startWorld();
+    const first = await ask(world, "wallet_topup_link", { amountEuros: 20 }, { key: "link" });
+
+    const other = await ask(world, "wallet_topup_link", { amountEuros: 30 }, { key: "link" });
+    world.setTime("2026-03-09T09:00:00Z");
+    const nextWeek = await ask(world, "wallet_topup_link", { amountEuros: 30 }, { key: "link" });
+    const asArgument = await ask(world, "wallet_topup_link", { amountEuros: 30, requestNonce: "link" });
+
+    expect(first.status).toBe(200);
+    for (const answer of [other, nextWeek])
+      expect(answer).toMatchObject({
+        ...conflict,
+        body: { error: { details: { fields: ["amountEuros"] } } },
+      });
+    expect(asArgument).toMatchObject({ status: 400, body: { error: { code: "VALIDATION_ERROR" } } });
+  });
+
   test("leaves a key that was given as an argument alone", async () => {
     const world = await startSendingWorld();
     const input = sendInput({ clientOrderId: "meiner" });

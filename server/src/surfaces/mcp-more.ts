@@ -110,11 +110,14 @@ export function offerCompletions({ server }: McpServer, desk: McpDesk): void {
   });
 }
 
-/** The newest whose value has in it what was typed; where there is none, those that the tool finds by that name. */
+/** The newest whose value, or what they are known as, has in it what was typed; where there is none, those that the tool finds by that name. */
 async function valuesOf(finder: Finder, text: string, desk: McpDesk): Promise<string[]> {
   const typed = text.trim().slice(0, 200);
-  const isMeant = (value: string) => value.toLowerCase().includes(typed.toLowerCase());
-  const newest = valuesIn(await itemsOf(finder, {}, desk), finder).filter(isMeant);
+  const isMeant = (item: Record<string, unknown>) =>
+    [finder.value(item), finder.knownAs?.(item)].some((each) =>
+      (typeof each === "string" ? each : "").toLowerCase().includes(typed.toLowerCase()),
+    );
+  const newest = valuesIn((await itemsOf(finder, {}, desk)).filter(isMeant), finder);
   if (newest.length > 0 || typed === "" || !finder.byName) return newest;
   return valuesIn(await itemsOf(finder, finder.byName(typed), desk), finder);
 }

@@ -18,21 +18,32 @@ export type Finder = {
   input?: Record<string, unknown>;
   readonly byName?: (text: string) => Record<string, unknown>;
   readonly value: (item: Record<string, unknown>) => unknown;
+  /** What people call the item whose value is an id. */
+  readonly knownAs?: (item: Record<string, unknown>) => unknown;
 };
 
 const letters: Finder = {
   tool: "letter_list",
   byName: (text) => ({ recipientNameContains: text }),
   value: ({ letterId }) => letterId,
+  knownAs: ({ subject }) => subject,
 };
+
+/** A letter names its latest order. */
+const orders: Finder = { ...letters, value: ({ orderId }) => orderId };
 
 const documents: Finder = {
   tool: "document_list",
   byName: (text) => ({ recipientQuery: text }),
   value: ({ documentId }) => documentId,
+  knownAs: ({ documentNumber }) => documentNumber,
 };
 
-const templates: Finder = { tool: "template_list", value: ({ templateId }) => templateId };
+const templates: Finder = {
+  tool: "template_list",
+  value: ({ templateId }) => templateId,
+  knownAs: ({ name }) => name,
+};
 
 export const recordKinds: readonly RecordKind[] = [
   {
@@ -51,6 +62,7 @@ export const recordKinds: readonly RecordKind[] = [
     description: "Where a sent letter is, step by step.",
     variable: "orderId",
     tool: "order_status",
+    finder: orders,
   },
   {
     uriTemplate: "service://documents/{documentId}",
@@ -72,11 +84,13 @@ export const recordKinds: readonly RecordKind[] = [
   },
 ];
 
-/** The record that an address names, if it names one. */
+/** The record that an address names, if it names one; our own name does as well as `service`. */
 export function recordAt(uri: string): { kind: RecordKind; id: string } | null {
+  const address = uri.replace(/^brieftaube:/, "service:");
   for (const kind of recordKinds) {
     const [start = ""] = kind.uriTemplate.split("{");
-    if (uri.startsWith(start) && uri.length > start.length) return { kind, id: uri.slice(start.length) };
+    if (address.startsWith(start) && address.length > start.length)
+      return { kind, id: address.slice(start.length) };
   }
   return null;
 }

@@ -75,6 +75,13 @@ test("a connection can make itself read-only", async () => {
     connection: { maySend: false, missingScopes: [], howToGet: expect.stringContaining("without narrowing") },
     prerequisites: { scopes: { met: false } },
   });
+  const ofLetters = await connectClient(world, { path: "/mcp?toolsets=letters" });
+  expect((await ofLetters.callTool({ name: "mcp_health", arguments: {} })).structuredContent).toMatchObject({
+    connection: { mayDraft: true, maySend: false },
+    prerequisites: {
+      scopes: { met: false, detail: expect.stringContaining("can draft letters, but not hand them in") },
+    },
+  });
   const byOneTool = await connectClient(world, { path: "/mcp?tools=approval_submit" });
   expect((await byOneTool.callTool({ name: "mcp_health", arguments: {} })).structuredContent).toMatchObject({
     connection: { maySend: true, howToGet: null },
@@ -137,6 +144,21 @@ test("an unknown toolset is answered with those that exist", async () => {
   const { error } = (await answer.json()) as { error: { code: string; message: string } };
   expect(error.code).toBe("VALIDATION_ERROR");
   expect(error.message).toContain(toolsets.join(", "));
+});
+
+test("a wish for fewer tools that comes twice is one list, and one that is misspelt does not show them all", async () => {
+  const world = await startWorld();
+  const twice = await connectClient(world, { path: "/mcp?tools=order_send&tools=letter_get&other=1" });
+
+  const [misspelt, unknown] = await Promise.all([
+    post(world, "/mcp?tool=order_send", JSON.stringify(initialize)),
+    post(world, "/mcp?tools=ordersend", JSON.stringify(initialize), { "accept-language": "de" }),
+  ]);
+
+  expect(namesOf(await twice.listTools()).toSorted()).toEqual(["letter_get", "mcp_health", "order_send"]);
+  expect(misspelt.status).toBe(400);
+  expect(await misspelt.text()).toContain("did you mean tools?");
+  expect(await unknown.text()).toContain("meinten Sie order_send?");
 });
 
 test("without a valid token there is nothing to see but the way to one", async () => {

@@ -18,7 +18,7 @@ import { errorBody } from "./error-answer.ts";
 import { programLanguage, refusalAnswer, scopeChallenge } from "./http-answer.ts";
 import { bearerOf, type HttpOptions, type WebApp, type WebContext } from "./http-context.ts";
 import { type McpConnection, mcpServer } from "./mcp-server.ts";
-import { parseTools, parseToolsets } from "./narrowing.ts";
+import { parseTools, parseToolsets, requireKnownWishes } from "./narrowing.ts";
 import { type OpenCalls, openCalls } from "./open-calls.ts";
 import { readArguments } from "./read-body.ts";
 import { identify } from "../modules/access/access.ts";
@@ -122,8 +122,12 @@ async function connectionOf(
   services: Services,
   { readonly, effect, calls }: { readonly: boolean; effect: Effect | undefined; calls: OpenCalls },
 ) {
-  const toolsets = parseToolsets([context.req.query("toolsets"), context.req.header("x-mcp-toolsets")]);
-  const tools = parseTools([context.req.query("tools"), context.req.header("x-mcp-tools")]);
+  const language = programLanguage(context);
+  // A parameter that comes twice is one list.
+  const listed = (name: string) => context.req.queries(name)?.join(",");
+  requireKnownWishes(Object.keys(context.req.query()), language);
+  const toolsets = parseToolsets([listed("toolsets"), context.req.header("x-mcp-toolsets")], language);
+  const tools = parseTools([listed("tools"), context.req.header("x-mcp-tools")], language);
   const token = bearerOf(context.req.raw.headers);
   const identity = await identify(services, token, { effect, from: context.get("from") });
   const { connectionId, scopes } = identity.caller;
@@ -131,7 +135,7 @@ async function connectionOf(
   const connection: McpConnection = {
     identify: () => Promise.resolve(identity),
     narrowing: { readonly, toolsets, tools },
-    language: programLanguage(context),
+    language,
     requestId: () => context.get("requestId"),
     showsCards: session?.startsWith(SHOWS_CARDS) ?? false,
     follow: (id, run) => calls.follow({ connectionId, session, id }, run),

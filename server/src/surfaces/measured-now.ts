@@ -28,6 +28,10 @@ export async function refreshMetrics(services: Services): Promise<void> {
     standing(services),
     agesOf(services).catch(() => ({})),
     streaming(services).catch(() => ({})),
+    services.replica?.behindSeconds().then(
+      (replicaBehindSeconds) => ({ replicaBehindSeconds }),
+      () => ({}),
+    ),
   ]);
   if (skewMs !== null) setClockSkew(skewMs);
   if (queue) setDeadLetters(queue.deadLetters);

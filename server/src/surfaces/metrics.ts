@@ -16,6 +16,12 @@ const durations = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
   registers: [metrics],
 });
+const replicaReads = new Counter({
+  name: "brieftaube_replica_reads_total",
+  help: "Reads that a replica may answer, by what answered them: the replica, or the primary since it was away, behind, failed, or nothing was known of the account yet.",
+  labelNames: ["answered"],
+  registers: [metrics],
+});
 const requests = new Histogram({
   name: "brieftaube_http_request_seconds",
   help: "How long HTTP requests took, by route and status.",
@@ -74,6 +80,7 @@ const figures = {
   timeStampCertificateSeconds:
     "How long the certificate of the authority still counts that stamped the archive last.",
   unstampedRoots: "Roots of the archive that no authority has stamped within a day.",
+  replicaBehindSeconds: "For how long the replica has been behind; left out where it cannot be used.",
   auditStreamWaiting: "Entries of the audit log that are still to be passed on, at most 10,000.",
   auditStreamOldestSeconds: "Age of the oldest of them.",
 } as const;
@@ -104,6 +111,9 @@ export function countAnswer(tool: string, outcome: string, durationMs: number): 
   answers.inc({ tool, outcome });
   durations.observe({ tool }, durationMs / 1000);
 }
+
+export const countReplicaRead = (answered: "replica" | "away" | "behind" | "unknown" | "failed"): void =>
+  replicaReads.inc({ answered });
 
 export const countRequest = (route: string, status: number, durationMs: number): void =>
   requests.observe({ route, status: String(status) }, durationMs / 1000);

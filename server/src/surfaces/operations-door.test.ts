@@ -85,8 +85,8 @@ test("the reference lists every operation once, and OpenAPI says how it is calle
     errors: expect.arrayContaining(["FORBIDDEN_SCOPE", "IDEMPOTENCY_CONFLICT"]),
     inputSchema: { required: ["purpose", "fileName"] },
   });
-  expect(paths[UPLOAD].post).toMatchObject({ operationId: "upload_create", tags: ["operations"] });
-  expect(tags).toContainEqual({ name: "operations" });
+  expect(paths[UPLOAD].post).toMatchObject({ operationId: "upload_create", tags: ["uploads"] });
+  expect(tags).toContainEqual({ name: "uploads" });
 });
 
 test("the command line calls it here, and elsewhere", async () => {

@@ -16,7 +16,7 @@ test("who asks for application/problem+json gets a refusal as RFC 9457 says, wit
     expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
     const { message, requestId: _other, ...rest } = error;
     expect(await answer.json()).toEqual({
-      type: "http://127.0.0.1:8080/docs#NOT_FOUND",
+      type: "http://127.0.0.1:8080/docs/errors#not_found",
       title: "Not found",
       status: 404,
       detail: message,
@@ -56,6 +56,6 @@ test("a body that cannot be read, a missing token and a wrong method are told in
   for (const answer of answers) {
     const { status, type, detail } = (await answer.json()) as Record<string, unknown>;
     expect([answer.headers.get("content-type"), status]).toEqual([problem, answer.status]);
-    expect([type, detail]).toEqual([expect.stringContaining("/docs#"), expect.stringMatching(/\w/)]);
+    expect([type, detail]).toEqual([expect.stringContaining("/docs/errors#"), expect.stringMatching(/\w/)]);
   }
 });

@@ -47,6 +47,18 @@ test("things that have little in common say their names with each", () => {
   ]);
 });
 
+test("a letter that would come too late, or perhaps, is no result without problems", () => {
+  const hours = { latestSafe: "2026-11-13T15:45:00+01:00", latestReasonable: "2026-11-16T15:45:00+01:00" };
+  const about = (plan: { tooLate: boolean; atRisk: boolean }) =>
+    readableText({ status: "dry_run", warnings: [], arrival: { ...plan, ...hours } }, english).split("\n");
+
+  expect(about({ tooLate: true, atRisk: false })).toContain(
+    "- arrival: tooLate: true; latestSafe: 2026-11-13T15:45:00+01:00; latestReasonable: 2026-11-16T15:45:00+01:00",
+  );
+  expect(about({ tooLate: false, atRisk: true })[1]).toBe("Problems (1):");
+  expect(about({ tooLate: false, atRisk: false })).toContain("Problems: none");
+});
+
 test("every problem stands before the rows, with its place, and the same one once", () => {
   const uncertain = { code: "ADDRESS_UNCERTAIN", place: "recipient.zip", text: "Not in our table." };
   const text = readableText(
@@ -72,6 +84,65 @@ test("every problem stands before the rows, with its place, and the same one onc
     "- 1 | –",
     "- 2 | o-2",
   ]);
+});
+
+test("a batch of which one letter failed stays as compact as one that went well", () => {
+  const result = (index: number) => ({
+    orderId: `o-${index}`,
+    status: "queued",
+    priceCents: 190,
+    key: `k-${index}`,
+  });
+  const results = Array.from({ length: 100 }, (_, index) => ({
+    index,
+    key: `k-${index}`,
+    outcome: index === 7 ? "failed" : "queued",
+    result: index === 7 ? null : result(index),
+    error: index === 7 ? { code: "ADDRESS_INVALID" } : null,
+  }));
+
+  const lines = readableText({ results }, english).split("\n");
+
+  expect(lines.slice(0, 5)).toEqual([
+    "Problems (1):",
+    "- results[7]: error: code: ADDRESS_INVALID",
+    "results (100): index | key | outcome | result.orderId",
+    "  in all but [7]: result.status: queued; result.priceCents: 190",
+    "- 0 | k-0 | queued | o-0",
+  ]);
+  expect(lines).toContain("- 7 | k-7 | failed | –");
+});
+
+test("hashes are no part of the rows; who needs them is told where they are", () => {
+  const items = [1, 2, 3].map((at) => ({ id: at, pdfSha256: at === 2 ? null : String(at).repeat(64) }));
+
+  expect(readableText({ items }, english).split("\n")).toEqual([
+    "items (3): id",
+    "  in structuredContent alone: pdfSha256",
+    "- 1",
+    "- 2",
+    "- 3",
+  ]);
+});
+
+test("what a problem says in both languages is said in the reader's, also within a list", () => {
+  const message = { de: "Die Hausnummer fehlt.", en: "The house number is missing." };
+  const error = { code: "ADDRESS_INVALID", details: { findings: [{ field: "houseNumber", message }] } };
+
+  const text = readableText({ results: [{ index: 0, error }] }, english);
+
+  expect(text).toContain("The house number is missing.");
+  expect(text).not.toContain("Die Hausnummer");
+});
+
+test("what more than a few lack, or not all of the others say, stands in the rows", () => {
+  const items = Array.from({ length: 30 }, (_, index) => ({
+    id: index,
+    ...(index >= 12 && { often: "x" }),
+    ...(index > 0 && { mixed: index === 5 ? "b" : "a" }),
+  }));
+
+  expect(readableText({ items }, english)).not.toContain("in all");
 });
 
 test("what is not met is a problem, and a text in two languages is said in the reader's", () => {
@@ -182,10 +253,11 @@ test("a link, a column and words of a problem that stand there already are not s
   );
 
   expect(text.split("\n")).toEqual([
-    "pdfUrl: https://files.example/a.pdf",
-    "previewUrl: = pdfUrl",
+    // A letter that would be void is said before everything else.
     "Problems (1):",
     `- warnings: code: FORM_REQUIRED; text: Not by print. ${way}; details.ways: [way: hand]`,
+    "pdfUrl: https://files.example/a.pdf",
+    "previewUrl: = pdfUrl",
     "order:",
     "  pdfUrl: = pdfUrl",
     "results (2): orderId | result.page",

@@ -15,7 +15,8 @@ export type Reading = { language: Language; canPage: boolean };
 export function readableText(result: Record<string, unknown>, reading: Reading): string {
   const value = withLinksOnce(result);
   const problems = problemsIn(value, reading.language);
-  const before = [...headOf(value), ...problemLines(problems, reading.language)];
+  const said = problemLines(problems, reading.language);
+  const before = problems.found.some(isOfForm) ? [...said, ...headOf(value)] : [...headOf(value), ...said];
   const units = restOf(value).flatMap(([key, inner]) => unitsOf(key, inner, isProblem));
   const { taken, left } = fitting(units, MOST_CHARACTERS - before.join("\n").length);
   const after = left.length === 0 ? [] : [leftOut(left, value, reading)];
@@ -46,6 +47,9 @@ function withLinksOnce(result: Record<string, unknown>): Record<string, unknown>
 
 const within = (place: string, key: string): string => (place === "" ? key : `${place}.${key}`);
 const isFlat = (value: unknown): boolean => !Array.isArray(value) && !isRecord(value);
+
+/** A letter that would be void is said before everything else. */
+const isOfForm = ({ text }: Problem): boolean => text.startsWith("warnings: code: FORM_REQUIRED;");
 
 function problemLines({ found, wasAsked }: Problems, language: Language): string[] {
   if (found.length === 0) return wasAsked ? [words[language].none] : [];

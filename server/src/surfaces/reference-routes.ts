@@ -3,29 +3,27 @@ import { resourceName } from "../operations/resource.ts";
 import { resources } from "../resources.ts";
 import { mcpCard, protectedResource, registryEntry, serviceFacts } from "./discovery.ts";
 import { designJsonSchema } from "./design-schema.ts";
-import { docsPage } from "./docs-page.ts";
+import { mountDocs } from "./docs/docs-routes.ts";
 import { factsPage } from "./facts-page.ts";
 import { pageLanguage } from "./http-answer.ts";
 import type { WebApp } from "./http-context.ts";
+import { FOR_A_WHILE, once } from "./made-once.ts";
 import { openApi } from "./openapi.ts";
 import { areaOf, parseTags } from "./openapi-areas.ts";
 import { operationReference, toolReference } from "./reference.ts";
-import { llmsText } from "./reference-text.ts";
-
-const FOR_A_WHILE = { "cache-control": "public, max-age=300" };
 
 /** What anyone may read about the service; made once, since the registry does not change while it runs. */
 export function mountReference(app: WebApp, services: Services): void {
   const { links } = services;
   const documents = {
-    "/v1/tools": once(toolReference),
-    "/v1/operations": once(operationReference),
-    "/v1/design-schema": once(designJsonSchema),
-    "/v1/facts": once(() => serviceFacts(services)),
-    "/.well-known/mcp.json": once(() => mcpCard(links)),
-    "/server.json": once(() => registryEntry(links)),
-    "/.well-known/oauth-protected-resource": once(() => protectedResource(links)),
-    "/.well-known/oauth-protected-resource/mcp": once(() => protectedResource(links)),
+    "/v1/tools": json(toolReference),
+    "/v1/operations": json(operationReference),
+    "/v1/design-schema": json(designJsonSchema),
+    "/v1/facts": json(() => serviceFacts(services)),
+    "/.well-known/mcp.json": json(() => mcpCard(links)),
+    "/server.json": json(() => registryEntry(links)),
+    "/.well-known/oauth-protected-resource": json(() => protectedResource(links)),
+    "/.well-known/oauth-protected-resource/mcp": json(() => protectedResource(links)),
   };
   for (const [path, document] of Object.entries(documents)) {
     app.get(path, (context) =>
@@ -41,16 +39,14 @@ export function mountReference(app: WebApp, services: Services): void {
       }),
     );
   }
-  app.get("/llms.txt", (context) => context.text(llmsText(links), 200, FOR_A_WHILE));
-  app.get("/docs", () => docsPage(links));
+  mountDocs(app, services);
   app.get("/facts", (context) => factsPage(serviceFacts(services), pageLanguage(context)));
 }
 
 /** The whole, or with `?tag=` what belongs to some areas: cut out of the whole, so that nobody pays for making it anew. */
 function mountOpenApi(app: WebApp, publicUrl: string): void {
-  let document: ReturnType<typeof openApi> | undefined;
-  const made = () => (document ??= openApi(publicUrl));
-  const whole = once(made);
+  const made = once(() => openApi(publicUrl));
+  const whole = json(made);
   app.get("/v1/openapi.json", (context) => {
     const tags = parseTags(context.req.query("tag"), made());
     const text = tags ? JSON.stringify(areaOf(made(), tags)) : whole();
@@ -58,7 +54,4 @@ function mountOpenApi(app: WebApp, publicUrl: string): void {
   });
 }
 
-function once(make: () => unknown): () => string {
-  let made: string | undefined;
-  return () => (made ??= JSON.stringify(make()));
-}
+const json = (make: () => unknown): (() => string) => once(() => JSON.stringify(make()));

@@ -11,7 +11,7 @@ export const refusalSamples: Refusals = {
   FORBIDDEN_SCOPE: { scope: "order:send", portalUrl: pageOf("/settings/tokens") },
   FORBIDDEN_ROLE: { role: "approver", portalUrl: pageOf("/settings/team") },
   VALIDATION_ERROR: {
-    problems: [{ path: "amountEuros", rule: "too_small", message: "Too small: expected number to be >=10" }],
+    problems: [{ path: "amountEuros", rule: "too_small", message: "must be at least 10" }],
   },
   RATE_LIMITED: { limit: 60, windowSeconds: 60, retryAfterSeconds: 12 },
   INTERNAL_ERROR: {},
@@ -74,6 +74,10 @@ export const refusalSamples: Refusals = {
     profileId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60",
     missingFields: ["registernummer"],
     invalidFields: ["ustId"],
+    portalUrl: pageOf("/senders/0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60"),
+  },
+  SENDER_UNVERIFIED: {
+    profileId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60",
     portalUrl: pageOf("/senders/0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60"),
   },
   AVV_REQUIRED: { currentVersion: "2026-11", acceptedVersion: null, portalUrl: pageOf("/settings/avv") },

@@ -46,6 +46,6 @@ test("anyone can read a guide without a token, and pages for machines and people
   expect(guide.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
   expect(await guide.text()).toBe(resources[0]?.read());
   expect(await (await get("/llms.txt")).text()).toContain("/v1/resources/blocks-guide");
-  expect(await (await get("/docs")).text()).toContain('href="/v1/resources/blocks-guide"');
+  expect(await (await get("/docs")).text()).toContain('href="/docs/blocks-guide"');
   expect((await get("/v1/resources/other")).status).toBe(404);
 });

@@ -62,6 +62,8 @@ export function problemsIn(value: Record<string, unknown>, language: Language): 
     if (Array.isArray(inner)) for (const [index, item] of inner.entries()) look(item, `${place}[${index}]`);
     if (!isRecord(inner)) return;
     if (inner["met"] === false) note(pairsOf(inner, language), place);
+    const late = LATE.find((key) => inner[key] === true);
+    if (late) note(`${late}: true; ${hoursOf(inner, language)}`, place);
     for (const [key, held] of Object.entries(inner)) {
       if (place === "" ? !isTopProblem(key) : !isProblem(key)) {
         look(held, place === "" ? key : `${place}.${key}`);
@@ -75,6 +77,15 @@ export function problemsIn(value: Record<string, unknown>, language: Language): 
   look(value, "");
   return { found: [...byText].map(([text, places]) => ({ text, places })), wasAsked };
 }
+
+/** A plan by which a letter would not arrive, or only perhaps, in time; whoever reads only the beginning has to know. */
+const LATE = ["tooLate", "atRisk"];
+
+const hoursOf = (plan: Record<string, unknown>, language: Language): string =>
+  pairsOf(
+    Object.fromEntries(["latestSafe", "latestReasonable"].map((key) => [key, plan[key] ?? null])),
+    language,
+  );
 
 const said = (problem: unknown, language: Language): string =>
   isRecord(problem) ? pairsOf(problem, language) : cellOf(problem);

@@ -39,19 +39,52 @@ function tableOf(key: string, things: Record<string, unknown>[], skipped: Skippe
   const rows = things.map((thing) => new Map(flat(thing, "", skipped)));
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];
   const same = rows.length < 2 ? [] : columns.filter((column) => isSameInAll(rows, column));
+  const nearly = nearlySame(rows, columns, same);
+  const digests = rows.length < 2 ? [] : columns.filter((column) => isDigestInAll(rows, column));
+  const told = new Set([...same, ...digests, ...nearly.flatMap((group) => group.columns)]);
   const own = columns
-    .filter((column) => !same.includes(column))
+    .filter((column) => !told.has(column))
     .filter((column, at, others) => !others.slice(0, at).some((other) => isEcho(rows, column, other)));
   const cells = rows.reduce((sum, row) => sum + own.filter((column) => row.has(column)).length, 0);
   const isEven = rows.length > 1 && cells * 3 >= own.length * rows.length * 2;
-  const all = same.map((column) => `${column}: ${rows[0]?.get(column) ?? ""}`).join("; ");
-  const head = `${key} (${rows.length})${isEven ? `: ${own.join(" | ")}` : ":"}${all && `\n  in all of them: ${all}`}`;
+  const once = [
+    ...(same.length > 0 ? [`  in all of them: ${asPairs(rows[0] ?? new Map(), same)}`] : []),
+    ...nearly.map(({ without, row, columns: held }) => `  in all but ${without}: ${asPairs(row, held)}`),
+    ...(digests.length > 0 ? [`  in structuredContent alone: ${digests.join(", ")}`] : []),
+  ];
+  const head = [`${key} (${rows.length})${isEven ? `: ${own.join(" | ")}` : ":"}`, ...once].join("\n");
   return { head, rows: rows.map((row) => `- ${isEven ? asCells(row, own) : asPairs(row, own)}`) };
 }
 
-/** A column that is called like another and says in every row what that says: `result.orderId` beside `orderId`. */
+/** Nobody reads a SHA-256, and in a hundred rows it costs more than all the rest of them. */
+function isDigestInAll(rows: readonly Row[], column: string): boolean {
+  const said = rows.flatMap((row) => row.get(column) ?? []);
+  return new Set(said).size > 1 && said.every((text) => /^[0-9a-f]{64}$/.test(text));
+}
+
+/** Rows of which few lack what all the others say: a letter of a batch that failed has no price. */
+type NearlySame = { without: string; row: Row; columns: string[] };
+
+const MOST_WITHOUT = 10;
+
+function nearlySame(rows: Row[], columns: string[], same: string[]): NearlySame[] {
+  const groups = new Map<string, NearlySame>();
+  for (const column of columns.filter((each) => !same.includes(each))) {
+    const [first, ...others] = rows.filter((row) => row.has(column));
+    const lacking = rows.flatMap((row, at) => (row.has(column) ? [] : [`[${at}]`]));
+    const isNearly =
+      others.length > lacking.length && others.every((row) => row.get(column) === first?.get(column));
+    if (!first || !isNearly || lacking.length > MOST_WITHOUT) continue;
+    const without = lacking.join(", ");
+    const group = groups.get(without) ?? { without, row: first, columns: [] };
+    groups.set(without, { ...group, columns: [...group.columns, column] });
+  }
+  return [...groups.values()];
+}
+
+/** A column that is called like another and says in every row that has it what that says: `result.orderId` beside `orderId`. */
 const isEcho = (rows: Row[], column: string, other: string): boolean =>
-  column.endsWith(`.${other}`) && rows.every((row) => row.get(column) === row.get(other));
+  column.endsWith(`.${other}`) && rows.every((row) => !row.has(column) || row.get(column) === row.get(other));
 
 const isSameInAll = (rows: Row[], column: string): boolean =>
   rows.every((row) => row.get(column) === rows[0]?.get(column));
@@ -115,12 +148,13 @@ const withoutEchoes = (value: Record<string, unknown>, text: string): Record<str
   );
 
 const inLanguage = (value: Record<string, unknown>, language: Language): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      isRecord(inner) && "de" in inner && "en" in inner ? inner[language] : inner,
-    ]),
-  );
+  Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, saidIn(inner, language)]));
+
+function saidIn(value: unknown, language: Language): unknown {
+  if (isListOfThings(value)) return value.map((thing) => inLanguage(thing, language));
+  if (!isRecord(value)) return value;
+  return "de" in value && "en" in value ? value[language] : inLanguage(value, language);
+}
 
 /** Whatever begins a new line somewhere. */
 const LINE_END = /\r\n|[\n\r\u0085\u2028\u2029]/;

@@ -57,7 +57,7 @@ test("nothing of it exists for a live token, whatever it sends", async () => {
   for (const answer of answers) {
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({
-      error: { code: "NOT_FOUND", details: { what: "endpoint" } },
+      error: { code: "NOT_FOUND", details: { what: "path" } },
     });
   }
 });

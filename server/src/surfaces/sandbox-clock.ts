@@ -35,7 +35,7 @@ export const answerInSandbox = (
 
 /** To whoever is not in a sandbox there is no such address. */
 export const requireSandbox = (identity: Identity): Identity =>
-  identity.caller.mode === "sandbox" ? identity : refuse("NOT_FOUND", { what: "endpoint" });
+  identity.caller.mode === "sandbox" ? identity : refuse("NOT_FOUND", { what: "path" });
 
 const MOST_MOMENTS = 10_000;
 /** One round does all that is due at a moment; what still comes back after so many does not end by itself. */

@@ -138,7 +138,7 @@ describe("playing what a carrier does", () => {
 
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({
-      error: { code: "NOT_FOUND", details: { what: "endpoint" } },
+      error: { code: "NOT_FOUND", details: { what: "path" } },
     });
   });
 });

@@ -25,6 +25,25 @@ export const findDifferences = async (db: Database): Promise<KnownDifferences> =
   return rows[0] ?? { differences: 0, unbalancedWallets: 0, comparedSecondsAgo: null };
 };
 
+export type LogArchiving = {
+  mode: string;
+  keptSecondsAgo: number | null;
+  failedSecondsAgo: number | null;
+  failedPiece: string | null;
+};
+
+/** What the database server says of the log that it is to keep. */
+export const findLogArchiving = async (db: Database): Promise<LogArchiving> => {
+  const { rows } = await sql<LogArchiving>`
+    select current_setting('archive_mode') as mode, last_failed_wal as failed_piece,
+      extract(epoch from clock_timestamp() - last_archived_time)::int as kept_seconds_ago,
+      extract(epoch from clock_timestamp() - last_failed_time)::int as failed_seconds_ago
+    from pg_stat_archiver`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error("the database says nothing of its log");
+  return found;
+};
+
 export type KeysAndStamps = {
   /** Since when the key in use signs the archive. */
   archiveKeySince: Date | null;
@@ -82,13 +101,16 @@ export type Backlog = {
 /** More than this is not counted: the number says enough, and counting must cost little. */
 const COUNTED_AT_MOST = 10_000;
 
+/** Left to a person for good, or until the last hour at which its letter can still arrive in time. */
+const isUnclear = sql<boolean>`(due_at is null or coalesce(status_detail ->> 'code', '') in ('CARRIER_UNREACHABLE', 'HAND_OVER_UNCLEAR'))`;
+
 /** What is held on purpose, by a pause, a disabled account or a restore, does not count as waiting. */
 export const findBacklog = async (db: Database, now: Date): Promise<Backlog> => {
   const { rows } = await sql<Backlog>`
     with due as (
       select o.status, o.due_at from order_facts o
       where o.due_at <= ${now}::timestamptz
-        and (o.status not in ('queued', 'submitting') or not is_sending_held(o.partner_id))
+        and (o.status not in ('queued', 'submitting') or not is_hand_over_held(o.partner_id, o.mode))
         and not exists (select from orders_in_doubt r where r.order_id = o.id)
       order by o.due_at limit ${COUNTED_AT_MOST}
     ), waiting as (
@@ -99,10 +121,10 @@ export const findBacklog = async (db: Database, now: Date): Promise<Backlog> => 
     select
       (select extract(epoch from ${now}::timestamptz - min(due_at))::int from due) as oldest_order_seconds,
       (select extract(epoch from ${now}::timestamptz - min(due_at))::int from due where status = 'queued') as hand_over_lag_seconds,
-      (select count(*) from order_facts where status in ('queued', 'submitting') and due_at is null and claim is null)
+      (select count(*) from order_facts where status in ('queued', 'submitting') and claim is null and ${isUnclear})
         as unclear_orders,
-      (select count(*) from order_facts where status in ('queued', 'submitting') and attempts > 0 and due_at is not null and claim is null)
-        as failing_hand_overs,
+      (select count(*) from order_facts where status in ('queued', 'submitting') and claim is null and attempts > 0
+        and not ${isUnclear}) as failing_hand_overs,
       (select count(*) from waiting) as waiting_webhooks,
       (select extract(epoch from ${now}::timestamptz - min(next_attempt_at))::int from waiting) as oldest_webhook_seconds,
       (select count(*) from unsealed) as unsealed_records,

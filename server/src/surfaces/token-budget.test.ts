@@ -50,5 +50,5 @@ test("signed addresses are not most of what a draft answers", async () => {
   const addresses = JSON.stringify(answer).match(/https?:[^"]*\/files\/[^"]*/g) ?? [];
 
   expect(addresses.length).toBeGreaterThan(0);
-  expect(data).toBeLessThanOrEqual(450 + 110 * addresses.length);
+  expect(data).toBeLessThanOrEqual(350 + 110 * addresses.length);
 });

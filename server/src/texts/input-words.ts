@@ -7,7 +7,7 @@ import type { Language } from "../foundation/language.ts";
  */
 export function wordsForPerson(issue: z.core.$ZodIssue, language: Language): string {
   const says = words[language];
-  if (issue.code === "custom") return says.rules[issue.params?.["rule"] as Rule] ?? says.other;
+  if (issue.code === "custom") return ruleWords(issue, language) ?? says.other;
   if (isNothing(issue)) return says.missing;
   if (issue.code === "too_small") return tooSmall(issue, says);
   if (issue.code === "too_big") return tooBig(issue, says);
@@ -15,6 +15,10 @@ export function wordsForPerson(issue: z.core.$ZodIssue, language: Language): str
   if (issue.code === "not_multiple_of") return says.step(String(issue.divisor));
   return issue.code === "invalid_value" ? says.choice : says.other;
 }
+
+/** What a schema's own check asks for, where it is called by a rule that is told in both languages. */
+export const ruleWords = ({ params }: z.core.$ZodIssueCustom, language: Language): string | undefined =>
+  words[language].rules[params?.["rule"] as Rule];
 
 const isNothing = (issue: z.core.$ZodIssue): boolean =>
   "input" in issue && (issue.input === undefined || issue.input === null || issue.input === "");

@@ -3,6 +3,7 @@ import { calendarDayCell } from "../foundation/berlin-cells.ts";
 import type { Language } from "../foundation/language.ts";
 import { formatEuros } from "../foundation/money.ts";
 import { quotedData } from "../foundation/quoted-data.ts";
+import { weekdayMomentText } from "./moment-text.ts";
 import { type FormFinding, formDetails, formDetailsOutput, formText } from "./forms/form-finding.ts";
 
 /** What about a letter deserves a look before it is sent; `found` is the piece of text or the number it is about. */
@@ -12,6 +13,8 @@ export type LetterWarning = {
   found: string;
   /** Of `FORM_REQUIRED`: all that is known of the declaration. */
   form?: FormFinding;
+  /** Where a person puts it right, if only a person can. */
+  portalUrl?: string;
 };
 export type LetterWarningCode = keyof typeof texts;
 
@@ -21,16 +24,18 @@ export const letterWarningOutput = z.object({
   place: z.string().describe("Path of the input, or a page."),
   text: z.string(),
   details: formDetailsOutput.optional().describe("Of FORM_REQUIRED.").meta({ brief: "FORM_REQUIRED." }),
+  portalUrl: z.url().optional().describe("Where a person puts it right."),
 });
 
 export const explainWarning = (
-  { code, place, found, form }: LetterWarning,
+  { code, place, found, form, portalUrl }: LetterWarning,
   language: Language,
 ): z.output<typeof letterWarningOutput> => ({
   code,
   place,
   text: form ? formText(form, language) : texts[code][language](found),
   ...(form && { details: formDetails(form, language) }),
+  ...(portalUrl !== undefined && { portalUrl }),
 });
 
 /** The same for a person at a page, without identifiers. */
@@ -43,6 +48,9 @@ const duplicate: Record<Language, string> = {
   de: "Derselbe Text ging in den letzten sieben Tagen schon an diese Anschrift oder wartet noch auf den Versand dorthin.",
   en: "The same text went to this address within the last seven days, or still waits to go there.",
 };
+
+/** `2026-11-16T08:00:00+01:00` as people say it. */
+const momentOf = (found: string, language: Language): string => weekdayMomentText(new Date(found), language);
 
 const texts = {
   FORM_REQUIRED: {
@@ -83,6 +91,12 @@ const texts = {
       `The draft was made in the default design ${quotedData(found, "en")}, which was archived since: the letter is printed without it. Look at the preview, or choose a design.`,
     de: (found) =>
       `Der Entwurf entstand im Standarddesign ${quotedData(found, "de")}, das seither archiviert wurde: Der Brief wird ohne es gedruckt. Sehen Sie sich die Vorschau an oder wählen Sie ein Design.`,
+  },
+  DEFAULT_SIGNATURE_CHANGED: {
+    en: (found) =>
+      `From now on every letter that is to be signed and names no signature bears ${quotedData(found, "en")}, drafts included.`,
+    de: (found) =>
+      `Ab jetzt trägt jeder Brief, der unterschrieben werden soll und keine Unterschrift nennt, ${quotedData(found, "de")}, auch Entwürfe.`,
   },
   LETTERHEAD_IN_COLOUR: {
     en: (found) =>
@@ -318,7 +332,7 @@ const texts = {
   },
   RETURNED_BEFORE: {
     en: (found) => `A letter to this address came back on ${found}: nobody was found there.`,
-    de: (found) => `Ein Brief an diese Anschrift kam am ${found} als unzustellbar zurück.`,
+    de: (found) => `Ein Brief an diese Anschrift kam am ${calendarDayCell(found)} als unzustellbar zurück.`,
   },
   APPROVAL_RECOMMENDED: {
     en: () =>
@@ -340,7 +354,14 @@ const texts = {
   },
   SENDING_PAUSED: {
     en: (found) => `Sending is paused for now, since ${found}; the letter is accepted and waits.`,
-    de: (found) => `Der Versand ist zurzeit angehalten, seit ${found}; der Brief wird angenommen und wartet.`,
+    de: (found) =>
+      `Der Versand ist seit dem ${calendarDayCell(found)} angehalten; der Brief wird angenommen und wartet.`,
+  },
+  ACCOUNT_HELD: {
+    en: (found) =>
+      `Whoever runs the service has put this account on hold, since ${found}; the letter is accepted and waits.`,
+    de: (found) =>
+      `Der Betreiber des Dienstes hält die Briefe dieses Kontos seit dem ${calendarDayCell(found)} zurück; der Brief wird angenommen und wartet.`,
   },
   ADDRESS_UNCERTAIN: {
     en: (found) => `The address may not be right: ${found}`,
@@ -351,14 +372,22 @@ const texts = {
     de: (found) => `An diese Anschrift lässt sich so kein Brief senden: ${found}`,
   },
   LOCAL_TIME_SHIFTED: {
-    en: (found) => `This local time does not exist, because the clocks go forward; meant is ${found}.`,
-    de: (found) => `Diese Uhrzeit gibt es wegen der Zeitumstellung nicht; gemeint ist ${found}.`,
+    en: (found) =>
+      `This local time does not exist, because the clocks go forward; meant is ${momentOf(found, "en")}.`,
+    de: (found) =>
+      `Diese Uhrzeit gibt es wegen der Zeitumstellung nicht; gemeint ist ${momentOf(found, "de")}.`,
   },
   SERIES_DAYS_MOVED: {
     en: (found) =>
       `Some letters of this series leave on a later day than its rhythm says. The next ones: ${found}`,
     de: (found) =>
       `Manche Briefe dieser Serie gehen an einem späteren Tag hinaus, als ihr Rhythmus sagt. Die nächsten Termine: ${found}`,
+  },
+  SERIES_DAYS_LEFT_OUT: {
+    en: (found) =>
+      `Not every day of this series’ rhythm brings a letter: for a weekend, a holiday or an hour that is too late none is made up where the next day has its own. The next ones: ${found}`,
+    de: (found) =>
+      `Nicht jeder Tag aus dem Rhythmus dieser Serie bringt einen Brief: Für Wochenenden, Feiertage und zu späte Uhrzeiten wird keiner nachgeholt, wenn der nächste Tag seinen eigenen hat. Die nächsten Termine: ${found}`,
   },
   SERIES_ONCE_A_DAY: {
     en: (found) =>
@@ -367,9 +396,9 @@ const texts = {
       `Eine Serie sendet höchstens einmal am Tag, auch wenn hier mehrere Zeiten eines Tages stehen. Die nächsten Termine: ${found}`,
   },
   SEND_TIME_MOVED: {
-    en: (found) => `Letters do not leave on that day or so late; this one leaves ${found}.`,
+    en: (found) => `Letters do not leave on that day or so late; this one leaves ${momentOf(found, "en")}.`,
     de: (found) =>
-      `An diesem Tag oder so spät gehen keine Briefe hinaus; dieser folgt am nächsten möglichen Termin: ${found}.`,
+      `An diesem Tag oder so spät gehen keine Briefe hinaus; dieser folgt am nächsten möglichen Termin: ${momentOf(found, "de")}.`,
   },
   DESIGN_TEXT_CUT: {
     en: (found) => `A text of the design does not fit into its box: ${found}`,

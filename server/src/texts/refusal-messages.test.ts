@@ -20,9 +20,25 @@ test("what a person is told names no tool, input or command", () => {
     }
 });
 
+/** A limit, a missing role or a missing yes is for people: whoever is refused is sent to them, not told the command. */
+test("no refusal but for want of a token names a command of the operator", () => {
+  for (const code of refusalCodes.filter((each) => each !== "UNAUTHORIZED"))
+    for (const details of [refusalSamples[code], ...(otherwise[code] ?? [])])
+      for (const language of ["de", "en"] as const)
+        expect
+          .soft(explain(code, details, language).hint, `${code}, ${language}`)
+          .not.toContain("`brieftaube ");
+});
+
 /** What the texts say otherwise than in the samples. */
 const approvalUrl = "https://brieftaube.example/approvals/5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e12";
 const otherwise: { [Code in RefusalCode]?: Refusals[Code][] } = {
+  ORDER_NOT_FIXABLE: [
+    { orderId: randomUUID(), letterId: randomUUID(), status: "returned" },
+    { orderId: randomUUID(), letterId: randomUUID(), status: "returned", goesOutAs: "document" },
+    { orderId: randomUUID(), letterId: randomUUID(), status: "returned", goesOutAs: "copy" },
+    { orderId: randomUUID(), letterId: randomUUID(), status: "returned", sentAgainAs: randomUUID() },
+  ],
   FORBIDDEN_SCOPE: [
     { scope: "approval:decide", approvalUrl },
     { scope: "approval:decide", reason: "signed_yes", approvalUrl },
@@ -69,6 +85,21 @@ test.each(["partner_token", "oauth"] as const)(
     expect(told).toBeGreaterThan(20);
   },
 );
+
+test.each([
+  ["partner_token", "order:send", "make a token with order:send", "/portal/settings/tokens"],
+  ["oauth", "order:send", "grant order:send by connecting again", "/portal/settings/connections"],
+  ["oauth", "client:write", "make a token with client:write", "/portal/settings/tokens"],
+] as const)("a %s without %s is told the way to it", (connection, scope, way, page) => {
+  const caller = { partnerId: randomUUID(), mode: "live", connection } as Caller;
+  const links = { to: (path: string) => `https://brieftaube.example${path}` };
+
+  const { details } = withPage(new Refusal("FORBIDDEN_SCOPE", { scope }), { caller, links });
+
+  const { hint } = explain("FORBIDDEN_SCOPE", details as Refusals["FORBIDDEN_SCOPE"], "en");
+  expect(hint).toContain(way);
+  expect(hint).toContain(page);
+});
 
 test("a page of the portal is of the account and world of the call, and people in the portal are not sent there", () => {
   const caller = { partnerId: randomUUID(), mode: "sandbox", connection: "oauth" } as Caller;

@@ -6,6 +6,8 @@ import { productVersion } from "../../foundation/product-version.ts";
 import type { Mode } from "../../foundation/tenant.ts";
 import {
   type WebAnswer,
+  type WebExchange,
+  type WebExchanged,
   type WebFetcher,
   WebFetchFailed,
   type WebMessage,
@@ -63,6 +65,7 @@ export function guardedFetch({ allowLoopback, network = internet }: GuardOptions
   return {
     fetch: (request) => guarded(request, (guard, signal) => follow(request, guard, signal)),
     deliver: (message) => guarded(message, (guard, signal) => post(message, guard, signal)),
+    exchange: (question) => guarded(question, (guard, signal) => ask(question, guard, signal)),
     requireAllowed: (address) =>
       guarded(address, async (guard, signal) => {
         await requireAllowed(parseUrl(address.url), null, guard, signal);
@@ -121,6 +124,29 @@ async function post(
   const response = await open(target, { method: "POST", headers, body }, guard.network, signal);
   response.destroy(); // whatever else it says is of no use, and may be endless
   return { status: response.statusCode ?? 0 };
+}
+
+async function ask(
+  { url, method, headers, body, maxBytes }: WebExchange,
+  guard: Guard,
+  signal: AbortSignal,
+): Promise<WebExchanged> {
+  const target = await requireAllowed(parseUrl(url), null, guard, signal);
+  const sent = {
+    method,
+    headers: { "accept-encoding": "identity", ...headers },
+    ...(body !== undefined && { body }),
+  };
+  const response = await open(target, sent, guard.network, signal);
+  try {
+    const bytes = new Uint8Array(await readBody(response, maxBytes, signal));
+    const said = Object.entries(response.headers).flatMap(([name, value]) =>
+      typeof value === "string" && !name.startsWith("content-encoding") ? [[name, value] as const] : [],
+    );
+    return { status: response.statusCode ?? 0, headers: Object.fromEntries(said), bytes };
+  } finally {
+    response.destroy();
+  }
 }
 
 /** The one gate before every connection. */

@@ -597,6 +597,12 @@ export const authorities: readonly Authority[] = [
     ...house("Hallwylstrasse", "4", "3003", "Bern"),
   },
   {
+    name: "Schweizerisches Bundesgericht",
+    also: ["Bundesgericht", "BGer", "Tribunal fédéral"],
+    country: "CH",
+    ...house("Avenue du Tribunal-fédéral", "29", "1000", "Lausanne 14"),
+  },
+  {
     name: "Bundesverwaltungsgericht",
     also: ["BVGer"],
     country: "CH",

@@ -73,8 +73,39 @@ test.for([
   ["Zoll Bonn", "Generalzolldirektion"],
   ["Bundesarbeitsgericht Erfurt", "Bundesarbeitsgericht"],
   ["Auswärtiges Amt Berlin", "Auswärtiges Amt"],
+  ["Finanzamt Bad Homburg", "Finanzamt Bad Homburg vor der Höhe"],
+  ["Finanzamt Homburg", "Finanzamt Homburg"],
+  ["Finanzamt Bad Neustadt", "Finanzamt Bad Neustadt"],
+  ["FA Neukölln", "Finanzamt Neukölln"],
+  ["FA Köln-Mitte", "Finanzamt Köln-Mitte"],
+  ["Bundesgericht Lausanne", "Schweizerisches Bundesgericht"],
 ] as const)("%s finds %s", async ([query, name]) => {
   expect((await namesFor(query))[0]).toContain(name);
+});
+
+test("a part of a town finds the offices of that name, not all there are", async () => {
+  for (const query of ["Finanzamt Mitte", "FA Mitte"]) {
+    const found = await namesFor(query);
+    expect(found).toContain("Finanzamt Mitte/Tiergarten");
+    expect(found).toContain("Finanzamt Köln-Mitte");
+    for (const name of found) expect(name).toContain("Mitte");
+  }
+});
+
+test("whoever asks for health insurers alone is shown those that are known", async () => {
+  for (const query of ["Krankenkasse", "Krankenkassen"])
+    expect(await namesFor(query)).toEqual(
+      expect.arrayContaining([
+        "Techniker Krankenkasse",
+        "BARMER",
+        "DAK-Gesundheit",
+        "KKH Kaufmännische Krankenkasse",
+      ]),
+    );
+});
+
+test("a firm is no tax office", async () => {
+  for (const query of ["Fa. Müller", "Fa Müller"]) expect(await namesFor(query)).toEqual([]);
 });
 
 test.for([

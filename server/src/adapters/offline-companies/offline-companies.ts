@@ -29,7 +29,7 @@ export function offlineCompanies({ db }: { db: Database }): CompanySearch {
 type Wanted = Parameters<CompanySearch["search"]>[0];
 
 function searchIn(known: readonly Searchable[], { query, country, limit }: Wanted): FoundCompany[] {
-  const words = foldedWords(query).slice(0, 12);
+  const words = foldedWords(query.trim().replace(TAX_OFFICE_IN_SHORT, "Finanzamt ")).slice(0, 12);
   if (words.length === 0) return [];
   return known
     .filter(({ authority }) => country === null || countryOf(authority) === country)
@@ -43,6 +43,9 @@ function searchIn(known: readonly Searchable[], { query, country, limit }: Wante
     .slice(0, limit)
     .map(({ authority, score }) => found(authority, score));
 }
+
+/** As tax advisers write it. `Fa. Müller` is a firm. */
+const TAX_OFFICE_IN_SHORT = /^FA\s+(?=\S)/;
 
 const countryOf = ({ country }: Authority): string => country ?? "DE";
 
@@ -79,9 +82,10 @@ const shared = new Set(
 /** Many bear the name of their country. */
 const countries = /^(?:deutsche[rs]?|osterreichische[rs]?|schweizerische[rs]?|eidgenossische[rs]?)$/;
 
+/** What tells one from another; where that is a part of a town alone, as in `Finanzamt Mitte`, it does. */
 const unshared = (words: readonly string[]): readonly string[] => {
   const own = words.filter((word) => !shared.has(word));
-  return own.length > 0 ? own : words;
+  return own.some((word) => !isKind(word)) ? own : words;
 };
 
 /** What a name says beside its place: courts and councils of a town share that with its tax office. */
@@ -94,7 +98,10 @@ function tellingWords(words: readonly string[], cityWords: readonly string[]): s
 
 /** Words for a kind of office, as they are folded. */
 const office =
-  /(?:amt|anwaltschaft|behorde|gericht|hof|kammer|kasse|ministerium|prasidium|verwaltung)$|^(?:bezirk|botschaft|gemeinde|jobcenter|klinik|klinikum|konsulat|krankenhaus|landkreis|landtag|magistrat|polizei|rathaus|schule|universitat)$/;
+  /(?:amt|anwaltschaft|behorde|gericht|hof|kammer|kassen?|ministerium|prasidium|verwaltung)$|^(?:bezirk|botschaft|gemeinde|jobcenter|klinik|klinikum|konsulat|krankenhaus|landkreis|landtag|magistrat|polizei|rathaus|schule|universitat)$/;
+/** Whoever asks for insurers alone means all of them. */
+const isKind = (word: string): boolean => office.test(word);
+
 /** Words that mean an office only where they come first: there is a Finanzamt Aachen-Stadt. */
 const officeInFront = new Set(["kreis", "markt", "stadt"]);
 
@@ -114,9 +121,13 @@ function likeness(asked: readonly string[], { words, cityWords, telling }: Name)
   );
   const average = best.reduce((sum, score) => sum + score, 0) / best.length;
   const isAsked = (known: string) => asked.some((word) => wordLikeness(word, known) > 0);
-  const namesIt = telling.some(isAsked);
+  const namesIt = (asked.every(isKind) ? words : telling).some(isAsked);
   const unasked = words.filter((known) => !isAsked(known)).length;
-  return namesIt ? average - 0.02 * Math.min(unasked, 8) : 0;
+  // Homburg is not Bad Homburg: a small word that was asked for decides between those that have the others.
+  const unfound = asked.filter(
+    (word) => shared.has(word) && ![...words, ...cityWords].some((known) => wordLikeness(word, known) > 0),
+  ).length;
+  return namesIt ? average - 0.02 * Math.min(unasked, 8) - 0.09 * Math.min(unfound, 2) : 0;
 }
 
 function wordLikeness(asked: string, known: string): number {

@@ -37,6 +37,7 @@ export { looksRecorded, recordLook } from "./looks.ts";
 export { createPartner } from "./open-account.ts";
 export { notePasskeyUse, type Passkey, passkeysOf } from "./passkeys-store.ts";
 export { listOperators, setOperator } from "./operators-store.ts";
+export { listDomains } from "./sign-on/domains-store.ts";
 export {
   countDeciders,
   ensureUser,
@@ -46,7 +47,14 @@ export {
   upsertMember,
   listOwnerAddresses,
 } from "./people-store.ts";
-export { addMember, endSecondFactor, isPerson, membershipsOf, personIdOf } from "./people.ts";
+export {
+  addMember,
+  companyDomainOf,
+  endSecondFactor,
+  isPerson,
+  membershipsOf,
+  personIdOf,
+} from "./people.ts";
 export { countSessionsBefore } from "./sealed-in-accounts-store.ts";
 export { sealedInAccounts } from "./sealed-in-accounts.ts";
 export {
@@ -64,6 +72,37 @@ export {
   takeMailedCode,
   touchSession,
 } from "./sessions-store.ts";
+export { type Attributes, isObject, operationsIn, parseFilter } from "./sign-on/scim/attributes.ts";
+export { identifyDirectory } from "./sign-on/scim/directory.ts";
+export type { Directory } from "./sign-on/scim/follow.ts";
+export {
+  createScimGroup,
+  deleteScimGroup,
+  groupIn,
+  listScimGroups,
+  patchScimGroup,
+  readScimGroup,
+  replaceScimGroup,
+  type ScimGroup,
+} from "./sign-on/scim/groups.ts";
+export { ScimRefusal } from "./sign-on/scim/scim-refusal.ts";
+export type { DirectoryPerson } from "./sign-on/scim/scim-store.ts";
+export { userIn } from "./sign-on/scim/user-attributes.ts";
+export {
+  createScimUser,
+  deleteScimUser,
+  listScimUsers,
+  type Page as ScimPage,
+  patchScimUser,
+  readScimUser,
+  replaceScimUser,
+} from "./sign-on/scim/users.ts";
+export { endSignOn } from "./sign-on/connection.ts";
+export { connectionIdIn } from "./sign-on/connection-id.ts";
+export { comeBack, connectionFor, depart, type Trial } from "./sign-on/journey.ts";
+export { explainSignOn, type SignOnTrouble } from "./sign-on/problem-texts.ts";
+export { liftRule } from "./sign-on/rule.ts";
+export { markSignOn } from "./sign-on/sign-on-store.ts";
 export { rotateSigningKeys, SIGNING_KEY_OLD_MS, signingKeys, signingKeySince } from "./signing-keys.ts";
 export { deleteSessionsWithoutAccount, lockTeam, type MemberRef } from "./team-store.ts";
 export { endConnections } from "./team.ts";

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { allOperations } from "../../find-operation.ts";
+import { scimActs } from "../../surfaces/scim.ts";
 import { signInActs } from "../../surfaces/sign-in/record-act.ts";
 import { houseActs } from "./act-texts-house.ts";
 import { actText, actTexts } from "./act-texts.ts";
@@ -32,6 +33,7 @@ test("whatever can stand in the log has words in both languages, and nothing els
     ...registered,
     ...written.map(({ name }) => name),
     ...signInActs,
+    ...scimActs,
     LINK_OPENED,
     LINK_USED,
   ]);

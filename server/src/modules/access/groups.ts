@@ -14,7 +14,7 @@ import {
   replaceMembers,
   updateGroup,
 } from "./groups-store.ts";
-import { endLinksOfAccount, endLinksOfConnection, endLinksOfPerson } from "./link-ends-store.ts";
+import { endLinksForWalls, endLinksOfConnection, endLinksOfPersonForWalls } from "./link-ends-store.ts";
 import { lockTeam } from "./team-store.ts";
 import { groupsOfWall, replaceWall, type Walled } from "./walls-store.ts";
 
@@ -70,7 +70,7 @@ async function store(
 
 /** What these people, and the programs that they connected, were handed is void from now on. */
 async function endLinksOf(tx: Tx, partnerId: string, userIds: readonly string[], at: Date): Promise<void> {
-  for (const userId of userIds) await endLinksOfPerson(tx, { partnerId, userId }, at);
+  for (const userId of userIds) await endLinksOfPersonForWalls(tx, { partnerId, userId }, at);
   for (const connectionId of await connectionsOf(tx, partnerId, userIds))
     await endLinksOfConnection(tx, partnerId, connectionId, at);
 }
@@ -125,7 +125,7 @@ export const setWall = (
     await replaceWall(tx, tenant, what, wanted, at);
     const isNarrower =
       wanted.length > 0 && (before.length === 0 || before.some((groupId) => !wanted.includes(groupId)));
-    if (isNarrower) await endLinksOfAccount(tx, tenant.partnerId, at);
+    if (isNarrower) await endLinksForWalls(tx, tenant.partnerId, at);
     return wanted;
   });
 

@@ -13,6 +13,7 @@ import {
   withdrawInvitations,
 } from "./invitations-store.ts";
 import { ensureUser, insertMember } from "./people-store.ts";
+import { letPersonIn } from "./sign-on/sign-on-people-store.ts";
 import { queueMail } from "../partners/partners.ts";
 
 type Ground = Pick<Services, "db" | "clock">;
@@ -88,6 +89,7 @@ export const acceptInvitation = (
     const role = roles.find((each) => each === invitation.role) ?? "viewer";
     const userId = await ensureUser(tx, { email, name });
     await insertMember(tx, partnerId, userId, role);
+    await letPersonIn(tx, { partnerId, userId });
     return { userId, email, partnerId };
   });
 

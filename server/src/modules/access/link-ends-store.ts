@@ -1,8 +1,13 @@
 import { type NotNull, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
+import { calendarId } from "../../operations/call.ts";
 import type { MemberRef } from "./team-store.ts";
 
 const ACCOUNT = "account";
+
+/** What walls have ended: what shows a thing as it was when the link was made. */
+const WALLS = "walls";
+const wallsOf = (userId: string): string => `${WALLS}:${userId}`;
 
 /** All that decides whether a link is still good, in one look; undefined if there is no such account. */
 export const findLinkState = (db: Database, partnerId: string, connectionId: string) =>
@@ -23,7 +28,16 @@ export const findLinkState = (db: Database, partnerId: string, connectionId: str
     .leftJoin("linkEpochs as everybody", (join) =>
       join.onRef("everybody.partnerId", "=", "account.id").on("everybody.subject", "=", ACCOUNT),
     )
+    .leftJoin("linkEpochs as walled", (join) =>
+      join.onRef("walled.partnerId", "=", "account.id").on("walled.subject", "=", WALLS),
+    )
+    .leftJoin("linkEpochs as ownWalled", (join) =>
+      join
+        .onRef("ownWalled.partnerId", "=", "account.id")
+        .on("ownWalled.subject", "=", wallsOf(connectionId)),
+    )
     .select([
+      sql<Date | null>`greatest(walled.ended_at, own_walled.ended_at)`.as("wallsEndedAt"),
       "account.disabledAt",
       "account.closedAt",
       "account.closesAt",
@@ -52,6 +66,13 @@ const endLinks = (db: Database | Tx, partnerId: string, subject: string, endedAt
     )
     .execute();
 
+/** Of what was handed out so far nobody can tell any more what each shows: fewer see a client or a file than before. */
+export const endLinksForWalls = (tx: Tx, partnerId: string, at: Date) => endLinks(tx, partnerId, WALLS, at);
+
+/** The same of what one person was handed, who sees less than before. */
+export const endLinksOfPersonForWalls = (tx: Tx, { partnerId, userId }: MemberRef, at: Date) =>
+  endLinks(tx, partnerId, wallsOf(userId), at);
+
 /** What somebody was handed is void from now on, also should they come back. */
 export const endLinksOfPerson = (tx: Tx, { partnerId, userId }: MemberRef, at: Date) =>
   endLinks(tx, partnerId, userId, at);
@@ -60,11 +81,9 @@ export const endLinksOfPerson = (tx: Tx, { partnerId, userId }: MemberRef, at: D
 export const endLinksOfConnection = (tx: Tx, partnerId: string, connectionId: string, at: Date) =>
   endLinks(tx, partnerId, connectionId, at);
 
-const calendarOf = (userId: string): string => `calendar:${userId}`;
-
 /** The same of the addresses of a person's calendar alone. */
 export const endCalendarsOfPerson = (db: Database, { partnerId, userId }: MemberRef, at: Date) =>
-  endLinks(db, partnerId, calendarOf(userId), at);
+  endLinks(db, partnerId, calendarId(userId), at);
 
 export const calendarsEndedAt = async (
   db: Database,
@@ -75,7 +94,7 @@ export const calendarsEndedAt = async (
     .selectFrom("linkEpochs")
     .select("endedAt")
     .where("partnerId", "=", partnerId)
-    .where("subject", "=", calendarOf(userId))
+    .where("subject", "=", calendarId(userId))
     .executeTakeFirst();
   return row?.endedAt ?? null;
 };

@@ -13,17 +13,20 @@ type State = NonNullable<Awaited<ReturnType<typeof findLinkState>>>;
 
 /**
  * A link is as good as what it was asked through: a revoked token or connection, a person who was taken out and a disabled
- * account end it. A token that merely expired, or was replaced by another, ends nothing.
+ * account end it. A token that merely expired, or was replaced by another, ends nothing. Nor does a wall, where what is shown is
+ * judged anew each time (`isLive`).
  */
 export async function linkEnd(
   db: Database,
   { tenant, asked }: Pick<FileLink, "tenant" | "asked">,
+  { isLive = false }: { isLive?: boolean } = {},
 ): Promise<LinkEnd> {
   const state = await findLinkState(db, tenant.partnerId, asked?.by.connectionId ?? "");
   if (!state) return "ended";
   if (state.disabledAt) return "disabled";
   // Links of before they said when they were made are older than every moment at which all were ended.
-  if (state.accountEndedAt && (!asked || asked.at <= state.accountEndedAt)) return "ended";
+  const ends = [state.accountEndedAt, isLive ? null : state.wallsEndedAt];
+  if (ends.some((endedAt) => endedAt && (!asked || asked.at <= endedAt))) return "ended";
   if (!asked) return null;
   if (asked.sentToHash !== null && !state.exportEmails.map(addressHash).includes(asked.sentToHash))
     return "ended";

@@ -39,6 +39,7 @@ const texts: Record<RefusalCode | "LINK_ENDED" | "DEFERRED", Record<Language, st
   COST_OVER_LIMIT: { de: "teurer als erlaubt", en: "over the price limit" },
   PRICE_CHANGED: { de: "Preis hat sich geändert", en: "price has changed" },
   SENDER_PFLICHTANGABEN_INCOMPLETE: { de: "Pflichtangaben fehlen", en: "sender details missing" },
+  SENDER_UNVERIFIED: { de: "Absender nicht bestätigt", en: "sender not verified" },
   AVV_REQUIRED: { de: "Vertrag nicht angenommen", en: "agreement not accepted" },
   COUNTRY_NOT_SUPPORTED: { de: "Land nicht möglich", en: "country not possible" },
   LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY: { de: "kein Einschreiben dorthin", en: "no registered mail there" },

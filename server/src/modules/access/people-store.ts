@@ -34,7 +34,7 @@ export const insertMember = (tx: Tx, partnerId: string, userId: string, role: Ro
     .onConflict((conflict) => conflict.columns(["partnerId", "userId"]).doNothing())
     .execute();
 
-export const findUserByEmail = (db: Database, email: string) =>
+export const findUserByEmail = (db: Database | Tx, email: string) =>
   db.selectFrom("users").select("id").where("email", "=", email.toLowerCase()).executeTakeFirst();
 
 /** Whether the address is of a person of the account. */
@@ -70,6 +70,16 @@ export const listMemberships = (db: Database, userId: string) =>
       sql<boolean>`accounts.disabled_at is not null`.as("disabled"),
       "accounts.closesAt",
       "accounts.secondFactorForAll",
+      // Whoever the provider knows, and whoever it would know by their address; but for one owner.
+      sql<boolean>`exists (
+        select from sign_on_connections connection where connection.partner_id = members.partner_id
+          and connection.enforced_at is not null
+          and not (members.role = 'owner' and connection.break_glass_user_id is not distinct from members.user_id)
+          and (exists (select from sign_on_people person where person.partner_id = members.partner_id
+              and person.user_id = members.user_id and person.issuer = connection.issuer)
+            or exists (select from sign_on_domains domain join users on users.id = members.user_id
+              where domain.partner_id = members.partner_id and domain.proved_at is not null
+                and domain.domain = split_part(users.email, '@', -1))))`.as("needsSignOn"),
     ])
     .where("members.userId", "=", userId)
     .where("accounts.closedAt", "is", null)
@@ -87,7 +97,7 @@ export const peopleOf = async (db: Database | Tx, { partnerId, mode }: Tenant): 
 
 export type Person = { userId: string; name: string; role: Role };
 
-export const countDeciders = async (db: Database, partnerId: string): Promise<number> => {
+export const countDeciders = async (db: Database | Tx, partnerId: string): Promise<number> => {
   const { deciders } = await db
     .selectFrom("members")
     .select((select) => select.fn.countAll<number>().as("deciders"))

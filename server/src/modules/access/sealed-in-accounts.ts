@@ -7,6 +7,7 @@ import {
   selectSealedKeys,
   selectSealedMails,
 } from "./sealed-in-accounts-store.ts";
+import { sealedSignOnSecrets } from "./sign-on/connection.ts";
 import { signingKeyPurpose } from "./signing-keys.ts";
 import { MAIL_JOB, MAIL_PURPOSE } from "../partners/partners.ts";
 
@@ -33,6 +34,7 @@ export const sealedInAccounts: readonly SealedKind[] = [
       (await selectSealedMails(db, MAIL_JOB)).map((row) => ({ ...row, purpose: MAIL_PURPOSE })),
     replace: (db, row, sealed) => replaceSealedMail(db, MAIL_JOB, row, sealed),
   },
+  sealedSignOnSecrets,
   secondFactors("second factors", "secret"),
   secondFactors("backup codes", "backupCodes"),
 ];

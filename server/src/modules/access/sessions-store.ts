@@ -12,6 +12,7 @@ export const findStanding = (db: Database, sessionId: string) =>
       "session.provedAt",
       "session.secondFactorAt",
       "session.lastUsedAt",
+      "session.signOnPartnerId",
       "person.isOperator",
       "person.twoFactorEnabled as hasApp",
       sql<boolean>`exists (select from passkeys where passkeys.user_id = session.user_id)`.as("hasPasskey"),
@@ -50,7 +51,11 @@ export const bindSession = (
 
 /** Whose session has just been opened. */
 export const findUserOfToken = (db: Database, token: string) =>
-  db.selectFrom("sessions").select("userId").where("token", "=", token).executeTakeFirst();
+  db
+    .selectFrom("sessions")
+    .select(["id", "userId", "signOnPartnerId"])
+    .where("token", "=", token)
+    .executeTakeFirst();
 
 export const touchSession = (db: Database, sessionId: string, at: Date) =>
   db.updateTable("sessions").set({ lastUsedAt: at }).where("id", "=", sessionId).execute();

@@ -5,6 +5,8 @@ import type { Role } from "../../foundation/role.ts";
 import { deleteRefreshTokensOf } from "./connections-store.ts";
 import { endLinksOfPerson } from "./link-ends-store.ts";
 import { withdrawInvitationsOf } from "./invitations-store.ts";
+import { shutPersonOut } from "./sign-on/sign-on-people-store.ts";
+import { deleteSessionsBySignOn, isBreakGlass } from "./sign-on/sign-on-store.ts";
 import {
   deleteMember,
   deleteSessionsWithoutAccount,
@@ -20,9 +22,14 @@ type Changing = { at: Date; language: Language };
 export const changeRole = (db: Database, member: MemberRef, role: Role, { language }: Changing) =>
   db.transaction().execute(async (tx) => {
     await requireLeavesOwner(tx, member, { stays: role === "owner", language });
-    await updateRole(tx, member, role);
-    if (role !== "owner") await withdrawInvitationsOf(tx, member);
+    await setRole(tx, member, role);
   });
+
+/** The same, where somebody else has looked whether an owner is left. */
+export async function setRole(tx: Tx, member: MemberRef, role: Role): Promise<void> {
+  await updateRole(tx, member, role);
+  if (role !== "owner") await withdrawInvitationsOf(tx, member);
+}
 
 /**
  * Takes a member out: what they have connected ends in the same moment, and so do links they asked for and their
@@ -31,12 +38,19 @@ export const changeRole = (db: Database, member: MemberRef, role: Role, { langua
 export const removeMember = (db: Database, member: MemberRef, { at, language }: Changing) =>
   db.transaction().execute(async (tx) => {
     await requireLeavesOwner(tx, member, { stays: false, language });
-    await deleteMember(tx, member);
-    await endLinksOfPerson(tx, member, at);
-    await withdrawInvitationsOf(tx, member);
-    await endConnections(tx, member.partnerId, at, member.userId);
-    await deleteSessionsWithoutAccount(tx, [member.userId]);
+    await takeOut(tx, member, at);
   });
+
+/** The same, where somebody else has looked whether an owner is left. */
+export async function takeOut(tx: Tx, member: MemberRef, at: Date): Promise<void> {
+  await deleteMember(tx, member);
+  await endLinksOfPerson(tx, member, at);
+  await withdrawInvitationsOf(tx, member);
+  await endConnections(tx, member.partnerId, at, member.userId);
+  await shutPersonOut(tx, member, at);
+  await deleteSessionsBySignOn(tx, member.partnerId, member.userId);
+  await deleteSessionsWithoutAccount(tx, [member.userId]);
+}
 
 /** Ends connections with everything that could renew them. */
 export async function endConnections(tx: Tx, partnerId: string, at: Date, userId?: string): Promise<void> {
@@ -51,10 +65,17 @@ async function requireLeavesOwner(
   const team = await lockTeam(tx, partnerId);
   const member = team.find((each) => each.userId === userId);
   if (!member) refuse("NOT_FOUND", { what: "member" });
+  if (!stays && (await isBreakGlass(tx, { partnerId, userId })))
+    refuseField("userId", "break_glass", breakGlass[language]);
   const others = team.filter((each) => each.role === "owner" && each.userId !== userId);
   if (member?.role === "owner" && !stays && others.length === 0)
     refuseField("userId", "last_owner", lastOwner[language]);
 }
+
+const breakGlass: Record<Language, string> = {
+  de: "Diese Person kommt auch ohne den Anmeldedienst des Unternehmens herein. Bestimmen Sie dafür zuerst jemand anderen, unter „Anmeldung über Ihr Unternehmen“.",
+  en: "This person gets in without the company’s sign-in service, too. First name somebody else for that, under “Sign-on by your company”.",
+};
 
 const lastOwner: Record<Language, string> = {
   de: "Das ist die letzte Inhaberin oder der letzte Inhaber. Geben Sie die Rolle zuerst noch jemandem.",

@@ -21,9 +21,12 @@ export type NewToken = Tenant & {
 export const insertToken = (db: Database | Tx, token: NewToken) =>
   db.insertInto("partnerTokens").values(token).returning("id").executeTakeFirstOrThrow();
 
-/** The groups it sees walled things by, where a wall stands in its way; only where there is one is more asked. */
+/**
+ * The groups it sees walled things by, where a wall stands in its way; only where there is one is more asked. Without the
+ * offset the server may read the walls of every account to make a table of them first.
+ */
 export const sightOfToken = sql<string[] | null>`case when exists (
-  select from walls where walls.partner_id = token.partner_id and walls.mode = token.mode
+  select from walls where walls.partner_id = token.partner_id and walls.mode = token.mode offset 0
 ) then sight_of(token.partner_id, token.mode, token.user_id, token.group_ids) end`;
 
 /** The token with all that a call needs to know of its partner, in one look. */

@@ -420,6 +420,7 @@ const unwalled: Record<string, string> = {
   retention_nights: "how many were erased",
   sandbox_clocks: "of the account itself",
   sender_profiles: "of the account itself",
+  sender_verifications: "of the account itself",
   setup_links: "of the account itself",
   spending_caps: "of the account itself",
   template_versions: "of all letters alike",
@@ -432,7 +433,7 @@ const unwalled: Record<string, string> = {
 async function readableTables({ services }: World): Promise<{ table: string; walled: boolean }[]> {
   const { rows } = await sql<{ table: string; walled: boolean }>`
     select c.relname as table, exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'walled') as walled
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and has_table_privilege('brieftaube_request', c.oid, 'select')
       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'partner_id' and not a.attisdropped)
     order by 1`.execute(services.db);

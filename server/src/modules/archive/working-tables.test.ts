@@ -5,6 +5,7 @@ import { storeOrder } from "../../../test/orders.ts";
 import { sealCalls } from "../../../test/seals.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { looksRecorded } from "../access/access.ts";
+import { recordInArchive } from "./archive.ts";
 import { compareWorkingTables } from "./working-tables.ts";
 
 /** A world in which a letter was sent, another stopped at its address, and calls were made and sealed. */
@@ -110,6 +111,76 @@ test("rows removed, and money or orders slipped in, are named", async () => {
   );
 });
 
+test("an order's recipient, number and times are held against the archive, also after its address was corrected", async () => {
+  const { world, sent, waiting } = await startRecordedWorld();
+  const {
+    services: { db },
+    office,
+  } = world;
+  const record = {
+    before: {},
+    after: { recipientLines: ["Erika Muster", "Neue Straße 1", "80331 München"] },
+  };
+  await db.transaction().execute((tx) =>
+    recordInArchive(tx, office, {
+      kind: "order.address_corrected",
+      subject: waiting.orderId,
+      record,
+      at: new Date("2026-03-02T09:00:00Z"),
+    }),
+  );
+  for (const event of ["printed", "posted", "delivered"])
+    expect(
+      await world.fetch(`/v1/sandbox/orders/${sent.orderId}/events`, {
+        method: "POST",
+        body: JSON.stringify({ event }),
+      }),
+    ).toMatchObject({ status: 200 });
+  const lines = JSON.stringify(record.after.recipientLines);
+  await damage(world, `update orders set recipient_lines = '${lines}' where id = '${waiting.orderId}'`);
+  expect(await found(world), "that is what was corrected").toEqual([]);
+
+  await damage(world, `update orders set recipient_lines = '${lines}' where id = '${sent.orderId}'`);
+  await damage(world, `update orders set tracking_number = 'RR1' where id = '${waiting.orderId}'`);
+  const earlier = "posted_at = posted_at - interval '1 day', delivered_at = delivered_at - interval '1 day'";
+  await damage(world, `update orders set ${earlier} where id = '${sent.orderId}'`);
+  const named = await compareWorkingTables(db, office);
+  expect(named.map(({ subject, text }) => `${subject} ${text}`).toSorted()).toEqual(
+    [
+      `${sent.orderId} an order is not what was sealed: recipient; time of posting; time of delivery`,
+      `${waiting.orderId} an order is not what was sealed: tracking number`,
+    ].toSorted(),
+  );
+});
+
+test("what was opened by a link and from where is sealed with its call; calls sealed without that stay good", async () => {
+  const { world } = await startRecordedWorld();
+  const call = await firstCall(world);
+  await damage(world, `update audit_log set from_address = '192.0.2.1' where id = '${call}'`);
+  expect(await found(world), "sealed when this was no part of it").toEqual([]);
+
+  await damage(
+    world,
+    `insert into audit_log (at, request_id, partner_id, mode, connection, connection_id, tool, outcome, duration_ms, about, from_address)
+     select now(), 'opened', partner_id, mode, 'portal_session', 'x', 'file_opened', 'ok', 1, 'brief.pdf', '192.0.2.1'
+     from audit_log where id = '${call}'`,
+  );
+  await sealCalls(world);
+  expect(await found(world)).toEqual([]);
+  for (const forged of [
+    "about = 'other.pdf'",
+    "from_address = '198.51.100.1'",
+    "about = null, from_address = null",
+  ]) {
+    await damage(world, `update audit_log set ${forged} where request_id = 'opened'`);
+    expect(await found(world), forged).toEqual([expect.stringMatching(/^CALL_CHANGED /)]);
+    await damage(
+      world,
+      "update audit_log set about = 'brief.pdf', from_address = '192.0.2.1' where request_id = 'opened'",
+    );
+  }
+});
+
 test("calls whose time is over may be gone; others may not", async () => {
   const world = await startWorld();
   await world.call("wallet_balance", {});
@@ -137,7 +208,11 @@ test("an export of such a period is refused in words, and one of another is made
 
   expect(await made("2026-03-01", "2026-03-03")).toMatchObject({
     status: "failed",
-    failure: { code: "PERIOD_NOT_CLEAN", message: expect.stringContaining("orders: 1") },
+    failure: {
+      code: "PERIOD_NOT_CLEAN",
+      message: expect.stringContaining("orders: 1"),
+      rows: [{ finding: "ORDER_CHANGED", id: sent.orderId }],
+    },
   });
   expect(await made("2026-02-01", "2026-02-10")).toMatchObject({ status: "complete" });
 });

@@ -7,7 +7,7 @@ import type { BlobHash } from "../../ports/blob-store.ts";
 const LOCK = "blob:";
 
 /** While the same bytes are collected nobody names them, also not another process. */
-export const withBlobLock = <Result>(db: Database, hash: BlobHash, work: (db: Database) => Promise<Result>) =>
+export const withBlobLock = <Result>(db: Database, hash: BlobHash, work: () => Promise<Result>) =>
   withLock(db, `${LOCK}${hash}`, work);
 
 /**
@@ -59,6 +59,10 @@ export async function findUnheldBlobs(
     .limit(limit)
     .execute();
 }
+
+/** What the store itself would not let go is no candidate for a while, and stands in nobody's way. */
+export const postponeCollecting = (db: Database, hash: string, until: Date) =>
+  db.updateTable("blobs").set({ storedAt: until }).where("hash", "=", hash).execute();
 
 /** False if something has come to hold the blob, or it was stored again: the foreign keys have the last word. */
 export async function deleteBlobUnlessHeld(db: Database, hash: string, storedBefore: Date): Promise<boolean> {

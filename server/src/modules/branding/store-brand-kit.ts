@@ -50,8 +50,14 @@ async function requireOwnLogos(
 }
 
 const unconfirmed: Record<Language, ProblemText> = {
-  de: { text: "bestätigen Sie, dass Sie diese Marke verwenden dürfen", forPrograms: "mit true" },
-  en: { text: "confirm that you may use this brand", forPrograms: "with true" },
+  de: {
+    text: "bestätigen Sie, dass Sie diese Marke verwenden dürfen",
+    forPrograms: "fragen Sie, wer dafür einsteht; true steht hier nur mit dessen Wort",
+  },
+  en: {
+    text: "confirm that you may use this brand",
+    forPrograms: "ask the user; true stands here for their word alone",
+  },
 };
 
 const unknown: Record<Language, ProblemText> = {

@@ -13,9 +13,12 @@ export function refuseUnsaved(reason: NotSaved, language: Language): never {
 const unconfirmed: Record<Language, ProblemText> = {
   de: {
     text: "das Design verwendet neue Bilddateien; bestätigen Sie, dass Sie sie verwenden dürfen",
-    forPrograms: "mit true",
+    forPrograms: "fragen Sie, wer dafür einsteht; true steht hier nur mit dessen Wort",
   },
-  en: { text: "the design uses new pictures; confirm that you may use them", forPrograms: "with true" },
+  en: {
+    text: "the design uses new pictures; confirm that you may use them",
+    forPrograms: "ask the user; true stands here for their word alone",
+  },
 };
 
 const tooMany: Record<Language, ProblemText> = {

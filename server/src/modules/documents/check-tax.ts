@@ -1,6 +1,6 @@
 import type { Language } from "../../foundation/language.ts";
-import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { FieldProblem, ProblemText } from "../../foundation/refusal.ts";
+import { isInUnion } from "../../foundation/untaxed.ts";
 import { isCountryOfUnion, isOfUnion, isVatIdOfUnion } from "../../foundation/vat-ids.ts";
 import { vatIdOf } from "../../rendering/einvoice/country-codes.ts";
 import type { Buyer, CheckedDocument, Seller } from "./document.ts";
@@ -130,19 +130,6 @@ function placeProblems(
       : []),
   ];
 }
-
-/** Parts of member states where their VAT is not charged (Art. 6 of the VAT directive), by their postcodes. */
-const outsideVat: Readonly<Record<string, RegExp>> = {
-  DE: /^(?:27498|78266)$/,
-  ES: /^(?:35|38|51|52)/,
-  FI: /^22/,
-  FR: /^97/,
-  GR: /^63086$/,
-  IT: /^(?:23041|23030|22061)$/,
-};
-
-const isInUnion = ({ country, zip }: PostalAddress): boolean =>
-  isCountryOfUnion(country) && !outsideVat[country]?.test((zip ?? "").replace(/\s/g, ""));
 
 export const required = (path: string, message: ProblemText): FieldProblem => ({
   path,

@@ -66,7 +66,7 @@ export async function createDocument(
   const { sequence } = request;
   if (!sequence) return make(call, request, key);
   return call.numberTurns.inTurn(lockNameOf(call.caller, sequence), () =>
-    withSequenceLock(call.db, call.caller, sequence, (db) => make({ ...call, db }, request, key)),
+    withSequenceLock(call.db, call.caller, sequence, () => make(call, request, key)),
   );
 }
 
@@ -226,7 +226,7 @@ async function store(
     throw new Outdated();
   const earlier = judged.invoice?.final?.earlier ?? [];
   if (judged.references || earlier.length > 0) await requireUnchanged(tx, call, plan);
-  const document = await insertDocument(tx, caller, rowOf(plan, letter), at);
+  const { document, factsSha256 } = await insertDocument(tx, caller, rowOf(plan, letter), at);
   await markDeducted(
     tx,
     caller,
@@ -247,6 +247,7 @@ async function store(
       letterId: letter.letterId,
       payloadSha256: sha256Hex(canonicalJson(document.payload)),
       letterPdfSha256: document.letterPdfHash,
+      factsSha256,
     },
     blobHash: document.letterPdfHash,
     at,

@@ -89,12 +89,13 @@ export type NewDocument = Omit<
   "createdAt" | "currency" | "issuedAt" | "issuedBy" | "issueReason" | "voidedAt" | "voidReason"
 >;
 
+/** Also says the hash of what never changes in it, which the archive keeps. */
 export const insertDocument = async (
   tx: Tx,
   { partnerId, mode }: Tenant,
   document: NewDocument,
   at: Date,
-): Promise<StoredDocument> => {
+): Promise<{ document: StoredDocument; factsSha256: string }> => {
   const { documentId, payload, invoice, claim, letterPdfHash, sequencePattern, seller, buyer, ...plain } =
     document;
   const said = invoice ?? claim;
@@ -114,9 +115,10 @@ export const insertDocument = async (
       recipientWords: recipientWordsOf(document),
       createdAt: at,
     })
-    .returning(columns)
+    .returning([...columns, sql<string>`document_facts_hash(documents)`.as("factsSha256")])
     .executeTakeFirstOrThrow();
-  return documentOf(row);
+  const { factsSha256, ...stored } = row;
+  return { document: documentOf(stored), factsSha256 };
 };
 
 /** Begins with a blank, so that a word is found by its beginning. */

@@ -35,6 +35,7 @@ export { voidDocument } from "./document-life.ts";
 export { findDocument, findDocumentOfLetter, requireDocument } from "./kept-documents.ts";
 export { type ReferencedInvoice, referencedInvoice, requireIssued } from "./open-amount.ts";
 export { isSkontoTaken } from "./taken-skonto.ts";
+export { taxRules } from "./tax-cases.ts";
 export { isConsumer } from "./parties.ts";
 export { referencePrefillOf } from "./document-view.ts";
 export { daysAfter, daysFrom } from "./calendar-days.ts";

@@ -14,7 +14,7 @@ export const withSequenceLock = <Result>(
   db: Database,
   tenant: Tenant,
   key: SequenceKey,
-  work: (db: Database) => Promise<Result>,
+  work: () => Promise<Result>,
 ): Promise<Result> => withLock(db, `sequence:${lockNameOf(tenant, key)}`, work);
 
 /** As locks and queues call a row of numbers. */

@@ -12,7 +12,16 @@ export const formatNames = [
 export type FormatName = (typeof formatNames)[number];
 
 /** Why an export cannot be made, and which inputs or settings are to blame. */
-export type Failure = { code: string; message: string; fields: readonly string[] };
+export type Failure = {
+  code: string;
+  message: string;
+  fields: readonly string[];
+  /** Rows that are not what was sealed, where that is why. */
+  rows?: readonly DifferingRow[] | undefined;
+};
+
+/** What was found, as `verify-archive` calls it, and of which row. */
+export type DifferingRow = { finding: string; id: string };
 
 /** As it is kept: in every language, since whoever reads it need not be the one who asked for the export. */
 export type KeptFailure = Omit<Failure, "message"> & { messages: Record<Language, string> };
@@ -20,7 +29,12 @@ export type KeptFailure = Omit<Failure, "message"> & { messages: Record<Language
 /** For a reader; one from before every language was kept has only that of its export. */
 export const failureFor = (kept: KeptFailure | Failure, language: Language): Failure =>
   "messages" in kept
-    ? { code: kept.code, message: kept.messages[language], fields: kept.fields }
+    ? {
+        code: kept.code,
+        message: kept.messages[language],
+        fields: kept.fields,
+        ...(kept.rows && { rows: kept.rows }),
+      }
     : { ...kept };
 
 /** Who asked for an export. */

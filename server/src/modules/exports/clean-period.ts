@@ -11,11 +11,14 @@ export async function requireCleanPeriod({ db, log }: Services, wish: ExportWish
   const found = await compareWorkingTables(db, wish, wish);
   if (found.length === 0) return;
   const { exportId, partnerId, mode } = wish;
-  const rows = found.slice(0, 20).map(({ code, subject }) => `${code} ${subject}`);
+  const rows = found.slice(0, MOST_NAMED).map(({ code, subject }) => ({ finding: code, id: subject ?? "" }));
   log.error({ exportId, partnerId, mode, rows }, "an export was refused: its period is not what was sealed");
   const counts = countByTable(found);
-  throw new ExportImpossible("PERIOD_NOT_CLEAN", { de: texts.de(counts), en: texts.en(counts) });
+  throw new ExportImpossible("PERIOD_NOT_CLEAN", { de: texts.de(counts), en: texts.en(counts) }, [], rows);
 }
+
+/** The check of the archive names the others. */
+const MOST_NAMED = 100;
 
 type Counts = ReturnType<typeof countByTable>;
 

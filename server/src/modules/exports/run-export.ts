@@ -210,8 +210,8 @@ async function settle(work: Work, cause: unknown): Promise<void> {
     return;
   }
   if (cause instanceof ExportImpossible) {
-    const { code, messages, fields } = cause;
-    await fail(work, { code, messages, fields });
+    const { code, messages, fields, rows } = cause;
+    await fail(work, { code, messages, fields, ...(rows && { rows }) });
     return;
   }
   if (attempts >= MOST_ATTEMPTS) {

@@ -1,7 +1,7 @@
 import type { Language } from "../../foundation/language.ts";
-import { type FieldProblem, type ProblemText, refuse, refuseField } from "../../foundation/refusal.ts";
+import { type FieldProblem, type ProblemText, refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
-import { type BodyInput, bodyOf } from "../../operations/letter-inputs.ts";
+import { type BodyInput, bodyOf, wordsMissing } from "../../operations/letter-inputs.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
 import { releasedVersionNamed } from "../templates/templates.ts";
 import { letterOptions } from "./letter-input.ts";
@@ -27,7 +27,8 @@ export async function newLetter(
     return filledSource(call, named, templateMergeValues ?? {}, await letterOptions(call, options, preset));
   }
   requireNone({ templateMergeValues }, "only_with_template_name", texts.nameNeeded[language]);
-  if (subject === undefined) return refuseField("subject", "required", texts.subjectNeeded[language]);
+  const missing = wordsMissing(ownWords, texts.subjectNeeded[language], language);
+  if (subject === undefined || missing.length > 0) return refuse("VALIDATION_ERROR", { problems: missing });
   const body = bodyOf(ownWords, language);
   return { subject, body, ...(await letterOptions(call, options, preset)) };
 }

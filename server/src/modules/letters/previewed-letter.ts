@@ -8,6 +8,7 @@ import {
   letterLanguageInput,
   letterReferenceInput,
   subjectInput,
+  wordsMissing,
 } from "../../operations/letter-inputs.ts";
 import { draftRecipientInputs, recipientGiven } from "../../operations/recipient-inputs.ts";
 import { designSchema } from "../../rendering/designs/design-schema.ts";
@@ -45,8 +46,12 @@ type Previewed = {
 export async function previewed(given: Input, call: Call): Promise<Previewed> {
   const { letterId, subject, content, contentFormat, blocks, styleDefs, ...options } = given;
   if (letterId === undefined) {
-    const problem = { path: "subject", rule: "required", message: messages[call.language].subject };
-    if (subject === undefined) return refuse("VALIDATION_ERROR", { problems: [problem] });
+    const missing = wordsMissing(
+      { subject, content, blocks },
+      messages[call.language].subject,
+      call.language,
+    );
+    if (subject === undefined || missing.length > 0) return refuse("VALIDATION_ERROR", { problems: missing });
     const body = bodyOf({ content, contentFormat, blocks, styleDefs }, call.language);
     return {
       source: { subject, body, ...(await letterOptions(call, options)) },

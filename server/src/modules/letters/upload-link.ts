@@ -1,9 +1,8 @@
-import { z } from "zod";
 import { fileKind } from "../../foundation/file-kind.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
-import { modes, type Tenant } from "../../foundation/tenant.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
 import { type Call, callOfService, type Services } from "../../operations/call.ts";
 import type { LinkAsker } from "../../operations/file-link.ts";
 import { sightOf, writingLinkEnd } from "../access/access.ts";
@@ -16,18 +15,7 @@ import type { StoredLetter } from "./letter.ts";
 import { printableImage, printablePdf } from "./printable-attachment.ts";
 
 const VALID_MS = 24 * 3_600_000;
-const PURPOSE = "letter upload link";
 export const LETTER_UPLOAD_PATH = "/v1/letter-uploads/:key";
-
-const Sealed = z.tuple([
-  z.uuid(),
-  z.enum(modes),
-  z.uuid(),
-  z.number(),
-  z.number(),
-  z.enum(["partner_token", "oauth", "portal_session"]),
-  z.string(),
-]);
 
 type UploadLink = {
   tenant: Tenant;
@@ -39,7 +27,7 @@ type UploadLink = {
 /** By any of these tools a draft gets what it has. */
 const WRITING = ["letter_create_draft", "attachment_upload_pdf", "attachment_upload_image"];
 
-type Asking = Pick<Call, "links" | "sealedText" | "realClock" | "caller" | "leavesOut">;
+type Asking = Pick<Call, "links" | "realClock" | "caller" | "leavesOut">;
 
 /** A link writes for whoever holds it: a connection that was narrowed to looking must not hand it out, whatever its scopes. */
 const mayWrite = ({ caller, leavesOut }: Asking): boolean =>
@@ -49,20 +37,14 @@ const mayWrite = ({ caller, leavesOut }: Asking): boolean =>
 export function uploadUrlOf(asking: Asking, { letterId, status, source }: StoredLetter): string | null {
   const canChange = isFree(status) && !source.part && !source.copyOf;
   if (!canChange || !mayWrite(asking)) return null;
-  const { links, sealedText, realClock, caller } = asking;
+  const { links, realClock, caller } = asking;
   const { partnerId, mode, connection, connectionId } = caller;
-  const now = realClock.now().getTime();
-  const fields: z.input<typeof Sealed> = [
-    partnerId,
-    mode,
+  return links.toLetterUpload({
+    tenant: { partnerId, mode },
     letterId,
-    now + VALID_MS,
-    now,
-    connection,
-    connectionId,
-  ];
-  const key = sealedText.seal(JSON.stringify(fields), PURPOSE);
-  return links.to(LETTER_UPLOAD_PATH.replace(":key", key));
+    by: { connection, connectionId },
+    at: realClock.now(),
+  });
 }
 
 /** What stands behind a link, ready to be acted on; refuses where it was not made here, has expired, ended or done its work. */
@@ -84,27 +66,13 @@ export async function openUploadLink(
   return { call, letter: await requireDraft(call, link.letterId), link };
 }
 
-/** The same link as it would be for `linkEnd`, or null where its key was not made here. */
-function readLink({ sealedText }: Services, key: string): UploadLink | null {
-  const opened = openedKey(sealedText, key);
-  if (opened === null) return null;
-  const [partnerId, mode, letterId, expires, at, connection, connectionId] = Sealed.parse(JSON.parse(opened));
-  return {
-    tenant: { partnerId, mode },
-    letterId,
-    expiresAt: new Date(expires),
-    asked: { by: { connection, connectionId }, at: new Date(at), sentToHash: null },
-  };
-}
-
-/** Anybody may send any text as a key. Other signs for the same bytes would be a second address of a link that is used once. */
-function openedKey(sealedText: Services["sealedText"], key: string): string | null {
-  if (Buffer.from(key, "base64url").toString("base64url") !== key) return null;
-  try {
-    return sealedText.open(key, PURPOSE);
-  } catch {
-    return null;
-  }
+/** The link that a key stands for, or null where it was not made here. */
+function readLink({ links }: Pick<Services, "links">, key: string): UploadLink | null {
+  const upload = links.readLetterUploadKey(key);
+  if (!upload) return null;
+  const { tenant, letterId, by, at } = upload;
+  const expiresAt = new Date(at.getTime() + VALID_MS);
+  return { tenant, letterId, expiresAt, asked: { by, at, sentToHash: null } };
 }
 
 export type OpenedLink = Awaited<ReturnType<typeof openUploadLink>>;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../../db/database.ts";
+import type { Database, Tx } from "../../db/database.ts";
 import type { CarrierName, CarrierNotice } from "../../ports/carrier.ts";
 
 /** Keeps what a carrier told of one of its letters. Nothing comes back if it is known, or no letter of ours. */
@@ -25,3 +25,12 @@ export const insertNotice = (tx: Tx, carrier: CarrierName, { eventId, reference 
     .onConflict((conflict) => conflict.columns(["carrier", "eventId"]).doNothing())
     .returning("orderId")
     .executeTakeFirst();
+
+/** Deletes some of those that came before then, of all accounts, oldest first; says how many. */
+export const deleteOldNotices = async (db: Database, before: Date, most: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from carrier_notices where (carrier, event_id) in (
+      select carrier, event_id from carrier_notices where received_at < ${before}
+      order by received_at limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+};

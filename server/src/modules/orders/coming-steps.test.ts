@@ -5,11 +5,12 @@ import type { Order } from "./order.ts";
 const now = new Date("2026-03-03T09:00:00Z"); // a Tuesday, ten o'clock in Berlin
 const soon = new Date("2026-03-03T13:05:00Z");
 const past = new Date("2026-03-03T08:00:00Z");
-const known = { now, decidableUntil: null, cutOff: null };
+const known = { now, decidableUntil: null, carrier: null };
 const order = (changes: Partial<Order>): Order =>
   ({
     plannedAt: null,
     dueAt: null,
+    statusDetail: {},
     handedOverAt: past,
     estimatedDelivery: null,
     carrierState: null,
@@ -17,7 +18,7 @@ const order = (changes: Partial<Order>): Order =>
   }) as Order;
 const told = (
   changes: Partial<Order>,
-  also: Partial<typeof known | { cutOff: object; decidableUntil: Date }> = {},
+  also: Partial<typeof known | { carrier: object; decidableUntil: Date }> = {},
 ) =>
   comingSteps(order(changes), { ...known, ...also } as Parameters<typeof comingSteps>[1]).map(
     ({ kind, at, day }) => [kind, at?.toISOString() ?? day],
@@ -34,6 +35,8 @@ test("before it leaves: how long somebody may decide or stop it, and when it goe
   ]);
   expect(told({ status: "queued", dueAt: soon })).toEqual([["hand_over", soon.toISOString()]]);
   expect(told({ status: "queued", dueAt: past })).toEqual([["hand_over", null]]);
+  const left = { code: "CARRIER_UNREACHABLE" };
+  expect(told({ status: "queued", dueAt: soon, statusDetail: left })).toEqual([["hand_over", null]]);
   expect(told({ status: "submitting", dueAt: soon }), "it can be stopped no more").toEqual([]);
   expect(told({ status: "awaiting_partner_fix", dueAt: soon })).toEqual([["fix_until", soon.toISOString()]]);
 });
@@ -52,8 +55,12 @@ test("at the print shop: what it has said, and nothing that it has not", () => {
 
 test("where the print shop names a time of day, what came before it is posted that day, else on the next", () => {
   const cutOff = { hour: 16, minute: 0 };
+  const recipient = { country: "DE" } as Order["recipient"];
   const at = (handedOverAt: string) =>
-    told({ status: "printing", handedOverAt: new Date(handedOverAt) }, { cutOff });
+    told(
+      { status: "printing", handedOverAt: new Date(handedOverAt), recipient },
+      { carrier: { cutOff, postedFrom: () => "DE" } },
+    );
   expect(at("2026-03-03T08:00:00Z")).toEqual([["posting", "2026-03-03"]]);
   expect(at("2026-03-03T15:00:00Z"), "at four sharp").toEqual([["posting", "2026-03-03"]]);
   expect(at("2026-03-03T15:00:01Z")).toEqual([["posting", "2026-03-04"]]);

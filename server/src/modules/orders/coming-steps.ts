@@ -1,6 +1,7 @@
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import { postingDay } from "../../foundation/posting-day.ts";
-import type { Carrier } from "../../ports/carrier.ts";
+import { type Carrier, printTermsOf } from "../../ports/carrier.ts";
+import { LEFT_TO_PERSON } from "./hand-over-store.ts";
 import { isCancellable, type OrderStatus } from "./order-states.ts";
 import type { Order } from "./order.ts";
 
@@ -21,7 +22,8 @@ type Known = {
   now: Date;
   /** Until when a person may still approve it. */
   decidableUntil: Date | null;
-  cutOff: Carrier["cutOff"];
+  /** Null: it is not set up any more. */
+  carrier: Pick<Carrier, "cutOff" | "closed" | "postedFrom"> | null;
 };
 
 /** What is still ahead of an order, in its order, as far as it is known. Nothing here is an estimate of ours. */
@@ -36,7 +38,10 @@ const ahead: Record<OrderStatus, (order: Order, known: Known) => ComingStep[]> =
   ],
   approved: ({ dueAt }, { now }) => moment("leaves", dueAt, now),
   scheduled: ({ plannedAt }, { now }) => moment("leaves", plannedAt, now),
-  queued: ({ dueAt }, { now }) => [{ kind: "hand_over", at: later(dueAt, now), day: null }],
+  // Left to a person, nobody knows when; what it is due at then is its end.
+  queued: ({ dueAt, statusDetail: { code } }, { now }) => [
+    { kind: "hand_over", at: code === LEFT_TO_PERSON.queued ? null : later(dueAt, now), day: null },
+  ],
   // Whoever hands it over now has it in hand: it can no longer be stopped, and nobody knows yet what will be said.
   submitting: nothing,
   submitted: (order, known) => [
@@ -61,9 +66,10 @@ const moment = (kind: ComingStep["kind"], at: Date | null, now: Date): ComingSte
   later(at, now) ? [{ kind, at, day: null }] : [];
 
 /** A carrier that names the time until which letters leave the same day has said with it when this one does. */
-function posting({ express, handedOverAt }: Order, { cutOff, now }: Known): ComingStep[] {
-  if (!cutOff || !handedOverAt) return [];
-  return onDay("posting", postingDay({ express, cutOff }, handedOverAt), now);
+function posting({ express, handedOverAt, recipient }: Order, { carrier, now }: Known): ComingStep[] {
+  if (!carrier?.cutOff || !handedOverAt) return [];
+  const terms = printTermsOf(carrier, { express, country: recipient.country });
+  return onDay("posting", postingDay(terms, handedOverAt), now);
 }
 
 const delivery = ({ estimatedDelivery }: Order, { now }: Known): ComingStep[] =>

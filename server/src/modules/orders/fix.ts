@@ -3,7 +3,7 @@ import { canonicalJson } from "../../foundation/canonical-json.ts";
 import { newId } from "../../foundation/ids.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
-import { type ProblemText, refuse, refuseField } from "../../foundation/refusal.ts";
+import { type ProblemText, refuse, refuseField, type Refusals } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call, Services } from "../../operations/call.ts";
 import { recordInArchive } from "../archive/archive.ts";
@@ -43,11 +43,19 @@ export async function earlierFix(
 const isSame = (one: PostalAddress, other: PostalAddress): boolean =>
   canonicalJson(one) === canonicalJson(other);
 
+/** Of a letter that came back: what became of it, and what it is if it goes out as it was made only. */
+export type CameBack = Pick<Refusals["ORDER_NOT_FIXABLE"], "goesOutAs" | "sentAgainAs">;
+
 /** Whether the order waits for an address, and this one costs the same. */
-export function requireFixable(order: Order, { country }: PostalAddress, language: Language): void {
+export function requireFixable(
+  order: Order,
+  { country }: PostalAddress,
+  language: Language,
+  cameBack: CameBack = {},
+): void {
   const { orderId, letterId, status } = order;
   if (status !== "awaiting_partner_fix" || order.email)
-    refuse("ORDER_NOT_FIXABLE", { orderId, status, letterId });
+    refuse("ORDER_NOT_FIXABLE", { orderId, status, letterId, ...cameBack });
   if (country !== order.recipient.country)
     refuseField("recipient.country", "same_country", anew[language].country, "OTHER_PRICE");
 }

@@ -1,7 +1,7 @@
 import { type NotNull, type RawBuilder, sql } from "kysely";
 import { atMostPresent } from "../../db/clock-store.ts";
 import type { Database, Tx } from "../../db/database.ts";
-import type { Tenant } from "../../foundation/tenant.ts";
+import type { Mode, Tenant } from "../../foundation/tenant.ts";
 import type { CarrierName, CarrierState } from "../../ports/carrier.ts";
 import type { OrderStatus } from "./order-states.ts";
 import { columns, orderOf } from "./orders-store.ts";
@@ -46,7 +46,7 @@ export async function claimNextDue(
         .where("dueAt", "<=", atMostPresent(mode, now))
         .where("status", "in", worked)
         .where(isFree(realNow))
-        .where(mayLeave(partnerId))
+        .where(mayLeave({ partnerId, mode }, atMostPresent(mode, now)))
         .orderBy("dueAt")
         .limit(1)
         .forUpdate()
@@ -76,18 +76,29 @@ export async function claimNextDue(
 }
 
 /**
- * While sending is paused, or for a disabled account, nothing is handed over; what has left is followed on. Asked once
- * for each statement and partner, however many orders wait. Nothing is done with an order that may have left before the
+ * While sending is paused, or for a disabled account, nothing is handed over; what has left is followed on, and what has
+ * missed its last hour is given up. Asked once for each statement and partner, however many orders wait. Nothing is done with an order that may have left before the
  * store was restored, until that is known. A copy waits for its letter where that has a deadline: nobody gets a copy of what was
  * never sent.
  */
-const mayLeave = (partner: RawBuilder<string> | string) =>
-  sql<boolean>`(status not in ('queued', 'submitting') or not (select is_sending_held(${partner}::uuid)))
+const mayLeave = (
+  { partnerId, mode }: { partnerId: RawBuilder<string> | string; mode: RawBuilder<Mode> | Mode },
+  now: RawBuilder<Date>,
+) =>
+  sql<boolean>`((status not in ('queued', 'submitting') or not (select is_hand_over_held(${partnerId}::uuid, ${mode}::mode)))
+      or status = 'queued' and ${hasMissed(now)})
     and (status in ('submitted', 'printing', 'posted') or not exists (
       select from orders_in_doubt r where r.order_id = orders.id))
     and (orders.copy_of is null or orders.part is not null or status <> 'queued' or not exists (
       select from orders letter where letter.id = orders.copy_of and letter.arrival is not null
         and letter.status = any(${notLeft})))`;
+
+/** It would come too late, or is a copy of what would have. */
+const hasMissed = (now: RawBuilder<Date>) =>
+  sql<boolean>`(coalesce((orders.arrival ->> 'latestReasonable')::timestamptz < ${now}, false)
+    or orders.copy_of is not null and orders.part is null and exists (
+      select from orders letter where letter.id = orders.copy_of and letter.status = 'failed'
+        and letter.status_detail ->> 'code' = 'DEADLINE_MISSED'))`;
 
 /** Where a letter may still miss its deadline: its copies wait for it. */
 const notLeft = [
@@ -101,19 +112,26 @@ const notLeft = [
 
 const isFree = (realNow: Date) => sql<boolean>`(claim is null or claimed_until <= ${realNow})`;
 
-/** Lengthens a claim before the letter leaves. `lost`: it had lapsed and somebody else has taken over. */
+/**
+ * Lengthens a claim before the letter leaves. `lost`: it had lapsed and somebody else has taken over; `late`: a machine that
+ * slept since it claimed the letter is awake only after its last hour.
+ */
 export async function lengthenClaim(
   db: Database,
   tenant: Tenant,
   claimed: ClaimedOrder,
-  claimedUntil: Date,
-): Promise<"lengthened" | "sending_held" | "lost"> {
+  { realNow, claimedUntil }: { realNow: Date; claimedUntil: Date },
+): Promise<"lengthened" | "sending_held" | "late" | "lost"> {
   const row = await heldOrder(db, tenant, claimed)
     .set({ claimedUntil })
-    .returning(sql<boolean>`is_sending_held(partner_id)`.as("isHeld"))
+    .returning([
+      sql<boolean>`is_hand_over_held(partner_id, mode)`.as("isHeld"),
+      hasMissed(sql<Date>`tenant_now(orders.partner_id, orders.mode, ${realNow})`).as("isLate"),
+    ])
     .executeTakeFirst();
   if (!row) return "lost";
-  return row.isHeld ? "sending_held" : "lengthened";
+  if (row.isHeld) return "sending_held";
+  return row.isLate ? "late" : "lengthened";
 }
 
 /**
@@ -226,7 +244,7 @@ export async function listTenantsDue(db: Database, realNow: Date): Promise<Tenan
     where exists (
       select from orders
       where partner_id = t.partner_id and mode = t.mode and due_at <= tenant_now(t.partner_id, t.mode, ${realNow})
-        and status = any(${worked}) and ${isFree(realNow)} and ${mayLeave(sql<string>`t.partner_id`)}
+        and status = any(${worked}) and ${isFree(realNow)} and ${mayLeave({ partnerId: sql<string>`t.partner_id`, mode: sql<Mode>`t.mode` }, sql<Date>`tenant_now(t.partner_id, t.mode, ${realNow})`)}
     )`.execute(db);
   return rows;
 }
@@ -249,7 +267,7 @@ export async function findNextDue(
     .where("mode", "=", mode)
     .where("dueAt", "is not", null)
     .where("status", "in", worked)
-    .where(mayLeave(partnerId))
+    .where(mayLeave({ partnerId, mode }, sql<Date>`tenant_now(partner_id, mode, ${realNow})`))
     .executeTakeFirstOrThrow();
 }
 
@@ -278,7 +296,13 @@ const hurried = (db: Database, now: Date | RawBuilder<Date>) =>
 /** An order that a person has to decide about, for the operator, who sees every partner. */
 export type UnclearOrder = { order: Order; tenant: Tenant; partner: string };
 
-/** Nothing will be done with these until somebody says what. The longest waiting first. */
+/** What an order says of itself that a person has to decide about: certainly not handed over, or nobody knows. */
+export const LEFT_TO_PERSON = { queued: "CARRIER_UNREACHABLE", submitting: "HAND_OVER_UNCLEAR" } as const;
+
+/**
+ * Nothing will be done with these until somebody says what; if they must arrive by a day, until their last hour. The longest
+ * waiting first.
+ */
 export async function selectUnclear(db: Database | Tx, orderId?: string): Promise<UnclearOrder[]> {
   const rows = await db
     .selectFrom("orders")
@@ -297,7 +321,8 @@ export async function selectUnclear(db: Database | Tx, orderId?: string): Promis
   }));
 }
 
-const isUnclear = sql<boolean>`orders.status in ('queued', 'submitting') and orders.due_at is null and orders.claim is null`;
+const isUnclear = sql<boolean>`orders.status in ('queued', 'submitting') and orders.claim is null
+  and (orders.due_at is null or orders.status_detail ->> 'code' = any(${Object.values(LEFT_TO_PERSON)}))`;
 
 /** Writes what a person has decided, unless somebody was faster. */
 export async function recordDecision(

@@ -20,6 +20,7 @@ import { giveUp, handedOrderOf } from "./cancel.ts";
 import {
   type ClaimedOrder,
   type KnownState,
+  LEFT_TO_PERSON,
   lengthenClaim,
   type OrderFacts,
   recordAsHolder,
@@ -82,22 +83,28 @@ async function tryHandOver(work: Dispatch, claimed: ClaimedOrder): Promise<Attem
   const { order } = claimed;
   // Found like this, it was claimed before by somebody who got no answer or did not come to record it.
   const mayHaveArrived = claimed.found === "submitting";
+  const isLate = order.arrival !== null && isTooLate(order.arrival, work.now);
+  const hasMissed = isLate || (await hasLetterMissed(work, order));
+  // What has certainly not left needs no carrier to be given up: it may be the carrier that is away.
+  if (hasMissed && !mayHaveArrived) return { outcome: "deadline_missed" };
   const carrier = carrierOf(work, order);
   if (!carrier) {
     const reason = `the carrier ${order.carrier} is not configured`;
     return { outcome: mayHaveArrived ? "unanswered" : "not_arrived", reason, retryAfterSeconds: null };
   }
-  const earlier = mayHaveArrived ? await askForEarlier(work, carrier, order) : null;
+  const earlier = mayHaveArrived ? await askForEarlier(work, carrier, order, hasMissed) : null;
   if (earlier) return earlier;
-  if (order.arrival && isTooLate(order.arrival, work.now)) return { outcome: "deadline_missed" };
-  if (await hasLetterMissed(work, order)) return { outcome: "deadline_missed" };
+  if (hasMissed) return { outcome: "deadline_missed" };
   const letter = await letterToPost(work, order).catch((cause: unknown) => troubleOf(cause, "no"));
   if (!letter) return { outcome: "pdf_changed" };
   if ("outcome" in letter) return letter;
   // The last look before the door: somebody may have taken over, or paused sending, while the letter was fetched.
   const lookedAt = services.clock.now().getTime();
-  const last = await lengthenClaim(services.db, tenant, claimed, new Date(lookedAt + CLAIM_MS));
-  if (last !== "lengthened") return { outcome: last === "lost" ? "claim_lost" : "sending_held" };
+  const last = await lengthenClaim(services.db, tenant, claimed, {
+    realNow: new Date(lookedAt),
+    claimedUntil: new Date(lookedAt + CLAIM_MS),
+  });
+  if (last !== "lengthened") return { outcome: atTheDoor[last] };
   // A machine that slept since then has used up the carrier's time to answer, and may no longer be alone.
   if (services.clock.now().getTime() - lookedAt > LONGEST_TO_THE_DOOR_MS) return { outcome: "claim_lost" };
   faultPoint("before_hand_over");
@@ -113,6 +120,8 @@ async function tryHandOver(work: Dispatch, claimed: ClaimedOrder): Promise<Attem
   return handed;
 }
 
+const atTheDoor = { lost: "claim_lost", sending_held: "sending_held", late: "deadline_missed" } as const;
+
 /** Of a letter that its deadline has stopped no copy leaves; what became of the letter is known before a copy is claimed. */
 async function hasLetterMissed({ services, tenant }: Dispatch, { copyOf, part }: Order): Promise<boolean> {
   if (copyOf === null || part !== null) return false;
@@ -123,17 +132,19 @@ async function hasLetterMissed({ services, tenant }: Dispatch, { copyOf, part }:
 export const carrierOf = ({ services, tenant }: Dispatch, order: Order): Carrier | undefined =>
   carrierNamed(services.carriers[tenant.mode], order.carrier);
 
-/** What became of an earlier try; null if it has certainly not arrived and may be made again. */
+/** What became of an earlier try; null if it has certainly not arrived: it may be made again, or given up. */
 async function askForEarlier(
   { tenant, now }: Dispatch,
   carrier: Carrier,
   order: Order,
+  hasMissed: boolean,
 ): Promise<Attempt | null> {
   try {
     const found = await carrier.find(handedOrderOf(order, tenant, now));
     if (found === "unknown") return { outcome: "unclear", reason: UNKNOWN_TO_CARRIER };
     if (found && !isLetterBeforeFix(order, found)) return found;
-    return order.attempts > MOST_TRIES ? { outcome: "unclear", reason: NEVER_A_RESULT } : null;
+    const isEnough = order.attempts > MOST_TRIES && !hasMissed;
+    return isEnough ? { outcome: "unclear", reason: NEVER_A_RESULT } : null;
   } catch (cause) {
     // Whatever went wrong, it is the question that went wrong: nothing is known about the letter.
     return { ...troubleOf(cause, "unknown"), outcome: "unanswered" };
@@ -299,17 +310,19 @@ export async function waitForFix(
     to: "awaiting_partner_fix",
     statusDetail: { ...byCarrier(claimed.order), ...detail },
     attempts: 0,
-    dueAt: fixedBy(claimed.order, work.now),
+    dueAt: inTimeFor(claimed.order, daysAfter(work.now, DAYS_TO_FIX)),
   });
   if (!recorded) logLostClaim(work, claimed);
 }
 
-/** Money waits for another address no longer than the letter can still arrive in time. */
-function fixedBy({ arrival }: Order, now: Date): Date {
-  const usual = daysAfter(now, DAYS_TO_FIX);
-  if (!arrival) return usual;
-  const missed = new Date(new Date(arrival.latestReasonable).getTime() + 1);
-  return missed < usual ? missed : usual;
+/** When a letter that must arrive by a day is given up, if it has not left by then; null: by no day. */
+const missedAt = ({ arrival }: Order): Date | null =>
+  arrival && new Date(new Date(arrival.latestReasonable).getTime() + 1);
+
+/** Nothing is waited for longer than the letter can still arrive in time. */
+function inTimeFor(order: Order, usual: Date): Date {
+  const missed = missedAt(order);
+  return missed && missed < usual ? missed : usual;
 }
 
 /** It will not be sent, and the money goes back. */
@@ -331,7 +344,10 @@ export async function endWithMoney(
   if (!recorded) logLostClaim(work, claimed);
 }
 
-/** Back into the queue, where it can also be cancelled; after a day of tries it stays there for a person. */
+/**
+ * Back into the queue, where it can also be cancelled; after a day of tries it stays there for a person, if need be until its
+ * last hour.
+ */
 async function tryAgain(work: Dispatch, claimed: ClaimedOrder, { reason, retryAfterSeconds }: Trouble) {
   const { services, tenant, now } = work;
   const { order } = claimed;
@@ -341,9 +357,9 @@ async function tryAgain(work: Dispatch, claimed: ClaimedOrder, { reason, retryAf
     to: "queued",
     // The reason stays in the log: it may tell of our own machines.
     statusDetail: isLastTry
-      ? { ...byService, code: "CARRIER_UNREACHABLE", text: NOT_TAKEN }
+      ? { ...byService, code: LEFT_TO_PERSON.queued, text: NOT_TAKEN }
       : { ...byService, code: "CARRIER_TROUBLE" },
-    dueAt: isLastTry ? null : pauseAfter(order.attempts, now, retryAfterSeconds),
+    dueAt: isLastTry ? missedAt(order) : inTimeFor(order, pauseAfter(order.attempts, now, retryAfterSeconds)),
   });
   if (!recorded) logLostClaim(work, claimed);
 }
@@ -370,14 +386,23 @@ async function askLater(work: Dispatch, claimed: ClaimedOrder, { reason, retryAf
   if (!(await recordAsHolder(services.db, tenant, claimed, now, { dueAt }))) logLostClaim(work, claimed);
 }
 
-/** Only a person who asks the carrier can say how it goes on: `brieftaube order unclear`. */
+/**
+ * Only a person who asks the carrier can say how it goes on: `brieftaube order unclear`. At its last hour the carrier is asked
+ * once more; while nobody knows whether the letter has left, its money stays where it is.
+ */
 async function leaveToPerson(work: Dispatch, claimed: ClaimedOrder, text: string): Promise<void> {
   const { services, tenant, now } = work;
+  const missed = missedAt(claimed.order);
+  const dueAt = missed && missed > now ? missed : null;
   services.log.error({ orderId: claimed.order.orderId, reason: text }, "an order waits for a person");
-  const statusDetail = { ...byService, code: "HAND_OVER_UNCLEAR", text };
+  const isKnown = claimed.order.statusDetail.code === LEFT_TO_PERSON.submitting;
+  const statusDetail = { ...byService, code: LEFT_TO_PERSON.submitting, text };
   const recorded = await services.db.transaction().execute(async (tx) => {
-    const order = await recordAsHolder(tx, tenant, claimed, now, { statusDetail, dueAt: null });
-    if (order) await tellDetail(tx, tenant, order, now);
+    const order = await recordAsHolder(tx, tenant, claimed, now, {
+      dueAt,
+      ...(!isKnown && { statusDetail }),
+    });
+    if (order && !isKnown) await tellDetail(tx, tenant, order, now);
     return order;
   });
   if (!recorded) logLostClaim(work, claimed);

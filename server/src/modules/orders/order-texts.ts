@@ -224,6 +224,10 @@ const reasons: Record<string, Texts> = {
     de: "beim Absender fehlen Pflichtangaben",
     en: "the sender profile lacks mandatory details",
   },
+  SENDER_UNVERIFIED: {
+    de: "der Absender ist noch nicht bestätigt",
+    en: "the sender is not verified yet",
+  },
   AVV_REQUIRED: {
     de: "die Vereinbarung (AVV) ist nicht angenommen",
     en: "the data processing agreement is not accepted",

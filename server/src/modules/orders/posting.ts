@@ -1,6 +1,6 @@
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import { postingDay } from "../../foundation/posting-day.ts";
-import { type Carrier, carrierNamed } from "../../ports/carrier.ts";
+import { type Carrier, carrierNamed, printTermsOf } from "../../ports/carrier.ts";
 import { currentHandOver, isFinal } from "./order-states.ts";
 import type { Order } from "./order.ts";
 
@@ -13,8 +13,11 @@ export function postedOnOf(order: Order, carriers: readonly Carrier[], now: Date
   if (carrier === "email" || carrier === "in_house") return null;
   if (postedAt) return berlinDay(postedAt);
   if (isFinal(status) || status === "awaiting_partner_fix") return null;
-  const cutOff = carrierNamed(carriers, carrier)?.cutOff ?? null;
+  const terms = printTermsOf(carrierNamed(carriers, carrier) ?? null, {
+    express,
+    country: order.recipient.country,
+  });
   const leaves = currentHandOver(order) ?? (plannedAt && plannedAt > now ? plannedAt : now);
-  const day = postingDay({ express, cutOff }, leaves);
+  const day = postingDay(terms, leaves);
   return day >= berlinDay(now) ? day : null;
 }

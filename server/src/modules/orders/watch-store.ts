@@ -70,7 +70,7 @@ const MOST_AHEAD = 500;
 const MOST_SHOWN = 50;
 
 /** Where a letter that must arrive is not with the post yet. */
-const notPosted: OrderStatus[] = [
+export const notPosted: readonly OrderStatus[] = [
   "awaiting_approval",
   "approved",
   "scheduled",

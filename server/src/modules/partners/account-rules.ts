@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { ApprovalRules, SignedYesRules } from "./approval-rules.ts";
+import { ApprovalRules, SignedYesRules, TwoApproversAbove } from "./approval-rules.ts";
 import { dailyCaps, partnerOf } from "./partner.ts";
 
 /** What an account has settled about spending and approvals, as its people see it. */
@@ -17,6 +17,9 @@ export const AccountRules = z.object({
   approvalRules: ApprovalRules,
   approvalFourEyes: z.boolean(),
   signedYesRules: SignedYesRules.describe("When a yes must be signed with a passkey."),
+  twoApproversAboveCents: TwoApproversAbove.describe(
+    "What costs more, all letters of a yes together, is approved by two people; null: one is enough.",
+  ),
   formRecognisedRefused: z
     .boolean()
     .describe("Whether a declaration that needs a hand is refused also where it was only read in the text."),
@@ -51,6 +54,7 @@ export async function accountRules(
     approvalRules: partner.approvalRules,
     approvalFourEyes: partner.approvalFourEyes,
     signedYesRules: partner.signedYesRules,
+    twoApproversAboveCents: partner.twoApproversAboveCents,
     formRecognisedRefused: partner.formRecognisedRefused,
     approvalsUpdatedAt: partner.approvalsUpdatedAt?.toISOString() ?? null,
     exportEmails: partner.exportEmails,

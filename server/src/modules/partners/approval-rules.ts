@@ -9,6 +9,9 @@ const SignedYesRule = z.discriminatedUnion("when", [
 ]);
 export type SignedYesRule = z.infer<typeof SignedYesRule>;
 
+/** What costs more is approved by two people; null: one is enough. */
+export const TwoApproversAbove = z.int().nonnegative().max(100_000_00).nullable();
+
 export const SignedYesRules = z.array(SignedYesRule).max(10);
 
 /** When a partner wants a person to look before a letter goes out, whoever sends it. */

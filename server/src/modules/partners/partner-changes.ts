@@ -3,7 +3,7 @@ import { features } from "../../foundation/features.ts";
 import { networksInput } from "../../foundation/networks.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import { modes } from "../../foundation/tenant.ts";
-import { ApprovalRules, SignedYesRules } from "./approval-rules.ts";
+import { ApprovalRules, SignedYesRules, TwoApproversAbove } from "./approval-rules.ts";
 import { CarrierRoutes } from "./carrier-routes.ts";
 import { DatevSettings } from "./datev-settings.ts";
 import { ExportEmails } from "./export-emails.ts";
@@ -26,6 +26,7 @@ const PartnerChanges = z
     approvalRules: ApprovalRules,
     approvalFourEyes: z.boolean(),
     signedYesRules: SignedYesRules,
+    twoApproversAboveCents: TwoApproversAbove,
     formRecognisedRefused: z.boolean(),
     exportEmails: ExportEmails,
     exportsWait: z.boolean(),

@@ -60,11 +60,17 @@ const isAboutApprovals = ({
   approvalRules,
   approvalFourEyes,
   signedYesRules,
+  twoApproversAboveCents,
   formRecognisedRefused,
 }: RowChanges): boolean =>
-  [approvalDays, approvalRules, approvalFourEyes, signedYesRules, formRecognisedRefused].some(
-    (each) => each !== undefined,
-  );
+  [
+    approvalDays,
+    approvalRules,
+    approvalFourEyes,
+    signedYesRules,
+    twoApproversAboveCents,
+    formRecognisedRefused,
+  ].some((each) => each !== undefined);
 
 const isAboutExports = ({ exportEmails, exportsWait }: RowChanges): boolean =>
   exportEmails !== undefined || exportsWait !== undefined;
@@ -75,6 +81,7 @@ const rowOf = ({
   approvalRules,
   approvalFourEyes,
   signedYesRules,
+  twoApproversAboveCents,
   formRecognisedRefused,
   exportEmails,
   exportsWait,
@@ -86,6 +93,7 @@ const rowOf = ({
   ...(approvalRules && { approvalRules: JSON.stringify(approvalRules) }),
   ...(approvalFourEyes !== undefined && { approvalFourEyes }),
   ...(signedYesRules && { signedYesRules: JSON.stringify(signedYesRules) }),
+  ...(twoApproversAboveCents !== undefined && { twoApproversAboveCents }),
   ...(formRecognisedRefused !== undefined && { formRecognisedRefused }),
   ...(exportEmails && { exportEmails }),
   ...(exportsWait !== undefined && { exportsWait }),

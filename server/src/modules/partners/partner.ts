@@ -25,6 +25,7 @@ export async function partnerOf(db: Database | Tx, partnerId: string) {
     approvalRules: ApprovalRules.parse(partner.approvalRules),
     approvalFourEyes: partner.approvalFourEyes,
     signedYesRules: SignedYesRules.parse(partner.signedYesRules),
+    twoApproversAboveCents: partner.twoApproversAboveCents,
     formRecognisedRefused: partner.formRecognisedRefused,
     approvalsUpdatedAt: partner.approvalsUpdatedAt,
     exportEmails: partner.exportEmails,

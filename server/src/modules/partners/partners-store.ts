@@ -23,13 +23,17 @@ const settings = [
   "id",
   "name",
   "slug",
+  "createdAt",
   "closedAt",
+  "heldAt",
+  "heldReason",
   "features",
   "printInGrey",
   "approvalDays",
   "approvalRules",
   "approvalFourEyes",
   "signedYesRules",
+  "twoApproversAboveCents",
   "formRecognisedRefused",
   "approvalsUpdatedAt",
   "exportEmails",
@@ -90,6 +94,36 @@ export const disablePartner = (db: Database | Tx, partnerId: string, disabled: D
     .returning(["id as partnerId", "name", "slug"])
     .executeTakeFirst();
 
+/** Keeps the account's real letters back, with the reason, or with null lets them leave; undefined if there is none. */
+export const holdPartner = (db: Database | Tx, partnerId: string, held: Disabled | null) =>
+  db
+    .updateTable("partners")
+    .set({ heldAt: held?.at ?? null, heldReason: held?.reason ?? null })
+    .where("id", "=", partnerId)
+    .where("heldAt", held === null ? "is not" : "is", null)
+    .returning(["id as partnerId", "name", "slug"])
+    .executeTakeFirst();
+
+/** The account that posts letters with codes, in place of the one before; null: none does. */
+export async function letPostCodes(tx: Tx, partnerId: string | null): Promise<void> {
+  await tx.updateTable("partners").set({ postsCodes: false }).where("postsCodes", "=", true).execute();
+  if (partnerId !== null)
+    await tx.updateTable("partners").set({ postsCodes: true }).where("id", "=", partnerId).execute();
+}
+
+export const whoPostsCodes = async (db: Database | Tx): Promise<string | null> =>
+  (await db.selectFrom("partners").select("id").where("postsCodes", "=", true).executeTakeFirst())?.id ??
+  null;
+
+/** Whoever runs the service stands for all senders of the account, or with null no longer; undefined if there is none. */
+export const trustSendersOf = (db: Database | Tx, partnerId: string, trusted: Disabled | null) =>
+  db
+    .updateTable("partners")
+    .set({ sendersTrustedAt: trusted?.at ?? null, sendersTrustedReason: trusted?.reason ?? null })
+    .where("id", "=", partnerId)
+    .returning(["id as partnerId", "name", "slug"])
+    .executeTakeFirst();
+
 /** Whether everybody in the account needs a second factor. */
 export const findSecondFactorRule = async (db: Database, partnerId: string): Promise<boolean> => {
   const { secondFactorForAll } = await db
@@ -113,6 +147,8 @@ export type PartnerPage = {
     createdAt: Date;
     disabledAt: Date | null;
     disabledReason: string | null;
+    heldAt: Date | null;
+    heldReason: string | null;
     people: number;
   }[];
   total: number;
@@ -129,6 +165,7 @@ export const findPartners = async (
     .where((is) => is.or([is("name", "ilike", pattern), is("slug", "ilike", pattern)]));
   const items = await found
     .select(["id as partnerId", "name", "slug", "features", "createdAt", "disabledAt", "disabledReason"])
+    .select(["heldAt", "heldReason"])
     .select(
       sql<number>`(select count(*) from memberships where memberships.partner_id = partners.id)`.as("people"),
     )
@@ -150,6 +187,7 @@ export type PartnerRowChanges = {
   approvalRules?: string;
   approvalFourEyes?: boolean;
   signedYesRules?: string;
+  twoApproversAboveCents?: number | null;
   formRecognisedRefused?: boolean;
   exportEmails?: string[];
   exportsWait?: boolean;

@@ -9,7 +9,13 @@ export {
 } from "./agreement-acceptance.ts";
 export { agreementHtml } from "./agreements/agreement-html.ts";
 export { currentAgreements } from "./agreements/agreements.ts";
-export { ApprovalRule, ApprovalRules, type SignedYesRule, SignedYesRules } from "./approval-rules.ts";
+export {
+  ApprovalRule,
+  ApprovalRules,
+  type SignedYesRule,
+  SignedYesRules,
+  TwoApproversAbove,
+} from "./approval-rules.ts";
 export { type CarrierRoute, carriersFor } from "./carrier-routes.ts";
 export {
   type DailyLimits,
@@ -39,9 +45,13 @@ export {
   findPartnerBySlug,
   findPartners,
   findSecondFactorRule,
+  holdPartner,
   insertPartner,
+  letPostCodes,
   listPartners,
   lockDemoPartner,
+  trustSendersOf,
   updateSecondFactorRule,
+  whoPostsCodes,
 } from "./partners-store.ts";
 export { clockAhead, moveSandboxClock, tenantClock } from "./sandbox-clock.ts";

@@ -17,7 +17,7 @@ import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal
 import { readSendTime, requireAhead, type SendTime } from "./send-time.ts";
 import { allowedTime, type DayRules, usualHour } from "./sending-days.ts";
 import { endOf, isCronExpression, isFinerThanDaily, nextOccurrence, type Series } from "./series.ts";
-import { type NextDay, nextDays } from "./next-days.ts";
+import { leavesDaysOut, type NextDay, nextDays } from "./next-days.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { weekdayMomentText, weekdayText } from "../../texts/moment-text.ts";
 
@@ -133,8 +133,10 @@ function firstOfSeries(
 function seriesWarnings(series: Series, now: Date, language: Language): LetterWarning[] {
   const days = nextDays(series, now, language);
   const found = days.map((day) => nextDayText(day, language)).join("; ");
+  const isMoved = days.some(({ movedFrom }) => movedFrom !== null);
   const codes = [
-    ...(days.some(({ movedFrom }) => movedFrom !== null) ? (["SERIES_DAYS_MOVED"] as const) : []),
+    ...(isMoved ? (["SERIES_DAYS_MOVED"] as const) : []),
+    ...(!isMoved && leavesDaysOut(series, days, now) ? (["SERIES_DAYS_LEFT_OUT"] as const) : []),
     ...(isFinerThanDaily(series.cronExpression, now) ? (["SERIES_ONCE_A_DAY"] as const) : []),
   ];
   return codes.map((code) => ({ code, place: "cronExpression", found }));

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Language } from "../../foundation/language.ts";
+import type { Call } from "../../operations/call.ts";
+import { portalLink } from "../../operations/portal-link.ts";
 import type { DetailsCheck } from "./completeness.ts";
 import { rechtsformen } from "./legal-forms.ts";
 import { Bankverbindung, Pflichtangaben } from "./pflichtangaben.ts";
@@ -57,7 +59,11 @@ export const SenderView = SenderItem.extend({
   bankverbindung: Bankverbindung.nullable(),
   disclaimer: z.string().nullable(),
   accountToConfirm: z
-    .object({ iban: z.string(), confirmedIban: z.string().nullable() })
+    .object({
+      iban: z.string(),
+      confirmedIban: z.string().nullable(),
+      portalUrl: z.url().describe("Where an owner looks at it and confirms it."),
+    })
     .nullable()
     .describe(
       "A program set this IBAN: what prints it needs approval in the portal until an owner confirms it there.",
@@ -66,15 +72,20 @@ export const SenderView = SenderItem.extend({
   ...findings,
 });
 
-export function senderView(profile: SenderProfile, language: Language) {
+export function senderView(
+  profile: SenderProfile,
+  { language, links, caller }: Pick<Call, "language" | "links" | "caller">,
+) {
   const check = checkSender(profile);
-  const { pflichtangaben, bankverbindung, disclaimer } = profile;
+  const { pflichtangaben, bankverbindung, disclaimer, profileId } = profile;
+  const toConfirm = accountToConfirm(profile);
+  const portalUrl = links.to(portalLink(`/senders/${profileId}`, caller));
   return {
     ...senderItem(profile, check),
     pflichtangaben,
     bankverbindung,
     disclaimer,
-    accountToConfirm: accountToConfirm(profile),
+    accountToConfirm: toConfirm && { ...toConfirm, portalUrl },
     ...findingsOf(check, language),
   };
 }

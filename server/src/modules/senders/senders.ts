@@ -22,6 +22,21 @@ export { booksOfDefault, changeDatev, datevOf, requireBooks } from "./books.ts";
 export { holdBooks } from "./books-store.ts";
 export { addressOfSender } from "./sender-address.ts";
 export { listSenders } from "./senders-store.ts";
+export {
+  countCodeLetters,
+  findOpenLetter,
+  listLiveSenders,
+  type NewVerification,
+  notePostedCode,
+  type SenderWithWord,
+  sendersWithWord,
+  storeVerification,
+  tryCode,
+  verifiedSenders,
+  withdrawVerification,
+  withdrawVerifications,
+} from "./verifications-store.ts";
+export { MOST_ATTEMPTS, VerificationView, verificationView } from "./verifications.ts";
 
 /** The sender of a letter, the default one unless it is named, and what it still lacks for the purpose. */
 export async function senderForSend(

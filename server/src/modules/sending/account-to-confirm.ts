@@ -1,4 +1,5 @@
 import type { Call } from "../../operations/call.ts";
+import { portalLink } from "../../operations/portal-link.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import {
   findSender,
@@ -13,7 +14,7 @@ import {
  * invoice keeps the account it was made with, also when a program has put the confirmed one back since.
  */
 export async function accountWarnings(
-  { db, caller }: Pick<Call, "db" | "caller">,
+  { db, caller, links }: Pick<Call, "db" | "caller" | "links">,
   chosen: SenderProfile,
   printed: SenderSnapshot | null,
 ): Promise<LetterWarning[]> {
@@ -22,5 +23,6 @@ export async function accountWarnings(
   const { profileId } = printed;
   const profile = profileId === chosen.profileId ? chosen : await findSender(db, caller, profileId);
   if (profile && hasConfirmed(profile, iban)) return [];
-  return [{ code: "ACCOUNT_UNCONFIRMED", place: "senderProfileId", found: iban }];
+  const portalUrl = links.to(portalLink(`/senders/${profileId}`, caller));
+  return [{ code: "ACCOUNT_UNCONFIRMED", place: "senderProfileId", found: iban, portalUrl }];
 }

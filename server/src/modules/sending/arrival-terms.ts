@@ -1,6 +1,6 @@
 import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Call } from "../../operations/call.ts";
-import type { Carrier } from "../../ports/carrier.ts";
+import { type Carrier, printTermsOf } from "../../ports/carrier.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { refuseField } from "../../foundation/refusal.ts";
@@ -98,7 +98,7 @@ export function requireLettersInTime({ language }: Pick<Call, "language">, plan:
 /** The same for the carrier that was chosen. */
 export async function termsWith(
   { db, caller, clock }: Pick<Call, "db" | "caller" | "clock">,
-  { cutOff, products }: Carrier,
+  carrier: Carrier,
   goes: Goes,
 ): Promise<Terms> {
   const { deliveryType, zip, country } = goes;
@@ -107,8 +107,8 @@ export async function termsWith(
   const runs =
     country === "DE" && region !== "" ? await trackedOrders(db, caller, { deliveryType, region, since }) : [];
   return {
-    terms: { ...goes, cutOff, measured: measuredRun(runs) },
-    canExpress: products.some((product) => product.deliveryType === deliveryType && product.express),
+    terms: { ...goes, ...printTermsOf(carrier, goes), measured: measuredRun(runs) },
+    canExpress: carrier.products.some((product) => product.deliveryType === deliveryType && product.express),
   };
 }
 

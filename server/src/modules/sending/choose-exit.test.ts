@@ -20,6 +20,7 @@ const plain: Situation = {
   isAccountToConfirm: false,
   rules: [],
   signedYesRules: [],
+  twoApproversAboveCents: null,
   priceCents: 199,
   registered: false,
   isCorrected: false,

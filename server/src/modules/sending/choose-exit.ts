@@ -1,6 +1,7 @@
 import type { Cents } from "../../foundation/money.ts";
 import type { Caller } from "../../operations/call.ts";
 import type { ApprovalWish, AskedBecause, SendRequest } from "./send-request.ts";
+import { isForTwo } from "../approvals/approvals.ts";
 import type { ApprovalRule, SignedYesRule } from "../partners/partners.ts";
 
 /** How a send leaves the pipeline. */
@@ -18,6 +19,8 @@ export type Situation = {
   rules: readonly ApprovalRule[];
   /** The account wants a yes to it signed with a passkey: then somebody has to say yes. */
   signedYesRules: readonly SignedYesRule[];
+  /** What costs more is approved by two people, so somebody has to say yes; null: no such rule. */
+  twoApproversAboveCents: Cents | null;
   priceCents: Cents;
   registered: boolean;
   /** Whether somebody who decides has corrected the letter, where the account wants four eyes. */
@@ -41,6 +44,7 @@ export function chooseExit(situation: Situation): Exit {
   if (situation.isCorrected) return approvalFor("corrected", null);
   if (situation.signedYesRules.some((each) => applies(each, situation)))
     return approvalFor("rule_signed", null);
+  if (isForTwo(situation.twoApproversAboveCents, [situation])) return approvalFor("rule_two_people", null);
   const rule = situation.rules.find((each) => applies(each, situation));
   if (rule) return approvalFor(askedBecause[rule.when], null);
   return request.schedule ? { kind: "schedule" } : { kind: "order" };

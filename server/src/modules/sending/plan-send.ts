@@ -4,18 +4,18 @@ import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { postingDay } from "../../foundation/posting-day.ts";
 import { mayDecide } from "../../foundation/role.ts";
 import type { Call } from "../../operations/call.ts";
-import type { Carrier } from "../../ports/carrier.ts";
+import { type Carrier, printTermsOf } from "../../ports/carrier.ts";
 import { archivedLook, findingsOf, settledSender } from "../letters/letters.ts";
 import { findReturned, findSameLetter, isKnownRecipient, wasCorrected } from "../orders/orders.ts";
 import { isRegistered, postedWithoutExpress } from "../pricing/pricing.ts";
 import { arrivalOf } from "./arrival-terms.ts";
-import { chooseCarrier } from "./choose-carrier.ts";
+import { chooseCarrier, isOneSided } from "./choose-carrier.ts";
 import { chooseExit } from "./choose-exit.ts";
 import { requireNoSeries, withCopies } from "./plan-copies.ts";
 import { firstPartOf } from "./plan-parts.ts";
 import { requireDocumentOnce } from "./document-once.ts";
 import { requireForm } from "./require-form.ts";
-import { requireSenderDetails } from "./gates/1-sender-details.ts";
+import { requireSenderDetails, requireVerifiedSender } from "./gates/1-sender-details.ts";
 import { requireDeliverableAddress } from "./gates/2-recipient-address.ts";
 import { requireDataProcessingAgreement } from "./gates/3-data-processing-agreement.ts";
 import { requireWithinLimits } from "./gates/4-limits.ts";
@@ -26,7 +26,7 @@ import { requireMail } from "./plan-mail.ts";
 import type { SendPlan } from "./send-plan.ts";
 import type { SendRequest } from "./send-request.ts";
 import { accountWarnings } from "./account-to-confirm.ts";
-import { standingOf } from "./standing.ts";
+import { type Standing, standingOf } from "./standing.ts";
 
 /**
  * Walks a request through the six gates, and its further parts and copies after it. Each gate finds something or refuses; none
@@ -45,9 +45,10 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
   const leavesAt = whole.schedule?.runAt ?? at;
   const day = berlinDay(leavesAt);
   const form = requireForm(whole, standing, day, call);
-  const { features, printInGrey, approvalRules, signedYesRules, approvalDays, carrierRoutes } =
-    standing.partner;
+  const { features, printInGrey, approvalRules, signedYesRules, twoApproversAboveCents } = standing.partner;
+  const { approvalDays, carrierRoutes } = standing.partner;
   const sender = requireSenderDetails(standing);
+  requireVerifiedSender(standing, sender, whole);
   const mail = whole.email && (await requireMail(call, whole, whole.email, sender));
   // A mail needs no letter box: where it goes, its own address says.
   const address = mail?.address ?? (await requireDeliverableAddress(whole, call));
@@ -66,7 +67,8 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
   const aboutAccount = await accountWarnings(call, sender, printed.composition.sender);
   const request = firstPartOf(whole, printed.parts);
   const color = request.color ?? (printed.usesColour && !printInGrey);
-  const look = { color, duplex: !mail && (request.duplex ?? features.includes("duplex")) };
+  const prefersDuplex = features.includes("duplex") && !isOneSided(carrier, request.deliveryType);
+  const look = { color, duplex: !mail && (request.duplex ?? prefersDuplex) };
   const priced = { country, pageCount: printed.pageCount, ...look };
   const price = requirePrice(request, priced, limits, standing, at);
 
@@ -87,6 +89,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
     isAccountToConfirm: aboutAccount.length > 0,
     rules: approvalRules,
     signedYesRules,
+    twoApproversAboveCents,
     priceCents: price.priceCents,
     registered: isRegistered(request.deliveryType),
     isCorrected,
@@ -108,7 +111,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
     duplicateOf,
     arrival,
     postedOn: isPosted(request)
-      ? postingDay({ express: request.express, cutOff: carrier.cutOff }, leavesAt)
+      ? postingDay(printTermsOf(carrier, { express: request.express, country }), leavesAt)
       : null,
     warnings: [
       ...form.warnings,
@@ -123,9 +126,9 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
       ...(duplicateOf === null ? [] : [duplicateWarning(duplicateOf)]),
       ...(returnedAt === null ? [] : [returnedWarning(returnedAt)]),
       ...(request.reviewRecommended && exit.kind !== "approval" ? [approvalRecommended] : []),
-      ...expressWarnings(request, carrier, leavesAt),
+      ...expressWarnings(request, carrier, country, leavesAt),
       ...(request.fulfilment === "in_house" ? [broughtByPeople] : []),
-      ...(standing.pausedAt === null ? [] : [pausedWarning(standing.pausedAt)]),
+      ...pauseWarnings(standing.pauses),
     ],
     copies: [],
     limits,
@@ -165,18 +168,25 @@ const returnedWarning = (at: Date): LetterWarning => ({
   found: berlinDay(at),
 });
 
-const pausedWarning = (at: Date): LetterWarning => ({
-  code: "SENDING_PAUSED",
-  place: "order",
-  found: berlinDay(at),
-});
+/** That letters are accepted and wait, whoever holds them up. */
+export const pauseWarnings = ({ pausedAt, heldAt }: Standing["pauses"]): LetterWarning[] => [
+  ...(pausedAt === null
+    ? []
+    : [{ code: "SENDING_PAUSED" as const, place: "order", found: berlinDay(pausedAt) }]),
+  ...(heldAt === null ? [] : [{ code: "ACCOUNT_HELD" as const, place: "order", found: berlinDay(heldAt) }]),
+];
 
 /** Neither mailed nor brought by people of the account. */
 const isPosted = ({ email, fulfilment }: SendRequest): boolean => !email && fulfilment === "post";
 
 /** Nobody pays for a day that express does not win. */
-function expressWarnings(request: SendRequest, { cutOff }: Carrier, leavesAt: Date): LetterWarning[] {
-  const terms = { express: request.express, cutOff };
+function expressWarnings(
+  request: SendRequest,
+  carrier: Carrier,
+  country: string,
+  leavesAt: Date,
+): LetterWarning[] {
+  const terms = printTermsOf(carrier, { express: request.express, country });
   const sameDay = isPosted(request) ? postedWithoutExpress(terms, leavesAt) : null;
   return sameDay === null ? [] : [{ code: "EXPRESS_TOO_LATE", place: "express", found: sameDay }];
 }

@@ -5,7 +5,7 @@ import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { payloadHashes } from "../../foundation/payload-hashes.ts";
 import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
-import { bodyOf } from "../../operations/letter-inputs.ts";
+import { bodyOf, wordsMissing } from "../../operations/letter-inputs.ts";
 import { recipientGiven, type RecipientWays } from "../../operations/recipient-inputs.ts";
 import { recipientOf } from "../addresses/addresses.ts";
 import {
@@ -21,12 +21,13 @@ import {
   withDesign,
   isPdfBody,
 } from "../letters/letters.ts";
-import { copiesOfOrders, ordersOf } from "../orders/orders.ts";
+import { cameToNothing, copiesOfOrders, ordersOf } from "../orders/orders.ts";
 import { requireFiling } from "../matters/matters.ts";
 import { scheduleAt } from "../schedules/schedules.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
 import type { TemplateUse } from "../templates/templates.ts";
 import { requireOneWay } from "./in-house-wish.ts";
+import { noRecipient } from "./gates/2-recipient-address.ts";
 import { mailWishOf } from "./mail-wish.ts";
 import { noted, templateOf } from "./request-template.ts";
 import type { SendKey, SendRequest } from "./send-request.ts";
@@ -195,7 +196,7 @@ async function inlineLetter(call: Call, given: SendInput, preset: Preset): Promi
         form: template.filled.form,
         template: template.provenance,
       }
-    : noted({ ...unchosen, language, ...textOf(call, given) }, template, call.language);
+    : noted({ ...unchosen, language, ...textOf(call, given, recipient) }, template, call.language);
   return {
     source: await withChoices(call, letter, given, preset),
     draft: null,
@@ -217,12 +218,17 @@ const unchosen = {
   design: null,
 };
 
-/** What came with the call. */
+/** What came with the call. Where words are missing, a recipient who is missing too is told with them. */
 function textOf(
   { language }: Call,
   { subject, content, contentFormat, blocks, styleDefs }: SendInput,
+  recipient: PostalAddress | null,
 ): Pick<LetterSource, "subject" | "body"> {
-  if (subject === undefined) return refuseField("subject", "required", subjectNeeded[language]);
+  const missing = wordsMissing({ subject, content, blocks }, subjectNeeded[language], language);
+  if (subject === undefined || missing.length > 0) {
+    const nobody = { path: "recipient", rule: "required", message: noRecipient[language] };
+    return refuse("VALIDATION_ERROR", { problems: [...missing, ...(recipient ? [] : [nobody])] });
+  }
   if (content !== undefined) requireNoPdf(content);
   return { subject, body: bodyOf({ content, contentFormat, blocks, styleDefs }, language) };
 }
@@ -253,14 +259,27 @@ async function draftLetter(call: Call, given: SendInput, letterId: string, prese
   if (draft.source.document) return settledLetter(call, given, draft, "not_with_document");
   if (isPdfBody(draft.source.body)) return settledLetter(call, given, draft, "not_with_finished_pdf");
   const ofPreset = draft.source.template ? undefined : preset.templateId;
-  const template = await templateOf(call, given, ofPreset, draft.language, sourceOf(draft).recipient);
-  const source = noted(sourceOf(draft), template, call.language);
+  const written = await asLastSent(call, draft);
+  const template = await templateOf(call, given, ofPreset, draft.language, written.recipient);
+  const source = noted(written, template, call.language);
   return {
     source: await withChoices(call, source, given, preset),
     draft,
     attachments: await attachmentsOf(call.db, call.caller, letterId),
     reviewRecommended: isReviewRecommended(template),
   };
+}
+
+/**
+ * A letter that was ordered before goes where it went last, corrections included: that is the recipient it is shown with,
+ * and the address it was written for may be the one that proved wrong.
+ */
+async function asLastSent({ db, caller }: Call, draft: StoredLetter): Promise<LetterSource> {
+  const source = sourceOf(draft);
+  if (draft.status === "draft") return source;
+  const orders = await ordersOf(db, caller, { letterId: draft.letterId });
+  const last = orders.find(({ status }) => !cameToNothing.includes(status));
+  return last ? { ...source, recipient: last.recipient } : source;
 }
 
 /**

@@ -80,6 +80,7 @@ export type AskedBecause =
   | "editor"
   | "deadline_at_risk"
   | "rule_signed"
+  | "rule_two_people"
   | "rule_always"
   | "rule_above"
   | "rule_registered"

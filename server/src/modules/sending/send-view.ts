@@ -5,7 +5,7 @@ import { explainWarning, type LetterWarning } from "../../texts/letter-warnings.
 import type { Call } from "../../operations/call.ts";
 import type { sendOutputSchema } from "../../operations/send-output.ts";
 import { approvalUrlOf, deadlinesOf, isUndecided, pdfFile } from "../approvals/approvals.ts";
-import { arrivalView } from "../deadlines/deadlines.ts";
+import { arrivalView, isTooLate } from "../deadlines/deadlines.ts";
 import { linkTo } from "../blobs/blobs.ts";
 import { isCancellable, type Order, postedOnOf } from "../orders/orders.ts";
 import type { SentLetter } from "./commit-send.ts";
@@ -42,7 +42,7 @@ const sentView = (
   approvalId: order.approvalId,
   approvalUrl: order.approvalId && approvalUrlOf(call.links, order.approvalId),
   expiresAt: (order.approvalId && deadlines.get(order.approvalId)?.toISOString()) || null,
-  previewUrl: isUndecided(order) ? linkTo(call, { hash: order.pdfHash, ...pdfFile(order.orderId) }) : null,
+  previewUrl: linkTo(call, { hash: order.pdfHash, ...pdfFile(order.orderId) }),
   scheduleId: order.scheduleId,
   plannedAt: order.plannedAt && new Date(order.plannedAt).toISOString(),
   priceCents: order.priceCents,
@@ -81,7 +81,7 @@ export const planView = ({ language }: Pick<Call, "language">, plan: SendPlan): 
   letterId: newId(plan.at),
   clientOrderId: plan.request.key?.clientOrderId ?? null,
   status: "dry_run",
-  wouldBe: statusAfter[plan.exit.kind],
+  wouldBe: isRefusedLate(plan) ? null : statusAfter[plan.exit.kind],
   approvalId: null,
   approvalUrl: null,
   expiresAt: null,
@@ -135,6 +135,10 @@ const plannedPart = ({ request, printed, price }: SendPlan) => ({
   pageCount: printed.pageCount,
   priceCents: price.priceCents,
 });
+
+/** What is too late does not leave at all: nothing would become of it. */
+const isRefusedLate = ({ arrival, request, at }: SendPlan): boolean =>
+  arrival !== null && isTooLate(arrival, request.schedule?.runAt ?? at);
 
 const statusAfter = { order: "queued", approval: "awaiting_approval", schedule: "scheduled" } as const;
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { traceContext } from "../../foundation/tracing.ts";
 import type { Database } from "../../db/database.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
 
 /** Rows as their tables have them, in our spelling of the columns. */
 type Row = Readonly<Record<string, unknown>>;
@@ -102,8 +103,16 @@ function columnOf(name: string): string {
   return column;
 }
 
-/** Since when no letter is handed over; null while they leave. */
-export const findPause = async (db: Database): Promise<Date | null> => {
-  const paused = db.selectNoFrom(sql<Date | null>`sending_paused_at()`.as("at"));
-  return (await paused.executeTakeFirstOrThrow()).at;
-};
+/** Since when letters are accepted and wait: all of them, and those of an account on hold, whose sandbox plays on. */
+export const findPauses = (
+  db: Database,
+  { partnerId, mode }: Tenant,
+): Promise<{ pausedAt: Date | null; heldAt: Date | null }> =>
+  db
+    .selectFrom("accounts")
+    .select([
+      sql<Date | null>`sending_paused_at()`.as("pausedAt"),
+      sql<Date | null>`case when ${mode}::mode = 'live' then held_at end`.as("heldAt"),
+    ])
+    .where("id", "=", partnerId)
+    .executeTakeFirstOrThrow();

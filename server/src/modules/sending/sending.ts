@@ -29,6 +29,8 @@ import type { ApprovalWish, SendRequest } from "./send-request.ts";
 import type { SendSnapshot } from "./send-snapshot.ts";
 import { standingOf } from "./standing.ts";
 
+export { pauseWarnings } from "./plan-send.ts";
+export { findPauses } from "./sending-store.ts";
 export { planView, sentAlone, sentViews } from "./send-view.ts";
 export { arrivalTermsOf, posterOf, termsWith } from "./arrival-terms.ts";
 export { sendBatch } from "./batch.ts";

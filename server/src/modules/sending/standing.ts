@@ -4,9 +4,9 @@ import { tokenCaps } from "../access/access.ts";
 import { findUsedClient } from "../clients/clients.ts";
 import { avvState, dailyCaps, partnerOf } from "../partners/partners.ts";
 import { tierOf } from "../pricing/pricing.ts";
-import { chosenSender, type SenderChoice } from "../senders/senders.ts";
+import { chosenSender, type SenderChoice, verifiedSenders } from "../senders/senders.ts";
 import { balanceOf, usageOn } from "../wallet/wallet.ts";
-import { findPause } from "./sending-store.ts";
+import { findPauses } from "./sending-store.ts";
 
 export type Standing = Awaited<ReturnType<typeof standingOf>>;
 
@@ -34,6 +34,7 @@ export const standingOf = (
       mandantennummer === null ? undefined : findUsedClient(each, caller, { mandantennummer }, now),
     tier: (each) => tierOf(each, caller, now),
     balance: (each) => balanceOf(each, caller),
-    pausedAt: findPause,
+    verifiedSenders: async (each) => (caller.mode === "live" ? verifiedSenders(each, caller) : null),
+    pauses: (each) => findPauses(each, caller),
   });
 };

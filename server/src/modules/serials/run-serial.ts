@@ -167,7 +167,16 @@ function verdictOn({ invoices }: Common, planned: Planned): Judged {
     // What a mail costs depends on no tier.
     priceByTier: mail
       ? {}
-      : priceByTier({ country: recipient.country, deliveryType, express, pageCount, color, duplex, at }),
+      : priceByTier({
+          country: recipient.country,
+          deliveryType,
+          express,
+          pageCount,
+          color,
+          duplex,
+          untaxed: price.untaxed ?? null,
+          at,
+        }),
     client: client?.mandantennummer ?? null,
     warnings,
     ...(request.source.document && {
@@ -269,6 +278,7 @@ const ofAccount: ReadonlySet<string> = new Set([
   "DAILY_CAP_EXCEEDED",
   "INSUFFICIENT_FUNDS",
   "AVV_REQUIRED",
+  "SENDER_UNVERIFIED",
   "UNAUTHORIZED",
   "FORBIDDEN_ROLE",
 ]);

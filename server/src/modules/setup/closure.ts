@@ -9,6 +9,7 @@ import {
   endConnections,
   listOwnerAddresses,
   lockTeam,
+  endSignOn,
   revokeEveryToken,
   withdrawInvitations,
 } from "../access/access.ts";
@@ -69,6 +70,7 @@ export const closeAccount = (
     await endConnections(tx, partnerId, at);
     await revokeEveryToken(tx, partnerId, at);
     await withdrawInvitations(tx, partnerId);
+    await endSignOn(tx, partnerId);
     await deleteMailboxesOf(tx, partnerId);
     const team = await lockTeam(tx, partnerId);
     if (team.length > 0)

@@ -10,6 +10,7 @@ export const connectionOutput = z.object({
   kind: z.enum(["partner_token", "oauth", "portal_session"]),
   scopes: z.array(z.string()),
   missingScopes: z.array(z.string()),
+  mayDraft: z.boolean(),
   maySend: z.boolean().describe("Draft and hand in letters."),
   howToGet: z.string().nullable().describe("The way to missing scopes, for a person."),
 });
@@ -21,17 +22,22 @@ const SENDING = {
   tools: ["order_send", "order_send_batch", "approval_submit"],
 } as const;
 
+/** An address that leaves sending out may have kept these. */
+const DRAFTING = ["letter_create_draft", "document_create"];
+
 type Asking = Pick<Call, "caller" | "language" | "links" | "leavesOut">;
 
 export function connectionView(call: Asking): ConnectionView {
   const { caller, leavesOut } = call;
   const missingScopes = scopes.filter((scope) => !caller.scopes.has(scope));
   const isNarrowed = leavesOut !== undefined && SENDING.tools.every((tool) => leavesOut(tool));
+  const isHeld = caller.scopes.has(SENDING.scope);
   return {
     kind: caller.connection,
     scopes: [...caller.scopes],
     missingScopes,
-    maySend: caller.scopes.has(SENDING.scope) && !isNarrowed,
+    mayDraft: isHeld && !(isNarrowed && DRAFTING.every((tool) => leavesOut(tool))),
+    maySend: isHeld && !isNarrowed,
     howToGet: isNarrowed || missingScopes.length > 0 ? wayOf(call, isNarrowed) : null,
   };
 }

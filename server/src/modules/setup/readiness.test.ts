@@ -20,12 +20,14 @@ const reader = new Set<Scope>(["profile:read", "sender_profile:read"]);
 const self = new Set<Scope>([...reader, "approval:decide", "approval:self_approve"]);
 const ready: Situation = {
   caller: { mode: "sandbox", connection: "partner_token", scopes: reader },
-  connection: { maySend: true, howToGet: null },
+  connection: { mayDraft: true, maySend: true, howToGet: null },
   pageUrl: (path) => `https://post.example/portal/${path}`,
   features: ["sandbox"],
+  pauses: [],
   sender: completeSender,
   avv: acceptedAvv,
   availableCents: 349,
+  isSenderVerified: true,
   approvalRules: [],
   deciders: 0,
 };
@@ -34,7 +36,7 @@ const cases: [string, Partial<Situation>, string[]][] = [
   ["an account with everything lacks nothing", {}, []],
   [
     "a connection that may not send",
-    { connection: { maySend: false, howToGet: "Connect again." } },
+    { connection: { mayDraft: false, maySend: false, howToGet: "Connect again." } },
     ["scopes"],
   ],
   ["no sender profile", { sender: null }, ["senderProfile"]],
@@ -101,13 +103,33 @@ test("the first step is one that somebody can take, in the caller's language", (
   );
 });
 
+test("letters that would be accepted and wait are no gap, but it is said", () => {
+  const held = { code: "ACCOUNT_HELD", place: "order", found: "2026-03-01" } as const;
+  const live = { ...ready, caller: { ...ready.caller, mode: "live" as const }, features: ["live"] };
+
+  const { sandbox } = prerequisitesOf({ ...live, pauses: [held] }, "de");
+
+  expect(sandbox.met).toBe(true);
+  expect(sandbox.detail).toContain("hält die Briefe dieses Kontos seit dem 01.03.2026 zurück");
+});
+
 test("a connection that may not send hears that first, and is not sent round the account", () => {
   const lacking: Partial<Situation> = { availableCents: 0, sender: null };
-  const connection = { maySend: false, howToGet: "Connect again: https://post.example" };
+  const connection = { mayDraft: false, maySend: false, howToGet: "Connect again: https://post.example" };
 
   expect(firstStep(prerequisitesOf({ ...ready, ...lacking, connection }, "en"), "en")).toBe(
     "This connection can neither draft letters nor hand them in. Connect again: https://post.example",
   );
+});
+
+test("a connection whose address leaves sending out is not told that it cannot draft either", () => {
+  const connection = { mayDraft: true, maySend: false, howToGet: "Connect without narrowing." };
+
+  expect(prerequisitesOf({ ...ready, connection }, "en").scopes).toEqual({
+    met: false,
+    detail: "This connection can draft letters, but not hand them in. Connect without narrowing.",
+    nextStep: null,
+  });
 });
 
 test("whoever may not ask for a link is told the page of the portal, not a tool that refuses them", () => {

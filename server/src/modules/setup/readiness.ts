@@ -2,6 +2,7 @@ import type { Language } from "../../foundation/language.ts";
 import { quotedData } from "../../foundation/quoted-data.ts";
 import { type Cents, formatEuros } from "../../foundation/money.ts";
 import type { Caller } from "../../operations/call.ts";
+import { explainWarning, type LetterWarning } from "../../texts/letter-warnings.ts";
 import type { AgreementState, ApprovalRule } from "../partners/partners.ts";
 import type { ConnectionView } from "./connection-view.ts";
 
@@ -25,11 +26,15 @@ export type DefaultSender = null | {
 export type Situation = {
   caller: Pick<Caller, "mode" | "connection" | "scopes">;
   /** What it may do, and how it gets the rest. */
-  connection: Pick<ConnectionView, "maySend" | "howToGet">;
+  connection: Pick<ConnectionView, "mayDraft" | "maySend" | "howToGet">;
   /** Where a page of the portal is. */
   pageUrl: (path: string) => string;
   features: readonly string[];
+  /** Why letters would be accepted and wait. */
+  pauses: readonly LetterWarning[];
   sender: DefaultSender;
+  /** Whether its real letters may leave; the sandbox asks for nothing. */
+  isSenderVerified: boolean;
   avv: AgreementState;
   availableCents: Cents;
   approvalRules: readonly ApprovalRule[];
@@ -50,17 +55,24 @@ export const prerequisitesOf = (situation: Situation, language: Language): Prere
   approval: approval(situation, language),
 });
 
-function mayItSend({ connection: { maySend, howToGet } }: Situation, language: Language): Prerequisite {
-  const detail = {
-    de: maySend
-      ? "Diese Verbindung darf Briefe entwerfen und zum Versand geben."
-      : `Diese Verbindung kann Briefe weder entwerfen noch zum Versand geben. ${howToGet ?? ""}`.trim(),
-    en: maySend
-      ? "This connection may draft letters and hand them in."
-      : `This connection can neither draft letters nor hand them in. ${howToGet ?? ""}`.trim(),
-  };
-  return { met: maySend, detail: detail[language], nextStep: null };
+function mayItSend({ connection }: Situation, language: Language): Prerequisite {
+  const { mayDraft, maySend, howToGet } = connection;
+  const may = mayTexts[language][maySend ? "send" : mayDraft ? "draft" : "neither"];
+  return { met: maySend, detail: maySend ? may : `${may} ${howToGet ?? ""}`.trim(), nextStep: null };
 }
+
+const mayTexts: Record<Language, Record<"send" | "draft" | "neither", string>> = {
+  de: {
+    send: "Diese Verbindung darf Briefe entwerfen und zum Versand geben.",
+    draft: "Diese Verbindung kann Briefe entwerfen, aber nicht zum Versand geben.",
+    neither: "Diese Verbindung kann Briefe weder entwerfen noch zum Versand geben.",
+  },
+  en: {
+    send: "This connection may draft letters and hand them in.",
+    draft: "This connection can draft letters, but not hand them in.",
+    neither: "This connection can neither draft letters nor hand them in.",
+  },
+};
 
 /** A gap that a person closes: by a link that this connection can ask for, else on a page of the portal. */
 function gapOf(
@@ -89,6 +101,13 @@ function senderProfile(situation: Situation, language: Language): Prerequisite {
     return gapOf(situation, { gap: "senderProfile", page: "senders/new" }, detail, language);
   }
   const { profileId, displayName, complete } = sender;
+  if (complete && !situation.isSenderVerified) {
+    const detail = {
+      de: `Der Absender ${quotedData(displayName, "de")} ist noch nicht bestätigt; eine Inhaberin oder ein Inhaber lässt ihn im Portal bestätigen: ${situation.pageUrl(`senders/${profileId}`)}`,
+      en: `The sender profile ${quotedData(displayName, "en")} is not verified yet; an owner has it verified in the portal: ${situation.pageUrl(`senders/${profileId}`)}`,
+    };
+    return { met: false, detail: detail[language], nextStep: null };
+  }
   if (complete) {
     const detail = {
       de: `Der Absender ${quotedData(displayName, "de")} ist vollständig.`,
@@ -150,7 +169,7 @@ function balance(situation: Situation, language: Language): Prerequisite {
   return gapOf(situation, { gap: "wallet", page: "wallet" }, detail, language);
 }
 
-function sandbox({ caller: { mode }, features }: Situation, language: Language): Prerequisite {
+function sandbox({ caller: { mode }, features, pauses }: Situation, language: Language): Prerequisite {
   const met = features.includes(mode);
   const detail = {
     sandbox: {
@@ -166,7 +185,8 @@ function sandbox({ caller: { mode }, features }: Situation, language: Language):
       en: met ? "Live: letters are printed and posted." : "Live sending is not switched on for this account.",
     },
   };
-  return { met, detail: detail[mode][language], nextStep: null };
+  const waits = pauses.map((pause) => explainWarning(pause, language).text);
+  return { met, detail: [detail[mode][language], ...(met ? waits : [])].join(" "), nextStep: null };
 }
 
 /** A letter that waits for a person is fine as long as there is a person. */

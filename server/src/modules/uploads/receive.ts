@@ -7,7 +7,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import type { LinkAsker } from "../../operations/file-link.ts";
 import { keepBlobStream } from "../blobs/blobs.ts";
-import { type Purpose, rulesFor } from "./purposes.ts";
+import { kindsInWords, type Purpose, rulesFor } from "./purposes.ts";
 import { type Came, takeByLink } from "./take-by-link.ts";
 import {
   countTry,
@@ -167,7 +167,7 @@ async function* fitting(
 function requireKind(head: Uint8Array, purpose: Purpose, language: Language): void {
   const kinds: readonly string[] = rulesFor[purpose].kinds;
   if (!kinds.includes(fileKind(head)))
-    refuseField("", "file_kind", texts[language].kind(kinds.join(", ").toUpperCase()), "UPLOAD_WRONG_KIND");
+    refuseField("", "file_kind", texts[language].kind(kindsInWords(purpose)), "UPLOAD_WRONG_KIND");
 }
 
 const texts = {

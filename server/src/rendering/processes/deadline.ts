@@ -1,6 +1,6 @@
 import { cpuTimeMs } from "./cpu-time.ts";
 
-/** How often a process at work is looked at. */
+/** How often a process at work is looked at, at least. */
 const LOOK_EVERY_MS = 250;
 /** A process that takes so long by the clock hangs, whatever else the machine has to do. */
 const HANGING_MS = 600_000;
@@ -15,10 +15,11 @@ export function startDeadline(processId: number, cpuMs: number, giveUp: (why: st
   let looking: NodeJS.Timeout | undefined;
   let waitedMs = 0;
   let isOver = false;
+  const lookEveryMs = Math.min(LOOK_EVERY_MS, cpuMs);
   const before = cpuTimeMs(processId);
 
   const look = async () => {
-    waitedMs += LOOK_EVERY_MS;
+    waitedMs += lookEveryMs;
     const [start, now] = await Promise.all([before, cpuTimeMs(processId)]);
     if (isOver) return;
     const used = start === null || now === null ? waitedMs : now - start;
@@ -27,7 +28,7 @@ export function startDeadline(processId: number, cpuMs: number, giveUp: (why: st
     wait();
   };
   const wait = () => {
-    looking = setTimeout(() => void look(), LOOK_EVERY_MS);
+    looking = setTimeout(() => void look(), lookEveryMs);
   };
   wait();
   return {

@@ -10,6 +10,8 @@ const json = async (world: World, ...words: string[]): Promise<Record<string, un
   return JSON.parse(printed) as Record<string, unknown>;
 };
 
+const said = (world: World, ...words: string[]) => runCommand(world, words);
+
 const fails = async (world: World, ...words: string[]): Promise<string> => {
   const { code, complained } = await runCommand(world, words);
   expect(code).toBe(1);
@@ -118,6 +120,22 @@ test("caps, features and approval rules are set, all or none", async () => {
     await fails(world, "partner", "set", "muster", "--enable", "magic", "--approval-days", "9"),
   ).toContain("VALIDATION_ERROR");
   expect(await json(world, "partner", "set", "muster")).toMatchObject({ approvalDays: 3 });
+});
+
+test("what was set is said, and that no real letter leaves while live is off", async () => {
+  const world = await startWorld();
+  await json(world, "partner", "create", "Muster GmbH", "--slug", "muster");
+  const set = ["partner", "set", "muster", "--letters-per-day", "50", "--euros-per-day", "100"];
+  const off = await said(world, ...set);
+  expect(off.printed).toContain("Caps, live: 50 letters and €100.00 a day.");
+  expect(off.complained).toContain("--enable live");
+  expect(
+    (await said(world, "partner", "credit", "muster", "--euros", "5", "--reference", "a")).complained,
+  ).toContain("--enable live");
+  const on = await said(world, "partner", "set", "muster", "--enable", "live");
+  expect(on.printed).toMatch(/muster\s+Muster GmbH\s+sandbox,live/);
+  expect(on.complained).not.toContain("--enable live");
+  expect(await json(world, ...set)).toMatchObject({ caps: { lettersPerDay: 50, centsPerDay: 10_000 } });
 });
 
 test("whom exports may be mailed to is set as a whole", async () => {

@@ -3,6 +3,7 @@ import type { Connection } from "../../db/database.ts";
 import type { Config } from "../../foundation/config.ts";
 import type { Secrets } from "../../foundation/secrets.ts";
 import type { Services } from "../../operations/call.ts";
+import type { RemoteFolder } from "../../ports/remote-folder.ts";
 
 /** What `main.ts` hands to the command line: reading settings and opening things, never chosen here. */
 export type CommandDeps = {
@@ -12,6 +13,8 @@ export type CommandDeps = {
     options: { worker: boolean; bringUp?: (connection: Connection) => Promise<unknown> },
   ) => Promise<{ services: Services; connection: Connection; secret: Secrets; close: () => Promise<void> }>;
   openServer: (config: Config) => Promise<{ connection: Connection; close: () => Promise<void> }>;
+  /** A place for copies, by its s3:// address. */
+  openRemoteFolder: (address: string, config: Config) => Promise<RemoteFolder>;
   /** Runs the whole product until it is told to stop. */
   startService: (config: Config) => Promise<void>;
   environment: Record<string, string | undefined>;

@@ -8,13 +8,22 @@ import { childProcessText } from "./child-process-text.ts";
 import { embeddedPostgresProcess } from "../../db/embedded-postgres/embedded-postgres.ts";
 import { auditStreamState, SIGNING_KEY_OLD_MS, signingKeySince } from "../../modules/access/access.ts";
 import { rootsStampedLate } from "../../modules/archive/archive.ts";
+import { lockState } from "../../modules/retention/retention.ts";
 import { secretState } from "../../modules/operator/operator.ts";
 import { findQueueState, SILENT_SECONDS } from "../../db/ground-state-store.ts";
 import { findSchedulesInTrouble } from "../../db/troubled-schedules-store.ts";
+import { MOST_BEHIND_SECONDS } from "../../db/replica.ts";
 import type { Services } from "../../operations/call.ts";
 import { isOff, MOST_SKEW_MS, skewText } from "../../ports/clock.ts";
 import { areScarce, LATE_SECONDS, LITTLE_ROOM_BYTES, tryBlobs } from "../status.ts";
-import { type Backlog, findBacklog, findDifferences, findKeysAndStamps } from "../status-store.ts";
+import {
+  type Backlog,
+  findBacklog,
+  findDifferences,
+  findKeysAndStamps,
+  findLogArchiving,
+} from "../status-store.ts";
+import { addDoctorCarrier } from "./doctor-carrier.ts";
 import { secretText, unreadableText } from "./secret-text.ts";
 import { type AddCommand, type CommandDeps, printJson, printRows } from "./command.ts";
 
@@ -22,8 +31,9 @@ type Finding = { check: string; ok: boolean; detail: string };
 type Look = (check: string, work: () => Promise<string>) => Promise<void>;
 
 export const addDoctor: AddCommand = (program, deps) => {
-  program
-    .command("doctor")
+  const doctor = program.command("doctor");
+  addDoctorCarrier(doctor, deps);
+  doctor
     .description("look whether everything is in place, and say what is not")
     .option("--json", "print machine output")
     .action(async ({ json }: { json?: boolean }) => {
@@ -94,6 +104,7 @@ async function examineService(deps: CommandDeps, look: Look): Promise<void> {
     await tryBlobs(services.blobs);
     return "can be written and read";
   });
+  await look("object lock", () => examineLocks(services));
   await look("room", () => examineRoom(services));
   await look("worker", () => examineWorker(services));
   await examineBacklog(services, look);
@@ -107,6 +118,16 @@ async function examineService(deps: CommandDeps, look: Look): Promise<void> {
   });
   await look("keys and certificates", () => examineKeys(services));
   await look("wallets", () => examineWallets(services));
+  if (config.logArchive !== null) await look("log archive", () => examineLogArchive(services));
+  const { replica } = services;
+  if (replica)
+    await look("replica", async () => {
+      const seconds = Math.round(await replica.behindSeconds());
+      if (seconds <= MOST_BEHIND_SECONDS) return seconds === 0 ? "has everything" : `${seconds} s behind`;
+      throw new Error(
+        `${seconds} s behind, so the primary answers: look into the replica's log, and for a long query there`,
+      );
+    });
   await look("audit stream", () => examineAuditStream(services));
   await look("telemetry", () => examineTelemetry(config.telemetry));
   await look("schedules", () => examineSchedules(services));
@@ -131,6 +152,27 @@ async function examineRoom({ blobs }: Services): Promise<string> {
   if (free < LITTLE_ROOM_BYTES) throw new Error(`only ${text}: make room, or nothing can be stored soon`);
   return text;
 }
+
+async function examineLocks(services: Services): Promise<string> {
+  const state = await lockState(services);
+  if (!state) return "files are not locked (BRIEFTAUBE_OBJECT_LOCK is not set)";
+  const { mode, trouble, locked, looked, lifted, waitsSince } = state;
+  if (trouble) throw new Error(trouble);
+  if (lifted.length > 0)
+    throw new Error(
+      `of ${looked} that were drawn ${lifted.length} are no longer locked as noted, ${lifted[0]} among them: somebody has lifted it or taken it away; see: brieftaube verify-archive`,
+    );
+  const seconds = waitsSince && Math.round((services.clock.now().getTime() - waitsSince.getTime()) / 1000);
+  requireYoung(
+    seconds === null ? null : seconds - LOCKED_EVERY_SECONDS,
+    "sealed records wait for their files to be locked",
+    "look into the worker's log (lock_blobs)",
+  );
+  return `${locked} files are locked (${mode}), ${looked} looked at`;
+}
+
+/** `lock_blobs` runs so often. */
+const LOCKED_EVERY_SECONDS = 300;
 
 async function examineWorker({ db }: Services): Promise<string> {
   const { workerSeenSecondsAgo: seconds, oldestWaitingSeconds, silentWorkers } = await findQueueState(db);
@@ -204,7 +246,7 @@ async function examineKeys(services: Services): Promise<string> {
     );
   if (archiveKeySince && now - archiveKeySince.getTime() > SECRET_OLD_MS)
     throw new Error(
-      `the secret is ${daysBetween(archiveKeySince, now)} days old: change BRIEFTAUBE_SECRET (docs/operations.md, keys and the secret)`,
+      `the secret is ${daysBetween(archiveKeySince, now)} days old: change BRIEFTAUBE_SECRET (docs/secrets.md)`,
     );
   return since ? `the key that signs access tokens is ${daysBetween(since, now)} days old` : "none is old";
 }
@@ -221,6 +263,21 @@ async function examineWallets({ db }: Services): Promise<string> {
   return comparedSecondsAgo === null
     ? "not compared yet"
     : `as their ledgers, compared ${comparedSecondsAgo} s ago`;
+}
+
+async function examineLogArchive({ db }: Services): Promise<string> {
+  const { mode, keptSecondsAgo, failedSecondsAgo, failedPiece } = await findLogArchiving(db);
+  if (mode === "off")
+    throw new Error(
+      "the embedded database was started without it: end every process on this data folder once",
+    );
+  if (failedSecondsAgo !== null && (keptSecondsAgo === null || failedSecondsAgo < keptSecondsAgo))
+    throw new Error(
+      `${failedPiece} cannot be kept: see postgres.log, and whether the folder of BRIEFTAUBE_LOG_ARCHIVE can be written and has room; until then the database keeps its log, which fills its own disk`,
+    );
+  return keptSecondsAgo === null
+    ? "no piece was full yet"
+    : `the last piece was kept ${keptSecondsAgo} s ago`;
 }
 
 async function examineAuditStream(services: Services): Promise<string> {

@@ -1,15 +1,19 @@
 import { becomeRelease, reachLastPre1 } from "../../db/from-pre-1.ts";
-import { migrate } from "../../db/migrate.ts";
+import { migrate, plannedSteps } from "../../db/migrate.ts";
 import { type ArchiveVerdict, verifyArchive } from "../../modules/archive/archive.ts";
 import { allJobs } from "../../worker/worker.ts";
 import { type AddCommand, CommandError, type CommandDeps, printJson } from "./command.ts";
 
-type Options = { fromPre1?: boolean; despiteFindings?: boolean; json?: boolean };
+type Options = { plan?: boolean; fromPre1?: boolean; despiteFindings?: boolean; json?: boolean };
 
 export const addMigrate: AddCommand = (program, deps) => {
   program
     .command("migrate")
     .description("bring the database up to date; safe from several machines at once")
+    .option(
+      "--plan",
+      "say what would be done, and whether the release before may go on beside it; changes nothing",
+    )
     .option(
       "--from-pre-1",
       "bring over a store from before 1.0.0, once; make a backup first, and stop the service",
@@ -20,9 +24,34 @@ export const addMigrate: AddCommand = (program, deps) => {
     )
     .option("--json", "print machine output")
     .action((options: Options) =>
-      options.fromPre1 ? bringOver(deps, options) : bringUpToDate(deps, options),
+      options.fromPre1
+        ? bringOver(deps, options)
+        : options.plan
+          ? showPlan(deps, options)
+          : bringUpToDate(deps, options),
     );
 };
+
+async function showPlan({ readConfig, openServer }: CommandDeps, { json }: Options): Promise<void> {
+  const server = await openServer(readConfig());
+  try {
+    const steps = await plannedSteps(server.connection);
+    const taking = steps.filter(({ takenAway }) => takenAway.length > 0);
+    if (json) return printJson({ steps, sideBySide: taking.length === 0 });
+    if (steps.length === 0) return console.log("The database is up to date.");
+    for (const { name, takenAway } of steps)
+      console.log(
+        takenAway.length === 0 ? `${name}: only adds` : `${name}: takes away (${takenAway.join("; ")})`,
+      );
+    console.log(
+      taking.length === 0
+        ? "Processes of the release before may go on until they are replaced: run brieftaube migrate, then replace them one by one."
+        : "Stop every process of the release before first: it needs what is taken away.",
+    );
+  } finally {
+    await server.close();
+  }
+}
 
 async function bringUpToDate({ readConfig, openServer }: CommandDeps, { json }: Options): Promise<void> {
   const server = await openServer(readConfig());

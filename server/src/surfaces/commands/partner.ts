@@ -14,8 +14,10 @@ import {
   printRows,
   withServices,
 } from "./command.ts";
-import { addMember, createPartner } from "../../modules/access/access.ts";
-import { findPartnerByName, listPartners, setPartner } from "../../modules/partners/partners.ts";
+import { COMMAND_LINE } from "../../modules/operator/operator.ts";
+import { nameCodePoster, trustAccount } from "../../modules/trust/trust.ts";
+import { addMember, createPartner, liftRule } from "../../modules/access/access.ts";
+import { dailyCaps, findPartnerByName, listPartners, setPartner } from "../../modules/partners/partners.ts";
 
 export const addPartner: AddCommand = (program, deps) => {
   const partner = program
@@ -24,6 +26,8 @@ export const addPartner: AddCommand = (program, deps) => {
   addCreateAndList(partner, deps);
   addPeople(partner, deps);
   addSet(partner, deps);
+  addTrust(partner, deps);
+  addCodes(partner, deps);
   addMoney(partner, deps);
 };
 
@@ -114,6 +118,7 @@ type SetOptions = {
   exportsWait?: string;
   network?: string[];
   networks: boolean;
+  signOnOnly: boolean;
   route?: string[];
   routes: boolean;
   datev?: string;
@@ -155,6 +160,7 @@ function addSet(partner: Command, deps: CommandDeps): void {
       "from where people, tokens and connections of the account may come, in place of all networks",
     )
     .option("--no-networks", "let them come from anywhere")
+    .option("--no-sign-on-only", "let people of its domains sign in by other ways than its provider, too")
     .option(
       "--route <route...>",
       "who posts what, in place of all routes: COUNTRY[:deliveryType]=carrier, * for any country",
@@ -168,9 +174,75 @@ function addSet(partner: Command, deps: CommandDeps): void {
     .action((idOrSlug: string, options: SetOptions) =>
       withServices(deps, async (services) => {
         const { id } = await requirePartner(services, idOrSlug);
-        const after = await setPartner(services, id, changesOf(options));
-        if (options.json) printJson(after);
-        else printRows([after], {});
+        if (!options.signOnOnly) await liftRule(services.db, id);
+        const changes = changesOf(options);
+        const after = await setPartner(services, id, changes);
+        const caps =
+          changes.caps && (await dailyCaps(services.db, { partnerId: id, mode: changes.caps.mode }));
+        if (options.json) return printJson({ ...after, ...(caps && { caps }) });
+        if (caps) console.log(`Caps, ${changes.caps?.mode}: ${saidCaps(caps)}.`);
+        const { name, slug, features: on } = after;
+        printRows([{ slug, name, features: on, ...changedOf(after, changes) }], {});
+        if ((changes.caps?.mode === "live" || options.enable) && !on.includes("live")) sayLiveIsOff(slug);
+      }),
+    );
+}
+
+const saidCaps = ({ lettersPerDay, centsPerDay }: { lettersPerDay: number; centsPerDay: number }) =>
+  `${lettersPerDay} letters and ${formatEuros(centsPerDay, "en")} a day`;
+
+/** Of an account what was set just now: columns bear the names of their changes. */
+const changedOf = (row: Record<string, unknown>, changes: object) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name in changes));
+
+const sayLiveIsOff = (slug: string): void =>
+  console.error(
+    `Live is off for ${slug}: no real letter leaves before brieftaube partner set ${slug} --enable live.`,
+  );
+
+/** For whoever runs the service for an office of their own: one line, and its senders need no letter with a code. */
+function addTrust(partner: Command, deps: CommandDeps): void {
+  partner
+    .command("trust <partner>")
+    .description(
+      "stand for all senders of an account, so that none has to be verified before real letters leave",
+    )
+    .option("--reason <text>", "why, as: our own office; it is kept in the operators' log")
+    .option("--end", "have new and unverified senders verified one by one again")
+    .option("--json", "print machine output")
+    .action((idOrSlug: string, { reason, end, json }: { reason?: string; end?: boolean; json?: boolean }) =>
+      withServices(deps, async (services) => {
+        if ((reason === undefined) !== (end === true)) throw new CommandError("Give --reason or --end.");
+        const { id, slug } = await requirePartner(services, idOrSlug);
+        const { db, clock } = services;
+        const why = reason?.trim() ?? null;
+        if (why !== null && (why === "" || why.length > 500))
+          throw new CommandError("--reason has 1 to 500 characters.");
+        await trustAccount({ db, now: clock.now(), who: COMMAND_LINE }, id, why);
+        if (json) return printJson({ partner: slug, trusted: why !== null });
+        console.log(
+          why === null
+            ? `Senders of ${slug} are verified one by one.`
+            : `All senders of ${slug} count as verified.`,
+        );
+      }),
+    );
+}
+
+/** The operator's own account. */
+function addCodes(partner: Command, deps: CommandDeps): void {
+  partner
+    .command("posts-codes <partner>")
+    .description("have this account post and pay the letters with codes by which senders are verified")
+    .option("--end", "post no letters with codes any more")
+    .option("--json", "print machine output")
+    .action((idOrSlug: string, { end, json }: { end?: boolean; json?: boolean }) =>
+      withServices(deps, async (services) => {
+        const { id, slug } = await requirePartner(services, idOrSlug);
+        const { db, clock } = services;
+        await nameCodePoster({ db, now: clock.now(), who: COMMAND_LINE }, end ? null : id);
+        if (json) return printJson({ partner: slug, postsCodes: !end });
+        console.log(end ? "No letters with codes are posted." : `${slug} posts and pays letters with codes.`);
       }),
     );
 }
@@ -222,7 +294,7 @@ function addMoney(partner: Command, deps: CommandDeps): void {
         { euros, reference, mode, json }: { euros: string; reference: string; mode: Mode; json?: boolean },
       ) =>
         withServices(deps, async (services) => {
-          const { id } = await requirePartner(services, idOrSlug);
+          const { id, slug, features: on } = await requirePartner(services, idOrSlug);
           const amountCents = centsOf(euros);
           const booking = { amountCents, reference: `bank:${reference}`, at: services.clock.now() };
           const booked = await topUp(
@@ -231,13 +303,13 @@ function addMoney(partner: Command, deps: CommandDeps): void {
             "bank",
             booking,
           );
-          if (json) printJson({ booked, amountCents });
-          else
-            console.log(
-              booked
-                ? `${formatEuros(amountCents, "en")} booked.`
-                : "This reference was booked before; nothing changed.",
-            );
+          if (json) return printJson({ booked, amountCents });
+          console.log(
+            booked
+              ? `${formatEuros(amountCents, "en")} booked.`
+              : "This reference was booked before; nothing changed.",
+          );
+          if (mode === "live" && !on.includes("live")) sayLiveIsOff(slug);
         }),
     );
 

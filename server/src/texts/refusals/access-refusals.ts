@@ -1,5 +1,6 @@
 import type { Language } from "../../foundation/language.ts";
 import type { Role } from "../../foundation/role.ts";
+import { isOAuthScope, type Scope } from "../../foundation/scope.ts";
 import { momentText } from "../moment-text.ts";
 import type { RefusalTexts, RefusalTextsForPeople } from "./explanation.ts";
 
@@ -8,15 +9,15 @@ export const accessRefusals = {
   UNAUTHORIZED: {
     en: ({ reason }) => ({
       message: unauthorizedCause.en[reason],
-      hint: "Send `Authorization: Bearer …` with a partner token made by `brieftaube token create`.",
+      hint: "Send `Authorization: Bearer …` with a token of the account: it is made under Settings, Tokens, or by whoever runs the service with `brieftaube token create`.",
     }),
     de: ({ reason }) => ({
       message: unauthorizedCause.de[reason],
-      hint: "Senden Sie `Authorization: Bearer …` mit einem Zugangsschlüssel aus `brieftaube token create`.",
+      hint: "Senden Sie `Authorization: Bearer …` mit einem Zugangsschlüssel des Kontos: Er entsteht unter Einstellungen, Zugangsschlüssel, oder beim Betreiber mit `brieftaube token create`.",
     }),
   },
   FORBIDDEN_SCOPE: {
-    en: ({ scope, reason, approvalUrl }) => {
+    en: ({ scope, reason, connection, approvalUrl }) => {
       if (reason === "signed_yes")
         return {
           message:
@@ -35,10 +36,10 @@ export const accessRefusals = {
           }
         : {
             message: `This connection does not hold the scope ${scope}.`,
-            hint: `A person of the account can grant ${scope} by connecting again; ask them whether they want to. Nothing was changed.`,
+            hint: `${wayToScope(scope, connection).en} Ask them whether they want to. Nothing was changed.`,
           };
     },
-    de: ({ scope, reason, approvalUrl }) => {
+    de: ({ scope, reason, connection, approvalUrl }) => {
       if (reason === "signed_yes")
         return {
           message:
@@ -57,7 +58,7 @@ export const accessRefusals = {
           }
         : {
             message: `Dieser Verbindung fehlt die Berechtigung ${scope}.`,
-            hint: `Jemand aus dem Konto kann ${scope} erteilen, indem er die Verbindung neu herstellt; fragen Sie, ob das gewollt ist. Es wurde nichts geändert.`,
+            hint: `${wayToScope(scope, connection).de} Fragen Sie, ob das gewollt ist. Es wurde nichts geändert.`,
           };
     },
   },
@@ -66,7 +67,7 @@ export const accessRefusals = {
       role === "operator"
         ? {
             message: "Only whoever runs the service may do this.",
-            hint: "They name operators with `brieftaube operator add EMAIL`.",
+            hint: "Whoever runs the service names its operators.",
           }
         : connection === "oauth"
           ? {
@@ -81,7 +82,7 @@ export const accessRefusals = {
       role === "operator"
         ? {
             message: "Das darf nur, wer den Dienst betreibt.",
-            hint: "Betreiber werden mit `brieftaube operator add EMAIL` benannt.",
+            hint: "Betreiber benennt, wer den Dienst betreibt.",
           }
         : connection === "oauth"
           ? {
@@ -146,11 +147,11 @@ export const accessRefusals = {
   SANDBOX_DISABLED: {
     en: () => ({
       message: "The sandbox is switched off for this account.",
-      hint: "Whoever operates the service switches it on with `brieftaube partner set --enable sandbox`. What is only tried must not be sent live instead.",
+      hint: "Whoever operates the service can switch it on. What is only tried must not be sent live instead.",
     }),
     de: () => ({
       message: "Die Sandbox ist für dieses Konto abgeschaltet.",
-      hint: "Der Betreiber schaltet sie mit `brieftaube partner set --enable sandbox` ein. Was nur ein Versuch ist, darf nicht stattdessen im Echtbetrieb verschickt werden.",
+      hint: "Der Betreiber kann sie einschalten. Was nur ein Versuch ist, darf nicht stattdessen im Echtbetrieb verschickt werden.",
     }),
   },
 } satisfies RefusalTexts;
@@ -274,3 +275,16 @@ const placeOf: Record<Language, (address: string | null) => string> = {
   de: (address) => (address === null ? "Die unbekannte Adresse dieses Aufrufs" : `Die Adresse ${address}`),
   en: (address) => (address === null ? "The unknown address of this call" : `The address ${address}`),
 };
+
+/** A token gets no further scope, an owner makes another; a connection is granted one by the person it acts for. */
+function wayToScope(scope: Scope, connection: string | undefined): Record<Language, string> {
+  if (connection === "oauth" && isOAuthScope(scope))
+    return {
+      en: `A person of the account can grant ${scope} by connecting again.`,
+      de: `Jemand aus dem Konto kann ${scope} erteilen und stellt dazu die Verbindung neu her.`,
+    };
+  return {
+    en: `An owner of the account can make a token with ${scope}, which the program then uses instead.`,
+    de: `Eine Inhaberin oder ein Inhaber kann einen Zugangsschlüssel mit ${scope} anlegen, den das Programm dann verwendet.`,
+  };
+}

@@ -77,25 +77,29 @@ export const callRefusals = {
   },
   NOT_FOUND: {
     en: ({ what, meant }) =>
-      what === "tool"
-        ? {
-            message: "There is no tool of this name.",
-            hint: `${meant === undefined ? "" : `Did you mean ${meant}? `}tools/list and GET /v1/tools name all tools, GET /v1/operations what programs can call beside them.`,
-          }
-        : {
-            message: `There is no such ${what} in this account.`,
-            hint: "Check the name or id, and that the token belongs to the right account and mode.",
-          },
+      what === "path"
+        ? noSuchPath.en
+        : what === "tool"
+          ? {
+              message: "There is no tool of this name.",
+              hint: `${meant === undefined ? "" : `Did you mean ${meant}? `}tools/list and GET /v1/tools name all tools, GET /v1/operations what programs can call beside them.`,
+            }
+          : {
+              message: `There is no such ${what} in this account.`,
+              hint: "Check the name or id, and that the token belongs to the right account and mode.",
+            },
     de: ({ what, meant }) =>
-      what === "tool"
-        ? {
-            message: "Ein Werkzeug dieses Namens gibt es nicht.",
-            hint: `${meant === undefined ? "" : `Meinten Sie ${meant}? `}tools/list und GET /v1/tools nennen alle Werkzeuge, GET /v1/operations, was Programme außerdem aufrufen können.`,
-          }
-        : {
-            message: `In diesem Konto nicht gefunden: ${germanThings[what] ?? what}.`,
-            hint: "Prüfen Sie Name oder Kennung, und ob der Zugangsschlüssel zum richtigen Konto und zur richtigen Umgebung gehört.",
-          },
+      what === "path"
+        ? noSuchPath.de
+        : what === "tool"
+          ? {
+              message: "Ein Werkzeug dieses Namens gibt es nicht.",
+              hint: `${meant === undefined ? "" : `Meinten Sie ${meant}? `}tools/list und GET /v1/tools nennen alle Werkzeuge, GET /v1/operations, was Programme außerdem aufrufen können.`,
+            }
+          : {
+              message: `In diesem Konto nicht gefunden: ${germanThings[what] ?? what}.`,
+              hint: "Prüfen Sie Name oder Kennung, und ob der Zugangsschlüssel zum richtigen Konto und zur richtigen Umgebung gehört.",
+            },
   },
   IDEMPOTENCY_CONFLICT: {
     en: ({ key, fields, reason }) =>
@@ -215,6 +219,17 @@ const missing: Record<Language, Record<Refusals["SERVICE_UNAVAILABLE"]["reason"]
     storage: "Der Dienst kann im Augenblick keine Dateien speichern.",
     time: "Der Dienst konnte nicht rechtzeitig antworten.",
     payments: "Der Zahlungsdienst antwortet im Augenblick nicht.",
+  },
+};
+
+const noSuchPath: Record<Language, Explanation> = {
+  en: {
+    message: "There is nothing at this address.",
+    hint: "A tool is called by POST /v1/tools/{name}, what is no tool by POST /v1/operations/{name}; GET /v1/openapi.json names every address. The sandbox’s own answer sandbox tokens only.",
+  },
+  de: {
+    message: "Unter dieser Adresse gibt es nichts.",
+    hint: "Ein Werkzeug ruft POST /v1/tools/{name} auf, was keines ist POST /v1/operations/{name}; GET /v1/openapi.json nennt jede Adresse. Die Adressen der Sandbox antworten nur Zugangsschlüsseln der Sandbox.",
   },
 };
 

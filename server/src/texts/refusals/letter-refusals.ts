@@ -11,11 +11,15 @@ export const letterRefusals = {
   DESIGN_NOT_FOUND: {
     en: ({ designId }) => ({
       message: `There is no letter design ${designId} in this account that new letters can use.`,
-      hint: "letter_design_list names the designs; without one, leave the field out.",
+      hint:
+        "Give a designId that letter_design_list names, or none. A draft keeps the design it was made in: " +
+        "order_send takes another one as designId, and letter_create_draft makes a new draft without it.",
     }),
     de: ({ designId }) => ({
       message: `In diesem Konto gibt es kein Design ${designId}, das neue Briefe verwenden können.`,
-      hint: "letter_design_list nennt die Designs; lassen Sie das Feld weg, wenn Sie keines verwenden.",
+      hint:
+        "Nennen Sie als designId ein Design aus letter_design_list oder keines. Ein Entwurf behält das Design, in dem er entstand: " +
+        "order_send nimmt als designId ein anderes, und letter_create_draft legt einen neuen Entwurf ohne Design an.",
     }),
   },
   DESIGN_RENDER_FAILED: {
@@ -85,6 +89,17 @@ export const letterRefusals = {
               invalid: "Diese Angaben des Absenders sind ungültig",
             }),
       hint: "Ergänzen Sie sie mit sender_profile_upsert oder über setup_fix_link; es wurde nichts angelegt.",
+    }),
+  },
+  SENDER_UNVERIFIED: {
+    en: () => ({
+      message: "This sender has not been verified yet: real letters leave only for senders that were.",
+      hint: "An owner of the account has it verified on the sender's page in the portal, or names a verified sender; nothing was created. The sandbox works as always.",
+    }),
+    de: () => ({
+      message:
+        "Dieser Absender ist noch nicht bestätigt: Echte Briefe gehen nur für bestätigte Absender hinaus.",
+      hint: "Eine Inhaberin oder ein Inhaber lässt ihn im Portal auf der Seite des Absenders bestätigen, oder der Brief nennt einen bestätigten; es wurde nichts angelegt. Die Sandbox geht wie immer.",
     }),
   },
   PDF_LETTER_UNSUPPORTED: {

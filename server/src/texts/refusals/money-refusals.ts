@@ -19,11 +19,11 @@ export const moneyRefusals = {
   DAILY_CAP_EXCEEDED: {
     en: ({ cap, setBy, limit, left, resetsAt }) => ({
       message: `The limit for ${capName.en[cap]} (${amountOf(cap, limit, "en")}, set on the ${setBy}) leaves ${amountOf(cap, left, "en")} today.`,
-      hint: `It resets at ${resetsAt}; the account owner can raise it in the portal or with \`brieftaube partner set\`.`,
+      hint: `It resets at ${resetsAt}; only an owner of the account can raise it, in the portal.`,
     }),
     de: ({ cap, setBy, limit, left, resetsAt }) => ({
       message: `Die Grenze für ${capName.de[cap]} (${amountOf(cap, limit, "de")}, gesetzt am ${setBy === "partner" ? "Konto" : "Zugangsschlüssel"}) lässt heute noch ${amountOf(cap, left, "de")} zu.`,
-      hint: `Die Grenze wird am ${resetsAt} zurückgesetzt; anheben kann sie die Inhaberin oder der Inhaber im Portal oder mit \`brieftaube partner set\`.`,
+      hint: `Die Grenze wird am ${resetsAt} zurückgesetzt; anheben kann sie nur eine Inhaberin oder ein Inhaber des Kontos, im Portal.`,
     }),
   },
   MANDANT_CAP_EXCEEDED: {

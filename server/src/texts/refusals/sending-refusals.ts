@@ -1,5 +1,6 @@
 import { dayCell } from "../../foundation/berlin-cells.ts";
 import { berlinDay } from "../../foundation/berlin-time.ts";
+import type { Language } from "../../foundation/language.ts";
 import { countryName } from "../country-name.ts";
 import { formRefusalText } from "../forms/form-finding.ts";
 import type { RefusalTexts, RefusalTextsForPeople } from "./explanation.ts";
@@ -65,30 +66,35 @@ export const sendingRefusals = {
     }),
   },
   ORDER_NOT_FIXABLE: {
-    en: ({ status, letterId }) => ({
+    en: ({ status, letterId, goesOutAs, sentAgainAs }) => ({
       message: `This order waits for no correction: it is ${status}.`,
       hint:
         status === "returned" && letterId !== undefined
-          ? `The letter came back. Send it anew, at its usual price: order_send with letterId ${letterId} and the new recipient.`
+          ? `The letter came back. ${sentAgainAs ? underWay.en(sentAgainAs) : sentAnew.en[goesOutAs ?? "letter"](letterId)}`
           : "Only an order in awaiting_partner_fix takes a new address; nothing was changed.",
     }),
-    de: ({ status, letterId }) => ({
+    de: ({ status, letterId, goesOutAs, sentAgainAs }) => ({
       message: `Dieser Auftrag wartet auf keine Berichtigung: Er steht auf ${status}.`,
       hint:
         status === "returned" && letterId !== undefined
-          ? `Der Brief kam zurück. Senden Sie ihn neu, zum üblichen Preis: order_send mit letterId ${letterId} und der neuen Anschrift als recipient.`
+          ? `Der Brief kam zurück. ${sentAgainAs ? underWay.de(sentAgainAs) : sentAnew.de[goesOutAs ?? "letter"](letterId)}`
           : "Nur ein Auftrag in awaiting_partner_fix nimmt eine neue Anschrift an; es wurde nichts geändert.",
     }),
   },
   APPROVAL_FOUR_EYES_REQUIRED: {
-    en: ({ deciders, approvalUrl }) => ({
-      message: "In this account letters are approved by somebody other than the person who asked for them.",
-      hint: `These people can approve: ${deciders.join(", ")}. Give them this link: ${approvalUrl}`,
+    en: ({ deciders, approvalUrl, reason }) => ({
+      message: fourEyesMessage(reason).en,
+      hint:
+        deciders.length > 0
+          ? `These people can approve: ${deciders.join(", ")}. Give them this link: ${approvalUrl}`
+          : nobodyElse.en,
     }),
-    de: ({ deciders, approvalUrl }) => ({
-      message:
-        "In diesem Konto gilt das Vier-Augen-Prinzip: Freigeben muss eine andere Person als die, die den Versand angefragt hat.",
-      hint: `Freigeben können: ${deciders.join(", ")}. Geben Sie ihnen diesen Link: ${approvalUrl}`,
+    de: ({ deciders, approvalUrl, reason }) => ({
+      message: fourEyesMessage(reason).de,
+      hint:
+        deciders.length > 0
+          ? `Freigeben können: ${deciders.join(", ")}. Geben Sie ihnen diesen Link: ${approvalUrl}`
+          : nobodyElse.de,
     }),
   },
   APPROVAL_OWNER_REQUIRED: {
@@ -104,14 +110,18 @@ export const sendingRefusals = {
     }),
   },
   APPROVAL_PORTAL_REQUIRED: {
-    en: ({ approvalUrl }) => ({
+    en: ({ approvalUrl, reason }) => ({
       message:
-        "Only a person in the portal approves this letter: it is a declaration whose form a print does not meet, or bears an account that nobody has confirmed.",
+        reason === "two_people"
+          ? "Two people approve this, in the portal: it costs more than one person may release in this account."
+          : "Only a person in the portal approves this letter: it is a declaration whose form a print does not meet, or bears an account that nobody has confirmed.",
       hint: `Give the user this link: ${approvalUrl}`,
     }),
-    de: ({ approvalUrl }) => ({
+    de: ({ approvalUrl, reason }) => ({
       message:
-        "Freigeben kann diesen Brief nur ein Mensch im Portal: Er ist eine Erklärung, für die ein Ausdruck nicht genügt, oder nennt eine Bankverbindung, die niemand bestätigt hat.",
+        reason === "two_people"
+          ? "Das geben zwei Personen im Portal frei: Es kostet mehr, als in diesem Konto eine Person allein freigeben darf."
+          : "Freigeben kann diesen Brief nur ein Mensch im Portal: Er ist eine Erklärung, für die ein Ausdruck nicht genügt, oder nennt eine Bankverbindung, die niemand bestätigt hat.",
       hint: `Geben Sie der Person diesen Link: ${approvalUrl}`,
     }),
   },
@@ -348,17 +358,19 @@ export const sendingRefusalsForPeople = {
         : {},
   },
   ORDER_NOT_FIXABLE: {
-    de: ({ status }) => ({
+    de: ({ status, sentAgainAs }) => ({
       message: "Dieser Brief wartet auf keine Berichtigung mehr.",
-      hint:
-        status === "returned"
+      hint: sentAgainAs
+        ? "Er kam zurück und ist inzwischen noch einmal gesendet."
+        : status === "returned"
           ? "Er kam zurück. Auf seiner Seite können Sie ihn mit neuer Anschrift noch einmal senden."
           : "Sein Verlauf zeigt, wo er steht; es wurde nichts geändert.",
     }),
-    en: ({ status }) => ({
+    en: ({ status, sentAgainAs }) => ({
       message: "This letter no longer waits for a correction.",
-      hint:
-        status === "returned"
+      hint: sentAgainAs
+        ? "It came back and was sent again by now."
+        : status === "returned"
           ? "It came back. On its page you can send it again to a new address."
           : "Its history shows where it stands; nothing was changed.",
     }),
@@ -372,11 +384,11 @@ export const sendingRefusalsForPeople = {
     }),
   },
   APPROVAL_FOUR_EYES_REQUIRED: {
-    de: (details) => ({
-      hint: `Freigeben können: ${details.deciders.join(", ")}.`,
+    de: ({ deciders }) => ({
+      hint: deciders.length > 0 ? `Freigeben können: ${deciders.join(", ")}.` : nobodyElse.de,
     }),
-    en: (details) => ({
-      hint: `These people can approve: ${details.deciders.join(", ")}.`,
+    en: ({ deciders }) => ({
+      hint: deciders.length > 0 ? `These people can approve: ${deciders.join(", ")}.` : nobodyElse.en,
     }),
   },
   APPROVAL_OWNER_REQUIRED: {
@@ -465,3 +477,54 @@ const germanDay = (day: string): string => day.split("-").toReversed().join(".")
 
 const germanMoment = (moment: string): string =>
   `${germanDay(moment.slice(0, 10))}, ${moment.slice(11, 16)} Uhr`;
+
+/** How a letter that came back goes out again, at its usual price. */
+/** Nobody is led to send it a third time. */
+const underWay: Record<Language, (orderId: string) => string> = {
+  en: (orderId) =>
+    `It was sent again by now, as order ${orderId}; order_status shows where that stands. There is nothing to send.`,
+  de: (orderId) =>
+    `Er ist inzwischen noch einmal gesendet, als Auftrag ${orderId}; order_status zeigt, wo der steht. Zu senden ist nichts.`,
+};
+
+const sentAnew: Record<
+  Language,
+  Record<"letter" | "document" | "finished_pdf" | "copy", (letterId: string) => string>
+> = {
+  en: {
+    letter: (letterId) =>
+      `Send it anew, at its usual price: order_send with letterId ${letterId} and the new recipient.`,
+    document: (letterId) =>
+      `A billing document goes out as it was made, to the address it names: order_send with letterId ${letterId} sends it there again, with deliver email by e-mail. For another address, send a letter of your own with the document's PDF (document_get) enclosed.`,
+    finished_pdf: (letterId) =>
+      `A finished PDF goes out as it is: order_send with letterId ${letterId} sends it again. For another address, make a new letter of the changed file with letter_from_pdf.`,
+    copy: (letterId) =>
+      `A copy or part goes out as it is: order_send with letterId ${letterId} sends it to the same address again. A person sends it to another one on its page in the portal.`,
+  },
+  de: {
+    letter: (letterId) =>
+      `Senden Sie ihn neu, zum üblichen Preis: order_send mit letterId ${letterId} und der neuen Anschrift als recipient.`,
+    document: (letterId) =>
+      `Ein Beleg geht hinaus, wie er erstellt wurde, an die Anschrift, die er nennt: order_send mit letterId ${letterId} sendet ihn noch einmal dorthin, mit deliver email per E-Mail. An eine andere Anschrift senden Sie einen eigenen Brief und legen das PDF des Belegs (document_get) bei.`,
+    finished_pdf: (letterId) =>
+      `Ein fertiges PDF geht hinaus, wie es ist: order_send mit letterId ${letterId} sendet es noch einmal. Für eine andere Anschrift legen Sie mit letter_from_pdf aus der geänderten Datei einen neuen Brief an.`,
+    copy: (letterId) =>
+      `Abschriften und Teile gehen hinaus, wie sie sind: order_send mit letterId ${letterId} sendet noch einmal an dieselbe Anschrift. An eine andere sendet ein Mensch auf der Seite des Briefs im Portal.`,
+  },
+};
+
+const fourEyesMessage = (reason: "second_yes" | undefined) =>
+  reason === "second_yes"
+    ? {
+        de: "Sie haben schon zugestimmt. Ab diesem Betrag gehört in diesem Konto die Zustimmung einer zweiten Person dazu.",
+        en: "You have agreed already. Above this amount a second person has to agree in this account.",
+      }
+    : {
+        de: "In diesem Konto gilt das Vier-Augen-Prinzip: Freigeben muss eine andere Person als die, die den Versand angefragt hat.",
+        en: "In this account letters are approved by somebody other than the person who asked for them.",
+      };
+
+const nobodyElse = {
+  de: "Zurzeit darf sonst niemand freigeben. Laden Sie unter Team noch jemanden ein, oder eine Inhaberin oder ein Inhaber ändert die Regel in den Einstellungen.",
+  en: "Nobody else may approve at present. Invite somebody under Team, or an owner changes the rule in the settings.",
+};

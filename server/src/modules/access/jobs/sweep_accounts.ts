@@ -3,6 +3,7 @@ import { deleteTurnsBefore } from "../attempt-delays-store.ts";
 import { deleteRateWindowsBefore } from "../calls-store.ts";
 import { deleteExpiredRefreshTokens, deleteUnusedClients } from "../connections-store.ts";
 import { deleteExpiredSessions, deleteExpiredVerifications, deleteUnusedDevices } from "../people-store.ts";
+import { deleteExpiredAttempts } from "../sign-on/sign-on-store.ts";
 import { deleteOldSetupLinks } from "../../setup/setup.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -26,6 +27,7 @@ export const sweepAccounts = defineJob({
     await deleteExpiredSessions(db, now);
     await deleteUnusedDevices(db, new Date(now.getTime() - KEEP_UNUSED_DEVICES_DAYS * 24 * HOUR_MS));
     await deleteExpiredVerifications(db, now);
+    await deleteExpiredAttempts(db, now);
     await deleteExpiredRefreshTokens(db, now);
     await deleteUnusedClients(db, new Date(now.getTime() - KEEP_UNUSED_CLIENTS_DAYS * 24 * HOUR_MS));
     await deleteOldSetupLinks(db, now, KEEP_SETUP_LINKS_DAYS);

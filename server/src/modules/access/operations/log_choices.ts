@@ -24,7 +24,7 @@ export const logChoices = defineOperation({
   async run(_input, { databases: { system }, caller: { partnerId }, language }) {
     await looksRecorded(system);
     const seen = await listLogChoices(system, partnerId, LATELY);
-    const doers = await doersOf(system, partnerId, seen);
+    const doers = await doersOf(system, partnerId, seen, language);
     const isRead = new Map(seen.map(({ tool, effect }) => [tool, effect === "read"]));
     const acts = [...isRead].map(([act, read]) => ({ act, text: actText(act, language), isRead: read }));
     return {

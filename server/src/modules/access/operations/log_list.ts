@@ -56,7 +56,7 @@ export const logList = defineOperation({
       selectLog(system, filter, { limit, offset }),
       countLog(system, filter, MOST_COUNTED + 1),
     ]);
-    const doers = await doersOf(system, partnerId, entries);
+    const doers = await doersOf(system, partnerId, entries, language);
     const items = entries.map(
       ({ id, at, mode, connectionId, tool, outcome, reasoning, about, fromAddress }) => ({
         entryId: id,

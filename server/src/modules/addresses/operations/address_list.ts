@@ -16,6 +16,7 @@ export const addressList = defineOperation({
   toolset: "addresses",
   scope: "address:read",
   effect: "read",
+  fromReplica: true,
   refuses: [],
   input: z.strictObject({
     searchQuery: z.string().trim().min(1).max(200).optional(),

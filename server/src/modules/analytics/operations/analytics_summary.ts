@@ -21,6 +21,7 @@ export const analyticsSummary = defineOperation({
   toolset: "analytics",
   scope: "analytics:read",
   effect: "read",
+  fromReplica: true,
   refuses: [],
   input: z.strictObject({
     metric: z.enum(metrics).default("overview"),

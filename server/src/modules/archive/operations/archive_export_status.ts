@@ -34,7 +34,15 @@ export const archiveExportStatus = defineOperation({
     fileName: z.string().nullable(),
     sizeBytes: z.int().nullable(),
     failure: z
-      .object({ code: z.string(), message: z.string(), fields: z.array(z.string()) })
+      .object({
+        code: z.string(),
+        message: z.string(),
+        fields: z.array(z.string()),
+        rows: z
+          .array(z.object({ finding: z.string(), id: z.string() }))
+          .optional()
+          .describe("With PERIOD_NOT_CLEAN: rows that are not what was sealed, up to 100."),
+      })
       .nullable()
       .describe("Why it could not be made."),
     message: z.string(),
@@ -53,10 +61,16 @@ export const archiveExportStatus = defineOperation({
     } = found;
     return {
       ...view,
-      failure: failure && { ...failure, fields: [...failure.fields] },
+      failure: failure && failureView(failure),
       message: messageOf(found, call),
     };
   },
+});
+
+const failureView = ({ rows, fields, ...failure }: NonNullable<FoundExport["failure"]>) => ({
+  ...failure,
+  fields: [...fields],
+  ...(rows && { rows: [...rows] }),
 });
 
 function messageOf(

@@ -34,6 +34,7 @@ export const brandImportFromWebsite = defineOperation({
   toolset: "branding",
   scope: "letter_design:write",
   effect: "write",
+  quotesOthers: true,
   hints: { openWorld: true },
   refuses: ["CONTENT_REJECTED"],
   input: z.strictObject({

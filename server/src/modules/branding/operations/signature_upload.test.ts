@@ -27,6 +27,13 @@ test("a scanned signature is stored without its paper and margins, in a natural 
       created: true,
       transparent: true,
       createdAt: "2026-03-02T09:00:00.000Z",
+      warnings: [
+        {
+          code: "DEFAULT_SIGNATURE_CHANGED",
+          place: "signature",
+          text: "From now on every letter that is to be signed and names no signature bears “Erika Mustermann”, drafts included.",
+        },
+      ],
     },
   });
   const { widthMm, heightMm, previewUrl } = answer.ok ? answer.value : {};

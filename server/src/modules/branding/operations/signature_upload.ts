@@ -5,6 +5,7 @@ import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
 import { orRefuse } from "../../../operations/render.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { explainWarning, type LetterWarning, letterWarningOutput } from "../../../texts/letter-warnings.ts";
 import { keepBlob } from "../../blobs/blobs.ts";
 import { SignatureView, signatureView } from "../asset-view.ts";
 import { SIGNATURE_WIDTH, signatureSize, widestSignature } from "../signature-size.ts";
@@ -42,6 +43,7 @@ export const signatureUpload = defineOperation({
   output: SignatureView.extend({
     created: z.boolean().describe("false: it was there already."),
     transparent: z.boolean().describe("false: the background is not plain white and is printed too."),
+    warnings: z.array(letterWarningOutput).describe("What changes for letters from now on."),
   }),
   images: ({ previewUrl }) => [previewUrl],
 
@@ -72,8 +74,20 @@ export const signatureUpload = defineOperation({
       await spendUpload(tx, caller, file.uploadId, { at: clock.now(), language });
       return storeAsset(tx, caller, signature, clock.now(), language);
     });
-    return { ...signatureView(call, asset), created, transparent: picture.transparent };
+    const warnings = created && asset.isDefault ? [defaultChanged(asset.displayName)] : [];
+    return {
+      ...signatureView(call, asset),
+      created,
+      transparent: picture.transparent,
+      warnings: warnings.map((warning) => explainWarning(warning, language)),
+    };
   },
+});
+
+const defaultChanged = (displayName: string): LetterWarning => ({
+  code: "DEFAULT_SIGNATURE_CHANGED",
+  place: "signature",
+  found: displayName,
 });
 
 async function readSignature({ renderer, language }: Call, { bytes, field }: GivenFile, black: boolean) {

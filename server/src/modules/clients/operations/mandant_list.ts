@@ -17,6 +17,7 @@ export const mandantList = defineOperation({
   toolset: "clients",
   scope: "mandant:read",
   effect: "read",
+  fromReplica: true,
   refuses: [],
   input: z.strictObject({
     searchQuery: lineOfText(200).optional().describe("Words in number, name, tags or case handler."),

@@ -18,6 +18,7 @@ export const mandantSearch = defineOperation({
   toolset: "clients",
   scope: "mandant:read",
   effect: "read",
+  fromReplica: true,
   refuses: [],
   input: z.strictObject({
     query: lineOfText(200),

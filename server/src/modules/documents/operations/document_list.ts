@@ -19,6 +19,7 @@ export const documentList = defineOperation({
   toolset: "documents",
   scope: "letter:read",
   effect: "read",
+  fromReplica: true,
   refuses: [],
   input: z.strictObject({
     documentType: z.enum(documentTypes).optional(),

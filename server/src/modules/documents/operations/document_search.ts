@@ -31,6 +31,7 @@ export const documentSearch = defineOperation({
   doors: ["portal"],
   role: "viewer",
   effect: "read",
+  fromReplica: true,
   refuses: [],
   input: z.strictObject({
     documentType: z.enum(documentTypes).optional(),

@@ -16,11 +16,24 @@ import type { Composition, LetterSource } from "../../letters/letters.ts";
 import { saidIn } from "./signed-yes.ts";
 import { historyOf, inHouseSteps, type Order, trackingNumberOf } from "../../orders/orders.ts";
 import type { ExportWish } from "../export-format.ts";
-import { EVIDENCE_FORMAT, type Evidence, type EvidenceRecord, type Moment } from "./evidence-format.ts";
+import {
+  EVIDENCE_FORMAT,
+  type Evidence,
+  type EvidenceRecord,
+  type Moment,
+  type yesFiles,
+} from "./evidence-format.ts";
 
-/** What a person has signed about this order; null where nobody has. */
-export const signedYes = async ({ db, caller }: Call, { approvalId }: Order) =>
-  approvalId === null ? null : signedYesOf(db, caller, approvalId);
+/** What people have signed about this order; null where nobody has. */
+export const signedYes = async ({ db, caller }: Call, { approvalId }: Order): Promise<SignedYes> =>
+  approvalId === null
+    ? { last: null, first: null }
+    : {
+        last: await signedYesOf(db, caller, approvalId),
+        first: await signedYesOf(db, caller, approvalId, "first"),
+      };
+
+export type SignedYes = Record<keyof typeof yesFiles, PasskeySignature | null>;
 
 /** What the pages of an evidence pack tell; the hashes of its parts are added when these are made. */
 export type EvidenceFacts = Omit<Evidence, "order" | "archive" | "files" | "report"> & {
@@ -32,7 +45,7 @@ type Collecting = {
   order: Order;
   source: Uint8Array;
   records: readonly EvidenceRecord[];
-  signed: PasskeySignature | null;
+  signed: SignedYes;
 };
 
 /** What is known about an order and its letter, in the words of the wish's language. */
@@ -114,7 +127,7 @@ function letterFacts(order: Order, source: Uint8Array): Evidence["letter"] {
 async function approvalFacts(
   { db, caller }: Call,
   order: Order,
-  signed: PasskeySignature | null,
+  { last: signed, first: signedBefore }: SignedYes,
 ): Promise<Evidence["approval"]> {
   const approval = order.approvalId === null ? null : await findApproval(db, caller, order.approvalId);
   if (!approval) return null;
@@ -136,6 +149,13 @@ async function approvalFacts(
       name: decidedBy.name,
       userSawPreview: decidedBy.userSawPreview ?? null,
     },
+    agreedBefore: decidedBy?.first
+      ? {
+          name: decidedBy.first.name,
+          at: momentOf(new Date(decidedBy.first.at)),
+          signed: signedBefore !== null,
+        }
+      : null,
     comment: approval.comment,
     signed: signed && {
       credentialId: signed.credentialId,

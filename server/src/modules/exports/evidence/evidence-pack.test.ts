@@ -57,6 +57,7 @@ async function saidByCommand(pack: Uint8Array, keyId: string): Promise<string[]>
     readConfig: () => readConfig({}),
     openServices: nothing,
     openServer: nothing,
+    openRemoteFolder: nothing,
     startService: nothing,
     environment: {},
     isOneLine: () => false,

@@ -18,6 +18,7 @@ import {
   SIGNATURE_FILE,
   SIGNATURE_FORMAT,
   signedText,
+  yesFiles,
   SOURCE_FILE,
 } from "./evidence-format.ts";
 import { filesOfYes } from "./signed-yes.ts";
@@ -50,7 +51,8 @@ export async function makeEvidencePack(
   const signedAt = new Date((facts.approval?.decidedAt ?? facts.madeAt).utc);
   const files = [
     ...(await filesOf(call, facts, { letter, source })),
-    ...(signed ? filesOfYes(signed, signedAt) : []),
+    ...(signed.last ? filesOfYes(signed.last, yesFiles.last, signedAt) : []),
+    ...(signed.first ? filesOfYes(signed.first, yesFiles.first, signedAt) : []),
     ...stamps,
   ];
   const pages = await setPages(call, { facts, archive, files, letter });

@@ -15,11 +15,10 @@ import {
   type Evidence,
   LETTER_FILE,
   type Moment,
-  PASSKEY_FILE,
   ROOT_FILE,
   SIGNATURE_FILE,
   SOURCE_FILE,
-  YES_FILE,
+  yesFiles,
 } from "./evidence-format.ts";
 import { paperTexts } from "./evidence-texts.ts";
 import type { Letter, LetterImage } from "../../../rendering/letter.ts";
@@ -142,7 +141,7 @@ function approvalBlocks({ language, approval }: EvidenceFacts): BlockInput[] {
   const texts = paperTexts[language];
   const { labels } = texts;
   if (!approval) return [housePart(texts.parts.approval), { type: "paragraph", text: texts.noApproval }];
-  const { askedBy, decidedBy, decidedAt, views, letters } = approval;
+  const { askedBy, agreedBefore, decidedBy, decidedAt, views, letters } = approval;
   const at = (moment: Moment) => berlinText(moment, language);
   const seen = views.map(({ viewerName, pages, firstAt, lastAt }) =>
     texts.seen(viewerName, pages, at(firstAt), lastAt.utc === firstAt.utc ? null : at(lastAt)),
@@ -163,6 +162,10 @@ function approvalBlocks({ language, approval }: EvidenceFacts): BlockInput[] {
       [labels.context, approval.context],
       [labels.seenBy, seen.length > 0 ? linesOf(seen) : texts.nobodySaw],
       [labels.decision, letters > 1 ? `${decision}, ${texts.batch(letters)}` : decision],
+      [
+        labels.agreedBefore,
+        agreedBefore && linesOf([agreedBefore.name, bothTimes(agreedBefore.at, language)]),
+      ],
       [
         labels.decidedBy,
         decidedBy &&
@@ -280,6 +283,7 @@ function provenBlocks({ facts, archive: { root, records, timeStamps } }: PaperCo
   const { parts, proven, notProven } = paperTexts[language];
   const carrier = carrierTitle(order.carrier, language);
   const at = (moment: Moment) => saidAt(moment, language);
+  const before = approval?.agreedBefore;
   const isApproved = approval?.status === "approved" && approval.decidedAt && approval.decidedBy?.name;
   // An operator may have found that it left, or a sandbox mailed nobody: then no server has answered.
   const isAnswered = records.some(({ kind }) => kind === "order.email_sent");
@@ -297,7 +301,13 @@ function provenBlocks({ facts, archive: { root, records, timeStamps } }: PaperCo
       proven.records(at(momentOf(new Date(root.madeAt))), root.keyId),
       ...timeStamps.map(({ signer, stampedAt }) => proven.stamped(literalText(signer), at(stampedAt))),
       isApproved ? proven.approved(literalText(isApproved), at(approval.decidedAt ?? facts.madeAt)) : null,
-      isApproved && approval.signed ? proven.signed(literalText(isApproved), YES_FILE, PASSKEY_FILE) : null,
+      isApproved && approval.signed
+        ? proven.signed(literalText(isApproved), yesFiles.last.text, yesFiles.last.proof)
+        : null,
+      before ? proven.agreedBefore(literalText(before.name), at(before.at)) : null,
+      before?.signed
+        ? proven.signed(literalText(before.name), yesFiles.first.text, yesFiles.first.proof)
+        : null,
       order.postedAt &&
         (isMailed(order)
           ? mailed(at(order.postedAt))
@@ -398,8 +408,8 @@ function fileBlocks({
   const whatIs = (name: string): string => {
     if (name === LETTER_FILE) return attached.letter;
     if (name === SOURCE_FILE) return attached.source;
-    if (name === YES_FILE) return attached.yes;
-    if (name === PASSKEY_FILE) return attached.passkey;
+    if (Object.values(yesFiles).some(({ text }) => text === name)) return attached.yes;
+    if (Object.values(yesFiles).some(({ proof }) => proof === name)) return attached.passkey;
     if (name === ROOT_FILE) return attached.root;
     const ofStamp = archive.timeStamps.find(
       ({ file, certificates }) => name === file || name === certificates,

@@ -57,6 +57,7 @@ const de = {
     context: "Zusammenhang",
     seenBy: "Seiten geöffnet",
     decision: "Entscheidung",
+    agreedBefore: "Zuvor zugestimmt",
     decidedBy: "Entschieden",
     comment: "Bemerkung",
     approvalId: "Freigabe",
@@ -151,6 +152,8 @@ const de = {
     stamped: (signer: string, at: string) =>
       `Diese Wurzel hat spätestens am ${at} bestanden: Das bestätigt ${signer} als dritte Stelle mit einem Zeitstempel (RFC 3161). Die Einträge sind also nicht später entstanden oder geändert worden.`,
     approved: (name: string, at: string) => `${name} hat am ${at} den Versand freigegeben.`,
+    agreedBefore: (name: string, at: string) =>
+      `${name} hat dem Versand schon am ${at} zugestimmt; in diesem Konto gehörten dazu zwei Personen.`,
     signed: (name: string, text: string, proof: string) =>
       `Die Freigabe ist mit einem Passkey aus dem Zugang von ${name} unterschrieben, über genau diese Seiten, diese Anschrift, diese Versandart und diesen Preis (${text}, ${proof}). Das Gerät hat vorher geprüft, wer es benutzt; der private Schlüssel liegt nicht beim Dienst.`,
     mailed: (at: string) =>
@@ -278,6 +281,7 @@ const en: PaperTexts = {
     context: "Context",
     seenBy: "Pages opened",
     decision: "Decision",
+    agreedBefore: "Agreed before",
     decidedBy: "Decided by",
     comment: "Comment",
     approvalId: "Approval",
@@ -364,6 +368,8 @@ const en: PaperTexts = {
     stamped: (signer, at) =>
       `This root existed on ${at} at the latest: ${signer}, a third party, confirms it with a time stamp (RFC 3161). So the records were not made or changed later.`,
     approved: (name, at) => `${name} approved the sending on ${at}.`,
+    agreedBefore: (name, at) =>
+      `${name} had agreed to it already on ${at}; in this account two people had to.`,
     signed: (name, text, proof) =>
       `The approval is signed with a passkey of ${name}, over exactly these pages, this address, this product and this price (${text}, ${proof}). The device had checked who uses it; the private key is not with the service.`,
     mailed: (at) =>

@@ -11,13 +11,13 @@ import {
   EVIDENCE_FILE,
   type EvidenceRecord,
   LETTER_FILE,
-  PASSKEY_FILE,
   ROOT_FILE,
   SIGNATURE_FILE,
   signedText,
   type Signature,
   SOURCE_FILE,
-  YES_FILE,
+  type YesFiles,
+  yesFiles,
 } from "./evidence-format.ts";
 
 /** A pack that could be read; nothing in it is believed yet. */
@@ -30,6 +30,8 @@ export type OpenedPack = {
   stamps: readonly (TimeStamp | null)[];
   /** What the files say that a person has signed; null where they say nothing of the kind. */
   yes: OpenedYes | null;
+  /** The same of the first of two people. */
+  firstYes: OpenedYes | null;
 };
 
 /** Says what is wrong, by file name or record number, or null if nothing is. */
@@ -201,7 +203,13 @@ const events: Check = ({ evidence }) => {
 
 const decided = z.object({
   comment: z.string().nullable(),
-  decided_by: z.object({ kind: z.string(), name: z.string().nullable() }).nullable(),
+  decided_by: z
+    .object({
+      kind: z.string(),
+      name: z.string().nullable(),
+      first: z.object({ name: z.string(), at: z.string() }).optional(),
+    })
+    .nullable(),
 });
 const bound = z.object({ detail: z.object({ approved: z.object({ pdfSha256: z.string() }) }) });
 
@@ -217,7 +225,9 @@ const approval: Check = ({ evidence }) => {
     told?.approvalId === ordered.approvalId &&
     decision?.comment === told.comment &&
     decision.decided_by?.name === told.decidedBy?.name &&
-    decision.decided_by?.kind === told.decidedBy?.kind;
+    decision.decided_by?.kind === told.decidedBy?.kind &&
+    decision.decided_by?.first?.name === told.agreedBefore?.name &&
+    decision.decided_by?.first?.at === told.agreedBefore?.at.utc;
   const mayBe = new Set([
     evidence.letter.pdfSha256,
     ...correctionsOf(evidence).map(({ before }) => before.pdfSha256),
@@ -228,24 +238,30 @@ const approval: Check = ({ evidence }) => {
   return isSame && isBound ? null : ordered.approvalId;
 };
 
-const keptSigned = z.object({ decided_by: z.object({ signed: z.unknown() }) });
+const keptSigned = z.object({
+  decided_by: z.object({ signed: z.unknown(), first: z.object({ signed: z.unknown() }).optional() }),
+});
 const keptBound = z.object({ detail: z.object({ approved: approvedSchema }) });
 
 /** Where the archive has a signature, it is one of this very letter; and nobody claims one that it does not have. */
-const signedYes: Check = ({ evidence, files: found, yes }) => {
+const signedYes: Check = ({ evidence, files: found, yes, firstYes }) => {
   const { order: ordered, approval: told, letter: printed } = evidence;
   const decision = evidence.archive.records.find(
     ({ subject, kind }) => subject === ordered.approvalId && kind === "approval.approved",
   );
-  const signed = keptSigned.safeParse(decision?.record).data?.decided_by.signed;
-  const isClaimed = Boolean(told?.signed) || found.has(YES_FILE) || found.has(PASSKEY_FILE);
-  if (signed === undefined) return isClaimed ? YES_FILE : null;
+  const kept = keptSigned.safeParse(decision?.record).data?.decided_by;
   const { recipientLines, pdfSha256 } = correctionsOf(evidence)[0]?.before ?? printed;
   const approved = ofOrder(evidence).flatMap(
     ({ record }) => keptBound.safeParse(record).data?.detail.approved ?? [],
   );
   const first = { recipientLines, pdfSha256 };
-  return told?.signed && isYesTo(evidence, yes, { signed, approved, first }) ? null : YES_FILE;
+  const isWrong = (names: YesFiles, opened: OpenedYes | null, signed: unknown, isTold: boolean): boolean =>
+    signed === undefined
+      ? isTold || found.has(names.text) || found.has(names.proof)
+      : !isTold || !isYesTo(evidence, opened, { signed, approved, first });
+  if (isWrong(yesFiles.last, yes, kept?.signed, Boolean(told?.signed))) return yesFiles.last.text;
+  const isFirstTold = told?.agreedBefore?.signed === true;
+  return isWrong(yesFiles.first, firstYes, kept?.first?.signed, isFirstTold) ? yesFiles.first.text : null;
 };
 
 const amount = z.object({ amountCents: z.number(), reference: z.string() });

@@ -7,6 +7,7 @@ import { makePdf } from "../../../../test/pdfs/make-pdf.ts";
 import { renderer } from "../../../../test/renderer.ts";
 import { sealAll } from "../../../../test/seals.ts";
 import { startWorld } from "../../../../test/world.ts";
+import { setPartner } from "../../partners/partners.ts";
 import { placedText } from "../../../rendering/pdf/pdf-pages.ts";
 import type { Evidence } from "./evidence-format.ts";
 import { makeEvidencePack } from "./evidence-pack.ts";
@@ -44,6 +45,40 @@ test("a pack says who signed what, and holds without us", async () => {
   const pages = (await placedText(pack)).map(({ text }) => text.trim()).join(" ");
   expect(pages).toContain("mit einem Passkey unterschrieben");
   expect(pages).toContain("freigabe-passkey.json");
+});
+
+test("where two people had to agree, the pack names both, carries both signatures, and misses neither", async () => {
+  const { world, packOf, letter } = await startWithPack();
+  const bea = await signedInBrowser(world, { role: "approver", name: "Bea Bescheid" });
+  const key = await addPasskey(world, bea);
+  await setPartner(world.services, world.office.partnerId, { twoApproversAboveCents: 0 });
+  const { approvalId, orderId } = await letter();
+  await approveSigned(bea, approvalId, key);
+
+  const pack = await packOf({ approvalId, orderId });
+
+  expect(await badIn(pack)).toEqual([]);
+  const { approval } = await evidenceIn(pack);
+  expect(approval).toMatchObject({
+    agreedBefore: { name: "Bea Bescheid", signed: true },
+    decidedBy: { name: "Ada Absender" },
+  });
+  const pages = (await placedText(pack)).map(({ text }) => text.trim()).join(" ");
+  expect(pages).toContain("Bea Bescheid hat dem Versand schon am");
+  const signer = world.services.archiveSigner;
+  const names = (await attachmentsIn(pack)).map(({ name }) => name);
+  expect(names).toContain("erste-freigabe-passkey.json");
+  const forged = { "erste-freigabe-passkey.json": () => Buffer.from("{}") };
+  expect(await badIn(await changedPack(pack, { signer, evidence: signedAnew, files: forged }))).toEqual([
+    "signedYes",
+  ]);
+  const renamed = await changedPack(pack, {
+    signer,
+    evidence: (told) => {
+      if (told.approval?.agreedBefore) told.approval.agreedBefore.name = "Jemand";
+    },
+  });
+  expect(await badIn(renamed)).toContain("approval");
 });
 
 test("whoever has the operator's key still cannot lay a signature under another letter", async () => {

@@ -8,14 +8,14 @@ import {
 } from "../../../foundation/passkey-signature.ts";
 import { sha256Hex } from "../../../foundation/secret-text.ts";
 import type { AttachedFile } from "../../../rendering/pdf/archive-pdf.ts";
-import { type Evidence, PASSKEY_FILE, YES_FILE } from "./evidence-format.ts";
+import type { Evidence, YesFiles } from "./evidence-format.ts";
 
 /** What was signed, and what it was signed with: anybody can check it with these two. */
-export function filesOfYes(signed: PasskeySignature, changedAt: Date): AttachedFile[] {
+export function filesOfYes(signed: PasskeySignature, names: YesFiles, changedAt: Date): AttachedFile[] {
   const { text, ...proof } = signed;
   return [
     {
-      name: YES_FILE,
+      name: names.text,
       bytes: Buffer.from(text, "utf8"),
       mediaType: "text/plain",
       relationship: "Data",
@@ -23,7 +23,7 @@ export function filesOfYes(signed: PasskeySignature, changedAt: Date): AttachedF
       changedAt,
     },
     {
-      name: PASSKEY_FILE,
+      name: names.proof,
       bytes: Buffer.from(`${JSON.stringify(proof, null, 2)}\n`, "utf8"),
       mediaType: "application/json",
       relationship: "Supplement",
@@ -47,9 +47,12 @@ const proofSchema = passkeyAnswer.extend({ publicKey: z.string(), origin: z.stri
 const FIRST_LINE = `${YES_FORMAT}\n`;
 
 /** Null where the files are no signed yes at all. */
-export async function readYes(files: ReadonlyMap<string, Uint8Array>): Promise<OpenedYes | null> {
-  const text = Buffer.from(files.get(YES_FILE) ?? []).toString("utf8");
-  const proof = proofSchema.safeParse(parsed(Buffer.from(files.get(PASSKEY_FILE) ?? []).toString("utf8")));
+export async function readYes(
+  files: ReadonlyMap<string, Uint8Array>,
+  names: YesFiles,
+): Promise<OpenedYes | null> {
+  const text = Buffer.from(files.get(names.text) ?? []).toString("utf8");
+  const proof = proofSchema.safeParse(parsed(Buffer.from(files.get(names.proof) ?? []).toString("utf8")));
   const said = saidIn(text);
   if (!proof.success || !said) return null;
   const signed = { ...proof.data, text };

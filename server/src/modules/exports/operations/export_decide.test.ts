@@ -9,6 +9,7 @@ import { storedInvoice } from "../../../../test/stored-documents.ts";
 import type { World } from "../../../../test/world.ts";
 import { unpack } from "../../../../test/zip-files.ts";
 import { setPartner } from "../../partners/partners.ts";
+import { credit } from "../../wallet/wallet.ts";
 
 const march = { since: "2026-03-01", until: "2026-04-01", format: "mandant_allocation_csv" };
 
@@ -283,21 +284,19 @@ test("a connected program gets the clients and senders that its period names; pe
   const busch = await savedClient(world, office, "10002", "Busch KG");
   const chosen = await savedSender(world);
   await savedSender(world);
-  const letters = [
-    await storeOrder(world, { clientId: adler, mandantennummer: "10001", status: "posted" }),
-    await storeOrder(world, { clientId: busch, mandantennummer: "10002", status: "posted" }),
-  ];
+  await storeOrder(world, {
+    clientId: adler,
+    mandantennummer: "10001",
+    senderProfileId: chosen,
+    status: "posted",
+  });
   // One order is long over; in the period its money came back.
-  await world.services.db
-    .updateTable("orders")
-    .set({ createdAt: new Date("2026-02-01"), statusAt: new Date("2026-02-03"), handedOverAt: null })
-    .where("id", "=", letters[1]?.orderId ?? "")
-    .execute();
-  await world.services.db
-    .updateTable("orders")
-    .set({ senderProfileId: chosen })
-    .where("id", "=", letters[0]?.orderId ?? "")
-    .execute();
+  const present = world.services.clock.now();
+  world.setTime("2026-02-01T09:00:00Z");
+  const over = await storeOrder(world, { clientId: busch, mandantennummer: "10002", status: "posted" });
+  world.setTime(present);
+  const back = { amountCents: over.priceCents, reference: `order:${over.orderId}`, at: present };
+  await world.services.db.transaction().execute((tx) => credit(tx, office, over.reservationId, back));
   await savedClient(world, office, "10003", "Cramer OHG");
   world.setTime("2026-03-02T09:05:00Z");
   const tablesOf = async (downloadUrl: unknown) => {

@@ -90,7 +90,11 @@ export const exportList = defineOperation({
           expiresAt: view.expiresAt,
           fileName: view.fileName,
           sizeBytes: view.sizeBytes,
-          failure: failure && { ...failure, fields: [...failure.fields] },
+          failure: failure && {
+            code: failure.code,
+            message: failure.message,
+            fields: [...failure.fields],
+          },
           requestedByName: row.requestedBy.name ?? askers[at] ?? null,
           createdAt: row.createdAt.toISOString(),
         };

@@ -78,6 +78,7 @@ export const letterGet = defineOperation({
   toolset: "letters",
   scope: "letter:read",
   effect: "read",
+  quotesOthers: true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({
     letterId: z.uuid().optional().describe("Or orderId; exactly one."),

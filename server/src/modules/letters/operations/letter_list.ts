@@ -19,6 +19,7 @@ export const letterList = defineOperation({
   toolset: "letters",
   scope: "letter:read",
   effect: "read",
+  fromReplica: true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({
     ...letterFilterInput,

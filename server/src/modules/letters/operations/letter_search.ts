@@ -21,6 +21,8 @@ export const letterSearch = defineOperation({
   toolset: "letters",
   scope: "letter:read",
   effect: "read",
+  quotesOthers: true,
+  fromReplica: true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({
     query: z.string().trim().min(1).max(200),

@@ -14,6 +14,7 @@ export const matterList = defineOperation({
   scope: "mandant:read",
   role: "viewer",
   effect: "read",
+  fromReplica: true,
   refuses: [],
   input: z.strictObject({
     searchQuery: z.string().trim().min(1).max(200).optional(),

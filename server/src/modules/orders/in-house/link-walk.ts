@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
+import { sha256Hex } from "../../../foundation/secret-text.ts";
 import type { Call } from "../../../operations/call.ts";
 import { letterLinkKinds } from "../../access/access.ts";
 import { partnerOf } from "../../partners/partners.ts";
@@ -14,7 +15,15 @@ export const linkWalkOutput = {
   sender: z.string(),
   recipientLines: z.array(z.string()),
   pageCount: z.int(),
+  bringBy: z
+    .object({ safe: z.iso.datetime(), latest: z.iso.datetime() })
+    .nullable()
+    .describe("Until when it has to be dropped to arrive in time; null: no deadline."),
   expiresAt: z.iso.datetime(),
+  sheetCheck: z
+    .string()
+    .nullable()
+    .describe("SHA-256 of the code on the sheets: a device without a network tells a wrong sheet by it."),
   ...walkOutput,
   follows: z
     .record(
@@ -38,7 +47,12 @@ export async function linkWalkView({ db, caller, language }: Call, order: Order)
     sender: name,
     recipientLines: [...order.recipientLines],
     pageCount: order.pageCount,
+    bringBy:
+      order.arrival && !link.endedAt
+        ? { safe: order.arrival.latestSafe, latest: order.arrival.latestReasonable }
+        : null,
     expiresAt: link.expiresAt.toISOString(),
+    sheetCheck: walk.sheetCode === null || link.endedAt ? null : sha256Hex(walk.sheetCode),
     ...walkView(link.kind === "courier" ? walkForCourier(walk) : walk, language),
     follows: Object.fromEntries(
       handSteps.map((step) => [step, follows[step].filter((next) => maySee(link.kind, next))]),

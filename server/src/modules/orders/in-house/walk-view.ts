@@ -20,6 +20,8 @@ import {
 /** Where a letter stands on its way, and what comes next. */
 export type Walk = {
   standing: "waiting" | "open" | "stopped" | "finished";
+  /** Null while there is nothing to be printed. */
+  sheetCode: string | null;
   steps: readonly TakenStep[];
   /** Of several, each is a way of its own. */
   open: readonly HandStep[];
@@ -32,11 +34,12 @@ export async function walkOf(
 ): Promise<Walk> {
   const letter = await findLetter(db, tenant, orderId);
   const steps = letter ? await stepsOf(db, tenant, orderId) : [];
+  const sheetCode = letter?.sheetCode ?? null;
   const next = openSteps(steps.map(({ step }) => step));
   const isStopped = letter?.cancelledAt != null || stopped.has(status);
-  if (isStopped) return { standing: "stopped", steps, open: [] };
-  if (!letter) return { standing: "waiting", steps, open: [] };
-  return { standing: next.length === 0 ? "finished" : "open", steps, open: next };
+  if (isStopped) return { standing: "stopped", sheetCode, steps, open: [] };
+  if (!letter) return { standing: "waiting", sheetCode, steps, open: [] };
+  return { standing: next.length === 0 ? "finished" : "open", sheetCode, steps, open: next };
 }
 
 const stopped: ReadonlySet<Order["status"]> = new Set(["cancelled", "failed", "rejected", "expired"]);
@@ -127,8 +130,9 @@ const toldLate: Record<"stop" | "link_end", Record<Language, string>> = {
 };
 
 /** A courier sees what a courier does. */
-export const walkForCourier = ({ standing, steps, open }: Walk): Walk => ({
+export const walkForCourier = ({ standing, sheetCode, steps, open }: Walk): Walk => ({
   standing,
+  sheetCode,
   steps: steps.filter(({ step }) => (courierSteps as readonly InHouseStep[]).includes(step)),
   open: open.filter((step) => courierSteps.includes(step)),
 });

@@ -12,7 +12,18 @@ test("the start page lists letters at risk until they are posted, and none of an
   world.setTime("2026-03-05T14:50:00Z");
   await world.runDue();
   expect((await ada.call("deadlines_at_risk", {})).body).toMatchObject({
-    items: [{ orderId: sent.value["orderId"], missing: "hand_over", lastDay: "2026-03-13" }],
+    items: [
+      {
+        orderId: sent.value["orderId"],
+        subject: sendInput().subject,
+        missing: "hand_over",
+        lastDay: "2026-03-13",
+      },
+    ],
+  });
+  const details = { orderId: sent.value["orderId"] };
+  expect((await ada.call("order_details", details)).body).toMatchObject({
+    arrival: { lastDay: "2026-03-13", atRisk: true },
   });
   const foreign = await world.openOffice();
   const other = await signedInBrowser(world, { name: "Otto Other", partnerId: foreign.partnerId });
@@ -21,4 +32,5 @@ test("the start page lists letters at risk until they are posted, and none of an
   world.setTime("2026-03-06T15:00:00Z");
   await world.runDue();
   expect((await ada.call("deadlines_at_risk", {})).body).toMatchObject({ items: [] });
+  expect((await ada.call("order_details", details)).body).toMatchObject({ arrival: null });
 });

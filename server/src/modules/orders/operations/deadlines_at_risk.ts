@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
+import { lettersOfOrders } from "../letters-of-orders-store.ts";
 import { ordersAtRisk } from "../watch-store.ts";
 
 export const deadlinesAtRisk = defineOperation({
@@ -17,6 +18,7 @@ export const deadlinesAtRisk = defineOperation({
         orderId: z.uuid(),
         letterId: z.uuid(),
         recipient: z.string(),
+        subject: z.string(),
         missing: z.enum(["hand_over", "posting"]),
         lastDay: z.iso.date(),
         courierUntil: z.iso.datetime().describe("Until then a messenger still helps."),
@@ -26,6 +28,11 @@ export const deadlinesAtRisk = defineOperation({
 
   async run(_input, { db, caller, clock }) {
     const orders = await ordersAtRisk(db, caller, clock.now());
+    const letters = await lettersOfOrders(
+      db,
+      caller,
+      orders.map(({ orderId }) => orderId),
+    );
     return {
       items: orders.flatMap(({ orderId, letterId, recipient, arrival, atRisk: missing }) =>
         arrival && missing
@@ -34,6 +41,7 @@ export const deadlinesAtRisk = defineOperation({
                 orderId,
                 letterId,
                 recipient: recipient.name,
+                subject: letters.get(orderId)?.subject ?? "",
                 missing,
                 lastDay: arrival.lastDay,
                 courierUntil: arrival.courierUntil,

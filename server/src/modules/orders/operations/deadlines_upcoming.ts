@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
 import { orderStatuses } from "../order-states.ts";
+import { lettersOfOrders } from "../letters-of-orders-store.ts";
 import { ordersWithDeadline } from "../watch-store.ts";
 
 export const deadlinesUpcoming = defineOperation({
@@ -18,6 +19,7 @@ export const deadlinesUpcoming = defineOperation({
         orderId: z.uuid(),
         letterId: z.uuid(),
         recipient: z.string(),
+        subject: z.string(),
         status: z.enum(orderStatuses),
         isPosted: z.boolean().describe("The post, or the recipient, has it."),
         lastDay: z.iso.date(),
@@ -29,6 +31,11 @@ export const deadlinesUpcoming = defineOperation({
 
   async run(_input, { db, caller, clock }) {
     const orders = await ordersWithDeadline(db, caller, clock.now());
+    const letters = await lettersOfOrders(
+      db,
+      caller,
+      orders.map(({ orderId }) => orderId),
+    );
     return {
       items: orders.flatMap(({ orderId, letterId, recipient, status, postedAt, deliveredAt, arrival }) =>
         arrival
@@ -37,6 +44,7 @@ export const deadlinesUpcoming = defineOperation({
                 orderId,
                 letterId,
                 recipient: recipient.name,
+                subject: letters.get(orderId)?.subject ?? "",
                 status,
                 isPosted: postedAt !== null || deliveredAt !== null,
                 lastDay: arrival.lastDay,

@@ -8,6 +8,7 @@ import { carrierNamed } from "../../../ports/carrier.ts";
 import { requireApproval } from "../../approvals/approvals.ts";
 import { arrivalView } from "../../deadlines/deadlines.ts";
 import { comingKinds, comingSteps } from "../coming-steps.ts";
+import { notPosted } from "../watch-store.ts";
 import { selectProposal } from "../fix-store.ts";
 import type { Order } from "../order.ts";
 import { requireOrder } from "../move-order.ts";
@@ -52,7 +53,7 @@ export const orderDetails = defineOperation({
     arrival: arrivalOutput
       .nullable()
       .describe(
-        "By when it must arrive, while it waits for an address; after latestSafe a yes needs acknowledgeRisk.",
+        "By when it must arrive, until it is posted or brought; after latestSafe a yes needs acknowledgeRisk.",
       ),
   }),
 
@@ -76,7 +77,7 @@ export const orderDetails = defineOperation({
       auditTag,
       coming: await comingView(order, call),
       fix: fix ? fixView(fix, order, call) : null,
-      arrival: arrivalWhileStopped(order, call),
+      arrival: arrivalWhileOpen(order, call),
     };
   },
 });
@@ -89,14 +90,14 @@ async function comingView(order: Order, { db, caller, carriers, clock }: Call) {
   const steps = comingSteps(order, {
     now: clock.now(),
     decidableUntil: approval?.expiresAt ?? null,
-    cutOff: carrierNamed(carriers[caller.mode], order.carrier)?.cutOff ?? null,
+    carrier: carrierNamed(carriers[caller.mode], order.carrier) ?? null,
   });
   return steps.map(({ kind, at, day }) => ({ kind, at: at?.toISOString() ?? null, day }));
 }
 
-/** Of a letter on its way it would tell a person nothing that they could still act on. */
-const arrivalWhileStopped = ({ status, arrival }: Order, { clock, language }: Call) =>
-  arrival && status === "awaiting_partner_fix" ? arrivalView(arrival, clock.now(), language) : null;
+/** Of a letter that is with the post, or came to nothing, it would tell a person nothing that they could still act on. */
+const arrivalWhileOpen = ({ status, arrival }: Order, { clock, language }: Call) =>
+  arrival && notPosted.includes(status) ? arrivalView(arrival, clock.now(), language) : null;
 
 const fixView = (fix: Fix, order: Order, call: Call) => ({
   fixId: fix.fixId,

@@ -189,7 +189,9 @@ test("after its safe hour nobody's corrected letter leaves until a person has ta
   expect(await fixesIn(world)).toMatchObject([
     { status: "applied", decidedBy: { name: "Ada Absender", acknowledgedRisk: true } },
   ]);
-  expect((await ada.call("order_details", { orderId })).body).toMatchObject({ arrival: null });
+  expect((await ada.call("order_details", { orderId })).body).toMatchObject({
+    arrival: { lastDay: "2026-03-13" },
+  });
 });
 
 test("after its last hour a letter takes no address from anybody, says what is left, and can be stopped", async () => {

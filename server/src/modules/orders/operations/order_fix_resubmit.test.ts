@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { savedDesign } from "../../../../test/designs.ts";
+import { madeDocument } from "../../../../test/documents.ts";
 import { storeOrder } from "../../../../test/orders.ts";
 import { sentLetter, startSendingWorld } from "../../../../test/sends.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
@@ -32,6 +33,21 @@ async function stoppedLetter(world: World, changes: object = {}): Promise<string
 
 const moved = ({ services, office }: World, orderId: string, from: OrderStatus, to: OrderStatus) =>
   moveOrder(services.db, office, orderId, { from: [from], to, at: services.clock.now() });
+
+async function returnedDocument(world: World): Promise<{ letterId: string; orderId: string }> {
+  const { letterId } = await madeDocument(world);
+  const sent = await world.call("order_send", { letterId });
+  if (!sent.ok) throw new Error(JSON.stringify(sent));
+  const orderId = String(sent.value["orderId"]);
+  for (const [from, to] of [
+    ["queued", "submitting"],
+    ["submitting", "submitted"],
+    ["submitted", "posted"],
+    ["posted", "returned"],
+  ] as const)
+    await moved(world, orderId, from, to);
+  return { letterId, orderId };
+}
 
 const orderIn = ({ services, office }: World, orderId: string) => requireOrder(services.db, office, orderId);
 
@@ -222,10 +238,33 @@ test("for a letter that came back the way is named, and it can be gone", async (
   world.setTime("2026-03-04T09:00:00Z");
   const anew = await world.call("order_send", { letterId, recipient: berlin });
   expect(anew).toMatchObject({ ok: true, value: { status: "queued" } });
-  const sent = (anew.ok ? anew.value : {}) as { letterId: string };
+  const sent = (anew.ok ? anew.value : {}) as { letterId: string; orderId: string };
   expect(await world.call("letter_get", { letterId: sent.letterId })).toMatchObject({
     value: { recipient: { city: "Berlin" } },
   });
+
+  // Whoever asks again is not led to send it a third time.
+  const asked = await world.call("order_fix_resubmit", { orderId, recipient: berlin });
+  const { orderId: sentAgainAs } = sent;
+  expect(asked).toMatchObject({ error: { code: "ORDER_NOT_FIXABLE", details: { sentAgainAs } } });
+  const { hint } = (asked as { error: { hint: string } }).error;
+  expect(hint).toContain(sentAgainAs);
+  expect(hint).not.toContain("order_send");
+});
+
+test("of a document that came back no way is named that would be refused", async () => {
+  const world = await startSendingWorld();
+  const { letterId, orderId } = await returnedDocument(world);
+
+  const refused = await world.call("order_fix_resubmit", { orderId, recipient: berlin });
+
+  expect(refused).toMatchObject({
+    error: { code: "ORDER_NOT_FIXABLE", details: { status: "returned", letterId, goesOutAs: "document" } },
+  });
+  const { hint } = (refused as { error: { hint: string } }).error;
+  expect(hint).not.toContain("new recipient");
+  expect(hint).toContain(`order_send with letterId ${letterId}`);
+  expect(await world.call("order_send", { letterId })).toMatchObject({ value: { status: "queued" } });
 });
 
 test.for<OrderStatus>(["queued", "submitted", "posted", "cancelled"])(

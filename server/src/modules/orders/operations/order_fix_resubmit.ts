@@ -6,11 +6,13 @@ import type { Call } from "../../../operations/call.ts";
 import { recipientInput } from "../../../operations/recipient-inputs.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { recipientOf, requireDeliverable } from "../../addresses/addresses.ts";
-import { mustBeSigned, signedYesOf } from "../../approvals/approvals.ts";
+import { isForTwo, mustBeSigned, signedYesOf } from "../../approvals/approvals.ts";
+import { isPdfBody, requireLetter } from "../../letters/letters.ts";
 import { partnerOf } from "../../partners/partners.ts";
 import { recomposeFor } from "../../sending/sending.ts";
 import {
   applyFix,
+  type CameBack,
   decisionUrlOf,
   earlierFix,
   type FixWish,
@@ -23,6 +25,8 @@ import {
 import { isCancellable, orderStatuses } from "../order-states.ts";
 import { actorOf, type Order } from "../order.ts";
 import { requireOrder } from "../move-order.ts";
+import { isOverOrBack } from "../earlier-orders-store.ts";
+import { ordersOf } from "../orders-store.ts";
 import { type Fix, proposedLines } from "../order-fix.ts";
 
 export const orderFixResubmit = defineOperation({
@@ -74,7 +78,7 @@ export const orderFixResubmit = defineOperation({
     const wish = { recipient, clientOrderId, by: actorOf(caller) };
     const earlier = await earlierFix(db, caller, orderId, wish);
     if (earlier && earlier.status !== "proposed") return view(call, order, earlier);
-    requireFixable(order, recipient, language);
+    requireFixable(order, recipient, language, await cameBackAs(call, order));
     const at = clock.now();
     requireFixInTime(order, at, language);
     const mayRelease =
@@ -85,10 +89,21 @@ export const orderFixResubmit = defineOperation({
   },
 });
 
-/** What a person signs for, or has signed for, no program leads to another address. */
+/** Whoever is told to send a letter that came back anew must be able to, and must not have done so already. */
+async function cameBackAs({ db, caller }: Call, { status, letterId }: Order): Promise<CameBack> {
+  if (status !== "returned") return {};
+  const [latest] = await ordersOf(db, caller, { letterId });
+  if (latest && !isOverOrBack(latest)) return { sentAgainAs: latest.orderId };
+  const { source } = await requireLetter(db, caller, letterId);
+  if (source.document) return { goesOutAs: "document" };
+  if (source.copyOf) return { goesOutAs: "copy" };
+  return isPdfBody(source.body) ? { goesOutAs: "finished_pdf" } : {};
+}
+
+/** What two people approve, or a person signs for or has signed for, no program leads to another address. */
 async function isForPeopleOnly({ db, caller }: Call, order: Order): Promise<boolean> {
-  const { signedYesRules } = await partnerOf(db, caller.partnerId);
-  if (mustBeSigned(signedYesRules, [order])) return true;
+  const { signedYesRules, twoApproversAboveCents } = await partnerOf(db, caller.partnerId);
+  if (mustBeSigned(signedYesRules, [order]) || isForTwo(twoApproversAboveCents, [order])) return true;
   return order.approvalId !== null && (await signedYesOf(db, caller, order.approvalId)) !== null;
 }
 

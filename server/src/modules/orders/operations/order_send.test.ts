@@ -506,6 +506,42 @@ describe("a person is asked", () => {
   });
 });
 
+test("a letter that goes out again goes where it is shown to have gone, not to the address that proved wrong", async () => {
+  const world = await startSendingWorld();
+  const { letterId } = await sentLetter(world, {});
+  const moved = { name: "Erika Neu", street: "Platz der Republik 1", zip: "11011", city: "Berlin" };
+  world.setTime(new Date(world.services.clock.now().getTime() + 1000));
+  expect(await world.call("order_send", { letterId, recipient: moved })).toMatchObject({ ok: true });
+
+  const shown = await world.call("letter_get", { letterId });
+  const again = await world.call("order_send", { letterId, dryRun: true });
+
+  expect(shown).toMatchObject({ value: { recipient: { name: "Erika Neu" } } });
+  expect(again).toMatchObject({
+    value: { recipientLines: ["Erika Neu", "Platz der Republik 1", "11011 Berlin"] },
+  });
+});
+
+test("everything that a letter lacks is told at once, in the caller's language", async () => {
+  const world = await startSendingWorld();
+  const lacking = async (tool: string, input: object) => {
+    const answer = await world.call(tool, input);
+    return answer.ok ? [] : (answer.error.details as { problems: { path: string }[] }).problems;
+  };
+  const paths = async (tool: string, input: object) => (await lacking(tool, input)).map(({ path }) => path);
+
+  for (const tool of ["order_send", "approval_submit"])
+    expect(await paths(tool, {}), tool).toEqual(["subject", "content", "recipient"]);
+  expect(await paths("order_send", { subject: "x" })).toEqual(["content", "recipient"]);
+  expect(await paths("order_send", { subject: "x", content: "y" })).toEqual(["recipient"]);
+  for (const tool of ["letter_create_draft", "letter_preview"])
+    expect(await paths(tool, {}), tool).toEqual(["subject", "content"]);
+  expect(await lacking("order_send", { recipient: { name: "Erika" } })).toMatchObject([
+    { path: "recipient.street", message: "is missing" },
+    { path: "recipient.city", message: "is missing" },
+  ]);
+});
+
 test("a letter for later waits, dated on the day it will leave", async () => {
   const world = await startSendingWorld();
 
@@ -547,7 +583,7 @@ test("many sends at once never spend more than there is, and each refused one sa
 async function everythingIn({ services }: World): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('rate_windows', 'audit_log')
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not in ('rate_windows', 'audit_log')
     order by 1`.execute(services.db);
   const counts: Record<string, number> = {};
   for (const { name } of tables) {

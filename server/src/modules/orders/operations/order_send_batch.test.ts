@@ -61,6 +61,28 @@ test("a batch repeated after a lost reply is the same batch", async () => {
   expect((await rowsOf(world)).orders).toHaveLength(2);
 });
 
+test("a batch repeated with what failed put right names every approval that somebody decides about", async () => {
+  const world = await startSendingWorld();
+  const first = await sentBatch(world, {
+    items: [item("a"), item("b", { recipientZip: "00000" }), item("c")],
+  });
+  expect(first["approvals"]).toEqual([{ ...approvalOf(first), items: 2, totalCents: first["totalCents"] }]);
+
+  const again = await sentBatch(world, { items: [item("a"), item("b"), item("c")] });
+
+  expect(again.approvalId).not.toBe(first.approvalId);
+  expect(again["approvals"]).toEqual([
+    { ...approvalOf(first), items: 2, totalCents: first["totalCents"] },
+    { ...approvalOf(again), items: 1, totalCents: Number(again["totalCents"]) - Number(first["totalCents"]) },
+  ]);
+});
+
+const approvalOf = (batch: { [field: string]: unknown }) => ({
+  approvalId: batch["approvalId"],
+  approvalUrl: batch["approvalUrl"],
+  expiresAt: batch["expiresAt"],
+});
+
 test("a batch whose drafts change again and again is refused in words, stores nothing, and works once they rest", async () => {
   const world = await startSendingWorld();
   const items = [item("a"), item("b")];

@@ -70,7 +70,7 @@ export const orderSendBatch = defineOperation({
   summary: "Sends up to 100 letters under one approval; give approvalUrl to the user.",
   description:
     "Items are checked and priced one by one; results in their order. A failing item stops no other, unless " +
-    "stopOnError: then nothing is queued. Repeating the call after a lost reply is safe.",
+    "stopOnError: then nothing is queued. Repeating the call after a lost reply is safe; the user decides about each of approvals.",
   doors: ["mcp", "rest"],
   toolset: "orders",
   scope: "order:send",
@@ -91,6 +91,17 @@ export const orderSendBatch = defineOperation({
     approvalId: z.uuid().nullable(),
     approvalUrl: z.url().nullable(),
     expiresAt: z.iso.datetime().nullable().describe("Until when a person is asked."),
+    approvals: z
+      .array(
+        z.object({
+          approvalId: z.uuid(),
+          approvalUrl: z.url(),
+          expiresAt: z.iso.datetime(),
+          items: z.int(),
+          totalCents: z.int(),
+        }),
+      )
+      .describe("All that items wait for: of a call that was repeated with changes more than one."),
     totalCents: z.int().describe("Of all items that went through."),
     counts: z.object({ ok: z.int(), failed: z.int(), skipped: z.int() }),
     excesses: z.array(excessOutput).describe("Of a dry run: the bounds that its items exceed together."),
@@ -119,6 +130,7 @@ export const orderSendBatch = defineOperation({
       approvalId,
       approvalUrl: approvalId && approvalUrlOf(call.links, approvalId),
       expiresAt: passed.find((each) => each.approvalId === approvalId)?.expiresAt ?? null,
+      approvals: waitingFor(passed),
       totalCents: passed.reduce((sum, { totalCents }) => sum + totalCents, 0),
       counts: {
         ok: passed.length,
@@ -153,6 +165,26 @@ function latestApproval(outcomes: readonly ItemOutcome[]): string | null {
   const first = sent.find(({ repeated }) => !repeated) ?? sent[0];
   return first?.sent.order.approvalId ?? null;
 }
+
+/** Each once, with what waits for it: items that an earlier call has sent wait for that one's approval. */
+function waitingFor(passed: readonly SentItem[]) {
+  const approvals = new Map<string, Waiting>();
+  for (const { approvalId, approvalUrl, expiresAt, totalCents } of passed) {
+    if (approvalId === null || approvalUrl === null || expiresAt === null) continue;
+    const { items, totalCents: sum } = approvals.get(approvalId) ?? { items: 0, totalCents: 0 };
+    const waiting = { items: items + 1, totalCents: sum + totalCents };
+    approvals.set(approvalId, { approvalId, approvalUrl, expiresAt, ...waiting });
+  }
+  return [...approvals.values()];
+}
+
+type Waiting = {
+  approvalId: string;
+  approvalUrl: string;
+  expiresAt: string;
+  items: number;
+  totalCents: number;
+};
 
 type SentItem = z.input<typeof sendOutputSchema>;
 

@@ -20,6 +20,7 @@ export const orderStatus = defineOperation({
   toolset: "orders",
   scope: "order:read",
   effect: "read",
+  quotesOthers: true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({
     orderId: z.uuid(),

@@ -5,6 +5,7 @@ import { startWorld, type World } from "../../../../test/world.ts";
 import { pingenCarrier } from "../../../adapters/pingen-carrier/pingen-carrier.ts";
 import type { Tenant } from "../../../foundation/tenant.ts";
 import { topUp } from "../../wallet/wallet.ts";
+import { forgetNotices } from "../jobs/forget_notices.ts";
 import { findOrder } from "../orders-store.ts";
 
 /** A service that posts with Pingen, and an order that Pingen has; nothing is to be done with it for a day. */
@@ -79,6 +80,22 @@ test("a message about a letter that is not ours, or about none, is taken and cha
   expect(await tell(pingenWebhook(""))).toBe(200);
   expect(await dueAt()).toEqual(tomorrow);
   expect(await world.services.db.selectFrom("carrierNotices").selectAll().execute()).toEqual([]);
+});
+
+test("what a carrier told is forgotten after ninety days", async () => {
+  const { world, tell } = await startPosting();
+  const kept = () => world.services.db.selectFrom("carrierNotices").select("eventId").execute();
+  const days = async (count: number) => {
+    world.setTime(new Date(world.services.clock.now().getTime() + count * 86_400_000));
+    await forgetNotices.run({}, world.services, new AbortController().signal);
+  };
+  await tell(pingenWebhook("letter-1", { eventId: "event-1" }));
+
+  await days(89);
+  await tell(pingenWebhook("letter-1", { eventId: "event-2" }));
+  expect(await kept()).toHaveLength(2);
+  await days(2);
+  expect(await kept()).toEqual([{ eventId: "event-2" }]);
 });
 
 const postpone = ({ services: { db } }: World, { partnerId, mode }: Tenant, dueAt: Date) =>

@@ -150,11 +150,25 @@ test("a time that no clock shows and one on a Sunday are moved, and the answer s
 
   expect(gap).toMatchObject({
     localTime: "2026-03-29T03:30:00+02:00",
-    warnings: [{ code: "LOCAL_TIME_SHIFTED", place: "sendAt" }],
+    warnings: [
+      {
+        code: "LOCAL_TIME_SHIFTED",
+        place: "sendAt",
+        text: "This local time does not exist, because the clocks go forward; meant is Sun, 29 March 2026 at 03:30.",
+      },
+    ],
   });
   expect(sunday).toMatchObject({
     localTime: "2026-03-09T12:00:00+01:00",
     warnings: [{ code: "SEND_TIME_MOVED" }],
+  });
+  const inGerman = { language: "de" } as const;
+  expect(
+    await world.call("letter_schedule", { ...rehearse, sendAt: "2026-03-08T12:00" }, inGerman),
+  ).toMatchObject({
+    value: {
+      warnings: [{ text: expect.stringContaining("Termin: Mo., 9. März 2026 um 12:00\u00a0Uhr.") }],
+    },
   });
 });
 

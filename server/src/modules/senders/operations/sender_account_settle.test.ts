@@ -40,13 +40,22 @@ test("an IBAN that a program sets, also the first, is mailed to the owners, and 
   expect(await sentLetter(world)).toMatchObject(leaves);
 
   expect(await change(world, strange)).toMatchObject({
-    accountToConfirm: { iban: strange, confirmedIban: null },
+    accountToConfirm: {
+      iban: strange,
+      confirmedIban: null,
+      portalUrl: expect.stringContaining("/portal/senders/"),
+    },
   });
   const sent = await sentLetter(world, { subject: "Zweiter" });
 
   expect(sent).toMatchObject(waits);
   expect(sent["warnings"]).toEqual(
-    expect.arrayContaining([expect.objectContaining({ code: "ACCOUNT_UNCONFIRMED" })]),
+    expect.arrayContaining([
+      expect.objectContaining({
+        code: "ACCOUNT_UNCONFIRMED",
+        portalUrl: expect.stringMatching(/\/portal\/senders\/[0-9a-f-]{36}\?/),
+      }),
+    ]),
   );
   const approvalId = String(sent["approvalId"]);
   expect(await world.call("approval_decide", { approvalId, ...yes })).toMatchObject({

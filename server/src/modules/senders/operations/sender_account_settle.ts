@@ -24,10 +24,11 @@ export const senderAccountSettle = defineOperation({
   }),
   output: SenderView,
 
-  async run(wish, { db, caller, clock, language }) {
+  async run(wish, call) {
+    const { db, caller, clock, language } = call;
     const settled = await db.transaction().execute((tx) => settleAccount(tx, caller, wish, clock.now()));
     if (settled === "unknown") return refuse("NOT_FOUND", { what: "sender profile" });
     if (settled === "changed") return refuseOvertaken(language, "iban");
-    return senderView(settled, language);
+    return senderView(settled, call);
   },
 });

@@ -36,7 +36,11 @@ test("a profile is shown whole", async () => {
       createdAt: "2026-03-02T09:00:00.000Z",
       updatedAt: "2026-03-02T09:00:00.000Z",
       booksOf: null,
-      accountToConfirm: { iban: exampleBank.iban, confirmedIban: null },
+      accountToConfirm: {
+        iban: exampleBank.iban,
+        confirmedIban: null,
+        portalUrl: expect.stringContaining(`/portal/senders/${String(profileId)}?`),
+      },
     },
   });
 });

@@ -16,8 +16,8 @@ export const senderProfileGet = defineOperation({
   input: z.strictObject({ profileId: z.uuid() }),
   output: SenderView,
 
-  async run({ profileId }, { db, caller, language }) {
-    const profile = await findSender(db, caller, profileId);
-    return profile ? senderView(profile, language) : refuse("NOT_FOUND", { what: "sender profile" });
+  async run({ profileId }, call) {
+    const profile = await findSender(call.db, call.caller, profileId);
+    return profile ? senderView(profile, call) : refuse("NOT_FOUND", { what: "sender profile" });
   },
 });

@@ -23,6 +23,6 @@ export const senderProfileUpsert = defineOperation({
 
   async run(input, call) {
     const { saved, created } = await storeSender(input, call, holdDesign);
-    return { ...senderView(saved, call.language), created };
+    return { ...senderView(saved, call), created };
   },
 });

@@ -1,6 +1,20 @@
 import { refuse } from "../../../foundation/refusal.ts";
 import type { SenderProfile } from "../../senders/senders.ts";
+import type { SendRequest } from "../send-request.ts";
 import type { Standing } from "../standing.ts";
+
+/**
+ * Part of gate 1: in earnest nothing leaves by the operator's hands for a sender that nobody has verified. What people of the
+ * account bring themselves does not.
+ */
+export function requireVerifiedSender(
+  { verifiedSenders }: Pick<Standing, "verifiedSenders">,
+  { profileId }: Pick<SenderProfile, "profileId">,
+  { fulfilment }: Pick<SendRequest, "fulfilment">,
+): void {
+  if (verifiedSenders === null || fulfilment === "in_house" || verifiedSenders.includes(profileId)) return;
+  refuse("SENDER_UNVERIFIED", { profileId });
+}
 
 /** Gate 1: the letter can say who writes, as the law wants it, and where it goes if it comes back. */
 export function requireSenderDetails({

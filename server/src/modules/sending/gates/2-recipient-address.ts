@@ -21,7 +21,8 @@ export async function requireDeliverableAddress(
   return { recipient, warnings: addressWarnings(findings, call.language) };
 }
 
-const noRecipient = {
+/** Also told beside other things that a call lacks. */
+export const noRecipient = {
   de: {
     text: "der Brief hat keinen Empfänger",
     forPrograms: "geben Sie recipient an",

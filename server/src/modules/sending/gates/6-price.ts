@@ -11,14 +11,15 @@ export function requirePrice(
   { deliveryType, express, quoted, maxCostCents, email, fulfilment, isOneOfMany = false }: SendRequest,
   letter: Priced,
   limits: Limits,
-  { tier: { tierId }, balance: { availableCents } }: Pick<Standing, "tier" | "balance">,
+  { tier: { tierId, untaxed }, balance: { availableCents } }: Pick<Standing, "tier" | "balance">,
   at: Date,
 ): Price {
+  const priced = { ...letter, tierId, untaxed, at };
   const price = email
-    ? quoteEmail({ ...letter, tierId, at })
+    ? quoteEmail(priced)
     : fulfilment === "in_house"
-      ? quoteInHouse({ ...letter, tierId, at })
-      : quotePrice({ ...letter, deliveryType, express, tierId, at });
+      ? quoteInHouse(priced)
+      : quotePrice({ ...priced, deliveryType, express });
   requireQuoted(price, quoted);
   if (maxCostCents !== null && price.priceCents > maxCostCents)
     refuse("COST_OVER_LIMIT", { priceCents: price.priceCents, limitCents: maxCostCents });

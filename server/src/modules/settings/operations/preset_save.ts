@@ -44,7 +44,7 @@ export const presetSave = defineOperation({
 
 const notices: Record<Language, (page: string) => string> = {
   de: (page) =>
-    `Grenzen in einer Voreinstellung werden gespeichert, aber nicht durchgesetzt. Verbindlich sind die Grenzen des Kontos; sie werden mit \`brieftaube partner set\` oder im Portal gesetzt: ${page}`,
+    `Grenzen in einer Voreinstellung werden gespeichert, aber nicht durchgesetzt. Verbindlich sind die Grenzen des Kontos; eine Inhaberin oder ein Inhaber setzt sie im Portal: ${page}`,
   en: (page) =>
-    `Limits inside a preset are stored and not enforced. The account's limits are authoritative; they are set with \`brieftaube partner set\` or in the portal: ${page}`,
+    `Limits inside a preset are stored and not enforced. The account's limits are authoritative; an owner sets them in the portal: ${page}`,
 };

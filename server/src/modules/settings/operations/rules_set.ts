@@ -5,6 +5,7 @@ import type { Language } from "../../../foundation/language.ts";
 import { networksInput } from "../../../foundation/networks.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { countDeciders } from "../../access/access.ts";
 import { type Caller, personOf } from "../../../operations/call.ts";
 import {
   accountRules,
@@ -15,6 +16,7 @@ import {
   ExportEmails,
   isFrom,
   SignedYesRules,
+  TwoApproversAbove,
 } from "../../partners/partners.ts";
 
 const cents = z.int().min(0).max(100_000_000);
@@ -43,6 +45,7 @@ export const rulesSet = defineOperation({
         approvalRules: ApprovalRules,
         approvalFourEyes: z.boolean(),
         signedYesRules: SignedYesRules.optional(),
+        twoApproversAboveCents: TwoApproversAbove.optional(),
         formRecognisedRefused: z.boolean().optional(),
         basedOn: basedOnInput,
       }),
@@ -62,6 +65,8 @@ export const rulesSet = defineOperation({
       const { basedOn: exportsSeen, ...sharing } = exports ?? {};
       const { basedOn: networksSeen, ...places } = networks ?? {};
       if (networks) await requireOwnPlace(tx, caller, networks.allowedNetworks, language);
+      if (typeof approvals?.twoApproversAboveCents === "number")
+        await requireTwoDeciders(tx, caller, language);
       const changes = {
         ...rules,
         ...sharing,
@@ -88,6 +93,17 @@ async function requireOwnPlace(
   if (from && !(await isFrom(tx, from, await asNetworks(tx, networks))))
     refuseField("networks.allowedNetworks", "own_address", ownAddress[language](from.address));
 }
+
+/** A rule that nobody could keep is refused while it is made, not when a letter waits. */
+async function requireTwoDeciders(tx: Tx, { partnerId }: Caller, language: Language): Promise<void> {
+  if ((await countDeciders(tx, partnerId)) < 2)
+    refuseField("approvals.twoApproversAboveCents", "two_people", twoPeople[language]);
+}
+
+const twoPeople: Record<Language, string> = {
+  de: "Dafür müssen mindestens zwei Personen freigeben dürfen. Laden Sie unter Team noch jemanden dafür ein.",
+  en: "For that at least two people must be allowed to approve. Invite somebody else for it under Team.",
+};
 
 const ownAddress: Record<Language, (address: string | null) => string> = {
   de: (address) =>

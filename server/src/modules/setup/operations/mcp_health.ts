@@ -4,7 +4,8 @@ import type { Language } from "../../../foundation/language.ts";
 import { productVersion } from "../../../foundation/product-version.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { probeRendering } from "../../../rendering/probe-rendering.ts";
-import { senderState } from "../../senders/senders.ts";
+import { senderState, verifiedSenders } from "../../senders/senders.ts";
+import { findPauses, pauseWarnings } from "../../sending/sending.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
 import { connectionOutput, connectionView } from "../connection-view.ts";
 import { firstStep, prerequisitesOf } from "../readiness.ts";
@@ -52,20 +53,26 @@ export const mcpHealth = defineOperation({
 
   async run({ checkRender }, call) {
     const { db, clock, caller, language, renderer, links } = call;
-    const { partner, sender, avv, balance, deciders } = await gather(db, {
+    const { partner, sender, verified, avv, balance, deciders, paused } = await gather(db, {
       partner: (each) => partnerOf(each, caller.partnerId),
       sender: (each) => senderState(each, caller),
+      verified: async (each) => (caller.mode === "live" ? verifiedSenders(each, caller) : null),
       avv: (each) => avvState(each, caller.partnerId),
       balance: (each) => balanceOf(each, caller),
       deciders: (each) => countDeciders(each, caller.partnerId),
+      paused: (each) => findPauses(each, caller),
     });
     const { features } = partner;
-    const approvalRules = [...partner.approvalRules, ...partner.signedYesRules];
+    const { twoApproversAboveCents: cents } = partner;
+    const forTwo = cents === null ? [] : [{ when: "above", cents } as const];
+    const approvalRules = [...partner.approvalRules, ...partner.signedYesRules, ...forTwo];
     const { availableCents } = balance;
     const connection = connectionView(call);
-    const account = { features, sender, avv, availableCents, approvalRules, deciders };
+    const isSenderVerified = !sender || verified === null || verified.includes(sender.profileId);
+    const pauses = pauseWarnings(paused);
+    const account = { isSenderVerified, features, pauses, sender, avv, availableCents, approvalRules };
     const pageUrl = (path: string) => links.to(`/portal/${path}`);
-    const situation = { caller, connection, pageUrl, ...account };
+    const situation = { caller, connection, pageUrl, deciders, ...account };
     const prerequisites = prerequisitesOf(situation, language);
     return {
       ok: true as const,

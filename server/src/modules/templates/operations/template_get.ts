@@ -25,6 +25,7 @@ export const templateGet = defineOperation({
   toolset: "templates",
   scope: "template:read",
   effect: "read",
+  quotesOthers: true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({
     templateId: z.uuid(),

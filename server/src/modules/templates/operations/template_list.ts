@@ -21,6 +21,7 @@ export const templateList = defineOperation({
   toolset: "templates",
   scope: "template:read",
   effect: "read",
+  fromReplica: true,
   refuses: [],
   input: z.strictObject({
     kategorieFilter: lineOfText(60).optional(),

@@ -31,6 +31,7 @@ export const templateSearch = defineOperation({
   doors: ["portal"],
   role: "viewer",
   effect: "read",
+  fromReplica: true,
   refuses: [],
   input: z.strictObject({
     query: z.string().trim().max(200).default(""),

@@ -120,6 +120,18 @@ test("what is too large is refused before it is read, and where it lies about it
   expect(await world.services.db.selectFrom("blobs").selectAll().execute()).toEqual([]);
 });
 
+test("what a purpose takes is named as people call it", async () => {
+  const world = await startWorld();
+  for (const [purpose, kinds] of [
+    ["list", "CSV, Excel"],
+    ["logo", "PNG, JPEG, SVG, WebP"],
+  ] as const) {
+    const { uploadUrl } = await openedUpload(world, { purpose });
+    const answer = await putBytes(world, uploadUrl, pdf);
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(`kind: ${kinds}"`)]);
+  }
+});
+
 test.for([
   ["a page of the web", "<html><script>alert(1)</script>", "UPLOAD_WRONG_KIND"],
   ["a program", "MZ\u0000\u0001 This program cannot be run in DOS mode", "UPLOAD_WRONG_KIND"],
