@@ -21,6 +21,13 @@ export const hasBrowser = CHROMIUM !== undefined;
 export const openBrowser = (): Promise<Browser> =>
   (running ??= chromium.launch({ ...(CHROMIUM && { executablePath: CHROMIUM }), args: FLAGS }));
 
+/** One of its own whose camera sees this film, again and again; whoever opens it closes it. */
+export const openBrowserBefore = (film: string): Promise<Browser> =>
+  chromium.launch({
+    ...(CHROMIUM && { executablePath: CHROMIUM }),
+    args: [...FLAGS, `--use-file-for-fake-video-capture=${film}`],
+  });
+
 let running: Promise<Browser> | undefined;
 
 /** Nothing of this file is there for the next one. */

@@ -3,18 +3,24 @@ import { writeText } from "./letter-text.ts";
 
 /** Leads a new account from its three steps to its first letter, as a person does, and says how many clicks that took. */
 export async function sendFirstLetter(page: Page): Promise<number> {
-  let clicks = 0;
-  const click = async (role: "button" | "link" | "checkbox", name: string | RegExp) => {
-    clicks += 1;
-    await page.getByRole(role, { name }).first().click();
-  };
-  const fill = async (fields: Record<string, string>) => {
-    for (const [name, typed] of Object.entries(fields))
-      await page.getByRole("textbox", { name, exact: true }).fill(typed);
-  };
+  const hand = handOn(page);
+  await goThroughSteps(hand);
+  await hand.click("link", "Ersten Brief schreiben");
+  await hand.typeAll(recipient);
+  await writeText(page, "Guten Tag,\n\ndies ist unser erster Brief.");
+  await hand.click("button", "Verschicken …");
+  await hand.click("button", "Jetzt verschicken");
+  await page.getByRole("heading", { level: 1, name: recipient.Betreff }).waitFor();
+  await page.getByRole("region", { name: "Stand", exact: true }).waitFor();
+  return hand.clicks();
+}
 
+/** What a new account lacks, done by its owner: who writes, and the agreement. */
+export const takeFirstSteps = (page: Page): Promise<void> => goThroughSteps(handOn(page));
+
+async function goThroughSteps({ page, click, typeAll }: ReturnType<typeof handOn>): Promise<void> {
   await click("link", "Absender eintragen");
-  await fill(sender);
+  await typeAll(sender);
   await page.getByText("Alle Pflichtangaben sind da.").waitFor();
   await click("button", "Speichern");
   await click("link", "Vereinbarung (AVV) annehmen");
@@ -23,15 +29,22 @@ export async function sendFirstLetter(page: Page): Promise<number> {
   await page.getByText("angenommen", { exact: true }).first().waitFor();
   await click("link", "Start");
   await page.getByRole("heading", { name: "Startklar machen · erledigt" }).waitFor();
+}
 
-  await click("link", "Ersten Brief schreiben");
-  await fill(recipient);
-  await writeText(page, "Guten Tag,\n\ndies ist unser erster Brief.");
-  await click("button", "Verschicken …");
-  await click("button", "Jetzt verschicken");
-  await page.getByRole("heading", { level: 1, name: recipient.Betreff }).waitFor();
-  await page.getByRole("region", { name: "Stand", exact: true }).waitFor();
-  return clicks;
+function handOn(page: Page) {
+  let clicks = 0;
+  return {
+    page,
+    clicks: () => clicks,
+    click: async (role: "button" | "link" | "checkbox", name: string | RegExp) => {
+      clicks += 1;
+      await page.getByRole(role, { name }).first().click();
+    },
+    typeAll: async (fields: Record<string, string>) => {
+      for (const [name, typed] of Object.entries(fields))
+        await page.getByRole("textbox", { name, exact: true }).fill(typed);
+    },
+  };
 }
 
 const sender = {

@@ -86,6 +86,11 @@ describe.runIf(hasBrowser)("people and access in the portal", () => {
     await page.reload();
     await card.getByText(/von (127\.0\.0\.1|::1)$/).waitFor();
     await look("/settings/tokens", "tokens");
+    await open("/settings/who-may-what");
+    const rules = page.getByRole("article", { name: "Buchhaltung" });
+    await rules.getByText("10.1.0.0/16, 203.0.113.7").waitFor();
+    await look("/settings/who-may-what", "who-may-what");
+    await page.getByRole("link", { name: "Ändern: Buchhaltung" }).click();
     await card.getByRole("button", { name: "Widerrufen" }).click();
     await confirm("Widerrufen");
     await card.getByText("widerrufen", { exact: true }).waitFor();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { berlinDayIn } from "./berlin-day.ts";
 import { hasBrowser } from "./browser.ts";
 import { draftTo } from "./sample-letter.ts";
 import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
@@ -16,9 +17,6 @@ describe.runIf(hasBrowser)("deadlines in the portal", () => {
     ({ service, browser, page } = await openSignedIn());
   }, 240_000);
   afterAll(() => leaveSignedIn({ service, browser }));
-
-  const inDays = (days: number): string =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
   async function picture(name: string): Promise<void> {
     if (!PICTURES) return;
@@ -38,13 +36,13 @@ describe.runIf(hasBrowser)("deadlines in the portal", () => {
 
     await dialog.getByLabel("Muss der Brief rechtzeitig ankommen?").selectOption("Bis zu einem Tag");
     expect(await send.isDisabled()).toBe(true);
-    await dialog.getByLabel("Letzter Tag").fill(inDays(1));
+    await dialog.getByLabel("Letzter Tag").fill(berlinDayIn(1));
     await dialog.getByText("Zu spät für die Post.").waitFor();
     await dialog.getByText("Noch möglich:").waitFor();
     expect(await send.isDisabled()).toBe(true);
     await picture("deadline-too-late");
 
-    await dialog.getByLabel("Letzter Tag").fill(inDays(60));
+    await dialog.getByLabel("Letzter Tag").fill(berlinDayIn(60));
     await dialog.getByText("Rechtzeitig, wenn").waitFor();
     await dialog.getByText("So wurde gerechnet").click();
     await dialog.getByText("§ 18 PostG").first().waitFor();

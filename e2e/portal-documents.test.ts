@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { berlinDayIn } from "./berlin-day.ts";
 import { barriersOf, hasBrowser, lookAt } from "./browser.ts";
 import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
 
@@ -114,7 +115,7 @@ describe.runIf(hasBrowser)("billing documents in the portal", () => {
   }, 90_000);
 
   test("a discount that was left out when its payment was recorded is taken off afterwards", async () => {
-    const today = new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Berlin" });
+    const today = berlinDayIn(0);
     const { documentId } = await service.call("document_create", {
       sequenceScope: { scope: "RE" },
       recipientAddressInline: {

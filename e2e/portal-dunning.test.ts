@@ -1,12 +1,9 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { billInput, payloadOf } from "../server/test/billing.ts";
+import { berlinDayIn } from "./berlin-day.ts";
 import { atDesk, hasBrowser, lookAt } from "./browser.ts";
 import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
-
-/** The day as Berlin writes it. */
-const today = (): string =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(Date.now());
 
 /** A ladder from the form to its last step, as an office has its invoices dunned. */
 describe.runIf(hasBrowser)("dunning in the portal", () => {
@@ -58,11 +55,15 @@ describe.runIf(hasBrowser)("dunning in the portal", () => {
   test("when a step is due, the letter waits for a yes; the invoice's page says so, and a pause takes it back", async () => {
     const { document, ...more } = billInput(payloadOf(), { sequenceScope: { scope: "RE" } });
     const made = await service.call("document_create", {
-      document: { ...document, documentDate: today(), zahlungszielTage: 0 },
+      document: { ...document, documentDate: berlinDayIn(0), zahlungszielTage: 0 },
       ...more,
     } as never);
     documentId = made.documentId ?? "";
-    await service.call("document_issue", { documentId, issuedOn: today(), reason: "persönlich übergeben" });
+    await service.call("document_issue", {
+      documentId,
+      issuedOn: berlinDayIn(0),
+      reason: "persönlich übergeben",
+    });
     await openInvoice();
     await course()
       .getByText(/^Als Nächstes: Zahlungserinnerung am/)

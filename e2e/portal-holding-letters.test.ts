@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { makePdf } from "../server/test/pdfs/make-pdf.ts";
+import { berlinDay } from "./berlin-day.ts";
 import { barriersOf, hasBrowser, readFirstPage } from "./browser.ts";
 import { draftTo, letterTo } from "./sample-letter.ts";
 import { visitPortal } from "./visit.ts";
@@ -126,8 +127,8 @@ describe.runIf(hasBrowser)("a letter that holds, in the portal", () => {
     await dialog.getByRole("button", { name: "Hinzufügen" }).click();
     await dialog.getByText("an diesem Tag gab es den Auftrag noch nicht").first().waitFor();
     await looksWell(page, "holds-papers-wrong-day");
-    const { createdAt } = (await service.call("order_status", { orderId })) as { createdAt?: string };
-    await dialog.getByLabel("Tag, der auf dem Beleg steht").fill(dayOf(createdAt));
+    const { createdAt } = (await service.call("order_status", { orderId })) as { createdAt: string };
+    await dialog.getByLabel("Tag, der auf dem Beleg steht").fill(berlinDay(createdAt));
     await dialog.getByRole("button", { name: "Hinzufügen" }).click();
     await page.getByText("Der Beleg ist hinzugefügt und archiviert.").waitFor();
     const papers = page.getByRole("list", { name: "Belege der Post" });
@@ -140,8 +141,6 @@ describe.runIf(hasBrowser)("a letter that holds, in the portal", () => {
     expect(await reminder.count()).toBe(0);
   }, 300_000);
 });
-
-const dayOf = (moment: string | undefined): string => (moment ?? new Date().toISOString()).slice(0, 10);
 
 const WIDTHS = [390, 768, 1440];
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, lookAt } from "./browser.ts";
+import { hasBrowser, lookAt, onPhone } from "./browser.ts";
 import { letterTo } from "./sample-letter.ts";
 import { leaveSignedIn, openSignedIn, type SignedIn } from "./signed-in.ts";
 
@@ -189,6 +189,32 @@ describe.runIf(hasBrowser)("the house", () => {
     await page.getByRole("button", { name: "Brieftaube Demo GmbH entsperren" }).click();
     await page.getByText(/arbeitet wieder/).waitFor();
     expect(await service.call("wallet_balance", {})).toMatchObject({ mode: "sandbox" });
+  }, 240_000);
+
+  test("whoever got a letter reports it without an account, and an operator says what was found", async () => {
+    const stranger = await browser.newContext(onPhone);
+    await lookAt(browser, stranger, at("/report"), "house-report");
+    const reader = await stranger.newPage();
+    await reader.goto(at("/report"));
+    await reader.getByRole("textbox", { name: "Wer steht als Absender" }).fill("Muster Inkasso");
+    await reader.getByRole("textbox", { name: "Ihre Postleitzahl" }).fill("80331");
+    await reader
+      .getByRole("textbox", { name: "Was stimmt mit dem Brief nicht?" })
+      .fill("Ich soll etwas zahlen, das ich nie bestellt habe.");
+    await reader.getByRole("button", { name: "Melden" }).click();
+    await reader.getByText("Danke, Ihre Meldung ist angekommen.").waitFor();
+    await stranger.close();
+
+    await look("/portal/operator/trust", "trust");
+    await go("/operator/trust");
+    await page.getByText("Ich soll etwas zahlen, das ich nie bestellt habe.").waitFor();
+    await page.getByRole("button", { name: "Meldung über Muster Inkasso: unbegründet" }).click();
+    const asked = page.getByRole("dialog");
+    await asked.getByRole("textbox", { name: "Was Sie herausgefunden haben" }).fill("Kein Brief von hier");
+    await asked.getByRole("button", { name: "Unbegründet" }).click();
+    await expect.poll(() => page.getByText("Gemeldet: Muster Inkasso").count()).toBe(0);
+    await go("/operator/log");
+    await page.getByText("Kein Brief von hier").waitFor();
   }, 240_000);
 
   test("imprint and privacy are filled in by the operator, and read by everybody", async () => {

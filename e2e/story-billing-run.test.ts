@@ -2,15 +2,12 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { billedLine, billedTo, billInput, payloadOf } from "../server/test/billing.ts";
 import { unpack } from "../server/test/zip-files.ts";
+import { berlinDayIn } from "./berlin-day.ts";
 import { hasBrowser, leaveBrowser, openBrowser, readFirstPage, tabTo } from "./browser.ts";
 import { connectChat } from "./chat-client.ts";
 import { openService } from "./running-service.ts";
 
 const INVOICES = 40;
-
-/** The day so many days from now, as Berlin writes it; the sandbox's clock is moved by the same. */
-const day = (ahead: number): string =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(Date.now() + ahead * 86_400_000);
 
 const billOf = (at: number) =>
   billInput(payloadOf([billedLine({ quantity: `${at + 1}.25`, unitPriceCents: 8000 + at })]), {
@@ -72,7 +69,7 @@ describe.runIf(hasBrowser)("the billing run", () => {
   test("40 invoices go out under one approval, although the program lost the reply and asked twice", async () => {
     for (let at = 0; at < INVOICES; at += 1) {
       const { document, ...more } = billOf(at);
-      invoices.push(await make({ ...document, documentDate: day(0) }, more));
+      invoices.push(await make({ ...document, documentDate: berlinDayIn(0) }, more));
     }
     expect(new Set(invoices.map(({ documentNumber }) => documentNumber)).size).toBe(INVOICES);
     const items = invoices.map(({ letterId }, at) => ({ letterId, clientOrderId: `lauf-${at + 1}` }));
@@ -140,13 +137,13 @@ describe.runIf(hasBrowser)("the billing run", () => {
   test("three weeks later come reminders, a dunning letter and a credit note; the month adds up in DATEV", async () => {
     const [first, second] = invoices as [Made, Made];
     await service.passTime("P21D");
-    const reminder = { documentType: "zahlungserinnerung", documentDate: day(25) };
+    const reminder = { documentType: "zahlungserinnerung", documentDate: berlinDayIn(25) };
     await follow(first, reminder);
     await follow(second, reminder);
     await service.passTime("P14D");
     const dunning = await follow(first, {
       documentType: "mahnung",
-      documentDate: day(39),
+      documentDate: berlinDayIn(39),
       mahngebuehrCents: 500,
     });
     expect(await get(dunning.documentId)).toMatchObject({
@@ -155,13 +152,13 @@ describe.runIf(hasBrowser)("the billing run", () => {
     });
     const credit = await follow(
       first,
-      { ...billOf(0).document, documentType: "gutschrift", documentDate: day(39) },
+      { ...billOf(0).document, documentType: "gutschrift", documentDate: berlinDayIn(39) },
       { sequenceScope: { scope: "GS" } },
     );
     expect(await get(first.documentId)).toMatchObject({ openCents: 0 });
 
     await setDatev();
-    const booked = await datevBookings(day(0), day(40));
+    const booked = await datevBookings(berlinDayIn(0), berlinDayIn(40));
     const brutto = await Promise.all(
       invoices.map(async ({ documentId }) => (await get(documentId)).bruttoCents),
     );

@@ -95,6 +95,7 @@ describe.runIf(hasBrowser)("the operator", () => {
     await web.command("partner", "create", "Kanzlei Ufer", "--slug", "ufer", "--owner-email", OWNER);
     const limits = ["--letters-per-day", "500", "--euros-per-day", "900"];
     await web.command("partner", "set", "ufer", "--enable", "live", ...limits);
+    await web.command("partner", "trust", "ufer", "--reason", "our own office");
     const link = await web.command("sign-in-link", OWNER);
     const token = ["token", "create", "--partner", "ufer", "--live", "--scopes", "all", "--json"];
     const made = JSON.parse(await web.command(...token)) as { token: string };

@@ -1,4 +1,4 @@
-// `npm run bench -- addresses|archive|analytics|calls|documents|exports|limits|portal|render|search|send|serials|split|templates [--long|--full] [--save=FILE]`: measures, prints the figures, and ends with 1 where a bound is missed.
+// `npm run bench -- addresses|archive|analytics|calls|documents|exports|limits|portal|render|search|send|serials|split|templates|unit-costs [--long|--full] [--save=FILE]`: measures, prints the figures, and ends with 1 where a bound is missed.
 // `npm run bench -- compare OLD NEW` holds two saved runs against each other, `-- plot RUN… OUT.svg` draws them.
 import { spawnSync } from "node:child_process";
 import { installMissing, installPeers, node24, root } from "./install.mjs";
@@ -18,6 +18,7 @@ const benches = {
   serials: { peers: false },
   split: { peers: false },
   templates: { peers: false },
+  "unit-costs": { peers: false },
   compare: { peers: false },
   plot: { peers: false },
 };

@@ -1,5 +1,5 @@
-// `npm run screens -- [FOLDER] [--only=start,letters] [--readme]`: pictures of every page of the portal at three sizes, light and dark, of an account
-// in the middle of its work. `--readme` also renews the four that the README shows.
+// `npm run screens -- [FOLDER] [--only=start,letters] [--docs]`: pictures of every page of the portal at three sizes, light and dark, of an account
+// in the middle of its work. `--docs` also renews those that the README and the guides show.
 import { spawnSync } from "node:child_process";
 import { buildPortal } from "./build-portal.mjs";
 import { installMissing, node24, root } from "./install.mjs";

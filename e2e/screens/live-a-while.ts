@@ -1,4 +1,4 @@
-import type { Input, Output, ToolName } from "../../contract/client.ts";
+import type { CallName, Input, Output } from "../../contract/client.ts";
 
 /** What stands in the account afterwards, for pages that show one thing. */
 export type Made = {
@@ -6,11 +6,12 @@ export type Made = {
   draftId: string;
   approvalId: string;
   documentId: string;
+  documentNumber: string;
   templateId: string;
 };
 
 type Service = {
-  call: <Name extends ToolName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
+  call: <Name extends CallName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
   passTime: (advance: string) => Promise<void>;
 };
 
@@ -62,10 +63,11 @@ export async function liveAWhile({ call, passTime }: Service): Promise<Made> {
     content: textTo("Clara Sommer"),
     recipientAddressInline: { name: "Clara Sommer", street: "Ringstraße 81", zip: "50667", city: "Köln" },
   });
+  const today = new Date().toISOString().slice(0, 10);
   const document = await call("document_create", {
     document: {
       documentType: "rechnung",
-      documentDate: new Date().toISOString().slice(0, 10),
+      documentDate: today,
       leistungszeitraum: { von: "2026-11-02", bis: "2026-11-02" },
       zahlungszielTage: 14,
       lineItems: [line("Wartung der Heizungsanlage", 18_500), line("Anfahrt", 4500)],
@@ -83,19 +85,22 @@ export async function liveAWhile({ call, passTime }: Service): Promise<Made> {
       city: "München",
     },
   });
+  const documentId = document.documentId ?? "";
+  await call("document_issue", { documentId, issuedOn: today, reason: "Der Kundin beim Termin übergeben." });
   const templates = await call("template_list", { limit: 1 });
   return {
     letterId,
     draftId: draft.letterId,
     approvalId: approvalId ?? "",
-    documentId: document.documentId ?? "",
+    documentId,
+    documentNumber: document.documentNumber ?? "",
     templateId: templates.items[0]?.templateId ?? "",
   };
 }
 
 const textTo = (name: string): string =>
   [
-    `Sehr geehrte Damen und Herren, guten Tag ${name},`,
+    `Guten Tag ${name},`,
     "vielen Dank für Ihr Interesse. Wie besprochen senden wir Ihnen heute die gewünschten Unterlagen und stehen für Rückfragen jederzeit gern zur Verfügung.",
     "Bitte geben Sie uns bis zum Monatsende Bescheid, ob wir den Termin für Sie vormerken dürfen.",
     "Mit freundlichen Grüßen\nDana Demo",

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright-core";
@@ -15,17 +15,25 @@ const sizes = [
 ] as const;
 const themes = ["light", "dark"] as const;
 
-/** What the README shows, and how. */
-const inReadme: Readonly<Record<string, { size: string; theme: string }>> = {
+/** What the README and the guides show, and how. */
+const inDocs: Readonly<Record<string, { size: string; theme: string }>> = {
   start: { size: "desk", theme: "light" },
   write: { size: "desk", theme: "light" },
   approval: { size: "desk", theme: "light" },
   letter: { size: "desk", theme: "dark" },
+  proofs: { size: "desk", theme: "light" },
+  "serial-checked": { size: "laptop", theme: "light" },
+  "bank-suggestions": { size: "laptop", theme: "light" },
+  returned: { size: "laptop", theme: "light" },
+  addresses: { size: "laptop", theme: "light" },
+  template: { size: "laptop", theme: "light" },
+  wallet: { size: "laptop", theme: "light" },
+  "who-may-what": { size: "laptop", theme: "light" },
 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: "string" }, readme: { type: "boolean", default: false } },
+  options: { only: { type: "string" }, docs: { type: "boolean", default: false } },
 });
 const folder = positionals[0] ?? "screens";
 const only = values.only?.split(",");
@@ -45,12 +53,13 @@ try {
     for (const colorScheme of themes) {
       const context = await browser.newContext({ locale: "de-DE", viewport, colorScheme, storageState });
       const page = await context.newPage();
-      for (const { name, path } of pages) {
+      for (const { name, path, goOn } of pages) {
         await show(page, `${service.url}/portal${path}`);
+        await goOn?.(page);
         await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`) });
-        const wanted = inReadme[name];
-        if (values.readme && wanted?.size === size && wanted.theme === colorScheme)
-          await page.screenshot({ path: `docs/images/portal-${name}.png` });
+        const wanted = inDocs[name];
+        if (values.docs && wanted?.size === size && wanted.theme === colorScheme)
+          await keepSmall(page, `docs/images/portal-${name}.webp`);
       }
       await context.close();
     }
@@ -72,4 +81,12 @@ async function show(page: Page, url: string): Promise<void> {
     { timeout: 60_000 },
   );
   await page.waitForLoadState("networkidle").catch(() => {});
+}
+
+/** A picture that many load: a third of what it takes as PNG. */
+async function keepSmall(page: Page, path: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 82 });
+  writeFileSync(path, Buffer.from(data, "base64"));
+  await session.detach();
 }

@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 // Runs the command line on Node 24, whichever Node started it: npm installs one beside the other packages.
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
 import * as nodeModule from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const NODE = 24;
@@ -24,7 +26,7 @@ if (isNewEnough && (FLAGS.every((flag) => process.execArgv.includes(flag)) || !p
   );
   await import("../src/main.ts");
 } else if (isNewEnough) {
-  process.execve(process.execPath, [process.execPath, ...words]);
+  process.execve(process.execPath, [process.execPath, ...words], { ...process.env, ...withBroughtCode() });
 } else {
   const own = fileURLToPath(new URL("../../node_modules/.bin/node", import.meta.url));
   if (!existsSync(own)) {
@@ -34,4 +36,22 @@ if (isNewEnough && (FLAGS.every((flag) => process.execArgv.includes(flag)) || !p
   const child = spawn(own, words, { stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
+}
+
+/**
+ * An image brings what Node makes of the sources (deploy/image/build.mjs). Node looks for it in a folder named after itself and the
+ * account's number, which nobody knows beforehand: a link leads there, in a folder that is ours alone.
+ */
+function withBroughtCode() {
+  const brought = fileURLToPath(new URL("../../compiled", import.meta.url));
+  if (!existsSync(brought)) return {};
+  try {
+    const [made = ""] = readdirSync(brought);
+    const place = mkdtempSync(join(tmpdir(), "brieftaube-compiled-"));
+    symlinkSync(join(brought, made), join(place, made.replace(/\d+$/, String(process.getuid?.() ?? 0))));
+    return { NODE_COMPILE_CACHE: place };
+  } catch {
+    // Without it a start takes longer, and nothing else.
+    return {};
+  }
 }

@@ -36,7 +36,7 @@ try {
       `--camel-case`,
       `--date-parser=string`,
       `--type-mapping={"int8":"number"}`,
-      `--exclude-pattern=pgboss.*`,
+      `--exclude-pattern={pgboss,parts}.*`,
       `--out-file=${schema}`,
       ...(isCheck ? ["--verify"] : []),
     ],

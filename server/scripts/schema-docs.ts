@@ -101,15 +101,15 @@ function tableText(
 
 const TABLES = `
   select relname as name, coalesce(obj_description(oid), '') as comment, relkind = 'v' as "isView"
-  from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')`;
+  from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`;
 
 const COLUMNS = `
   select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, concat_ws(', ',
-    case when not a.attnotnull and c.relkind = 'r' then 'may be null' end,
+    case when not a.attnotnull and c.relkind <> 'v' then 'may be null' end,
     case when a.attidentity <> '' then 'counted' when a.attgenerated <> '' then 'computed' end,
     case when d.oid is not null and a.attgenerated = '' then 'default \`' || pg_get_expr(d.adbin, d.adrelid) || '\`' end) as notes
   from pg_class c join pg_attribute a on a.attrelid = c.oid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attnum`;
 
 const KEYS = `

@@ -73,7 +73,8 @@ export async function openInstance(
     steady: () => performance.now(),
     wall: () => time.nowMs() + wallAhead,
   });
-  const { carrier, email, blobs, mailer, mailboxes, web, payments } = outside.reachedBy(owner);
+  const { carrier, email, blobs, mailer, mailboxes, signOnProviders, nameRecords, web, payments } =
+    outside.reachedBy(owner);
   const inHouse = inHouseCarrier({ db: databases.system });
   const services: Services = {
     databases,
@@ -102,6 +103,8 @@ export async function openInstance(
     web,
     mailer,
     mailboxes,
+    signOnProviders,
+    nameRecords,
     renderer: standInRenderer(),
     places: placesIn(databases.system),
     numberTurns: openTurns({ desks: 3 }),

@@ -1,5 +1,6 @@
 /** Operations that change something and are not part of any life, each with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
+  abuse_report_settle: "recipients report on a page of their own, and a verdict moves no letter and no money",
   attachment_upload_image: "pictures are read by the typesetter's processes, for which there is a stand-in",
   brand_asset_choose: "as attachment_upload_image",
   brand_asset_delete: "as attachment_upload_image",
@@ -22,5 +23,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   dead_job_settle: "the queue's library has a stand-in, which lays nothing aside",
   design_copy_to_live: "lives have no sandbox",
   sender_copy_to_live: "lives have no sandbox",
+  sender_verification_ask: "whoever runs the service stands for all accounts of a life",
+  sender_verification_confirm: "as sender_verification_ask",
+  sender_verification_post: "as sender_verification_ask",
+  sender_verification_settle: "as sender_verification_ask",
   order_evidence_make: "an evidence pack is set by the typesetter, for which there is a stand-in",
 };

@@ -9,6 +9,7 @@ import { judgeDocuments, judgeLives, judgeParts } from "./model/papers.ts";
 import { judgeClosed, judgeRevoked, judgeTeam } from "./model/people.ts";
 import { judgeArchive, judgeMessages, judgeSealed } from "./model/records.ts";
 import { judgeSigned } from "./model/signed.ts";
+import { judgeTwoPeople } from "./model/two-people.ts";
 import { judgeForgotten, judgeLastWrites } from "./model/texts.ts";
 import type { StoreRows } from "./read-store.ts";
 
@@ -38,6 +39,7 @@ export function judgeEnd(rows: StoreRows, outcome: Outcome): string[] {
     ...judgeBrought(rows),
     ...judgeYes(rows, outcome),
     ...judgeSigned(rows, outcome),
+    ...judgeTwoPeople(rows, outcome),
     ...judgeLaw(rows, outcome),
     ...judgeHeld(rows, outcome),
     // what was said

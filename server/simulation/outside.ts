@@ -9,6 +9,8 @@ import {
   CarrierTrouble,
   type HandOver,
 } from "../src/ports/carrier.ts";
+import { type NameRecords, NamesUnavailable } from "../src/ports/name-records.ts";
+import { SignOnFailed, type SignOnProviders } from "../src/ports/sign-on-provider.ts";
 import type { Mailboxes } from "../src/ports/mailbox.ts";
 import { sandboxEmail } from "../src/adapters/sandbox-carrier/sandbox-email.ts";
 import type { Mail, Mailer } from "../src/ports/mailer.ts";
@@ -49,6 +51,12 @@ export type Outside = {
   payments: TakenPayment[];
   /** What lies in the mailboxes that accounts have named. */
   inbox: LaidMail[];
+  /** Until when the carrier takes nothing at all. */
+  away: { untilMs: number };
+  /** Whose addresses it will find unreadable. */
+  unreadable: Set<string>;
+  /** What name servers say, by name. */
+  names: Map<string, string[]>;
   /** The outside as one instance reaches it. */
   reachedBy(owner: Owner): Reached;
 };
@@ -59,6 +67,8 @@ type Reached = {
   blobs: BlobStore;
   mailer: Mailer;
   mailboxes: Mailboxes;
+  signOnProviders: SignOnProviders;
+  nameRecords: NameRecords;
   web: WebFetcher;
   payments: Payments;
 };
@@ -73,21 +83,45 @@ export function openOutside(ground: Ground): Outside {
     told: [] as { url: string; body: string }[],
     payments: [] as TakenPayment[],
     inbox: [] as LaidMail[],
+    away: { untilMs: 0 },
+    unreadable: new Set<string>(),
+    names: new Map<string, string[]>(),
   };
   return {
     ...outside,
     reachedBy: (owner) => ({
-      carrier: carrierFor(ground, outside.letters, owner),
+      carrier: carrierFor(ground, outside, owner),
       // What is mailed stands in the same book: sent twice, it stands there twice.
-      email: sandboxEmail(carrierFor(ground, outside.letters, owner)),
+      email: sandboxEmail(carrierFor(ground, outside, owner)),
       blobs: blobsFor(ground, outside.blobs, owner),
       mailer: mailerFor(ground, outside.mails, owner),
       mailboxes: mailboxesFor(ground, outside.inbox, owner),
+      signOnProviders: answeringProviders,
+      nameRecords: namesFor(ground, outside.names, owner),
       web: webFor(ground, outside.told, owner),
       payments: paymentsFor(ground, outside.payments, owner),
     }),
   };
 }
+
+/** One is there whatever it is called; nobody goes there in a life. */
+const answeringProviders: SignOnProviders = {
+  check: () => Promise.resolve(),
+  begin: () => Promise.reject(new SignOnFailed("UNREACHABLE")),
+  finish: () => Promise.reject(new SignOnFailed("UNREACHABLE")),
+};
+
+const namesFor = (
+  { scheduler, faults }: Ground,
+  names: Map<string, string[]>,
+  owner: Owner,
+): NameRecords => ({
+  textsAt: (name) =>
+    scheduler.gate(owner, "names", () => {
+      if (faults.contact() !== "none") throw new NamesUnavailable();
+      return Promise.resolve(names.get(name) ?? []);
+    }),
+});
 
 /**
  * A carrier that does not know that two letters of one order are the same: what is handed over twice stands in its book
@@ -95,7 +129,7 @@ export function openOutside(ground: Ground): Outside {
  */
 function carrierFor(
   { scheduler, faults, time, random, history }: Ground,
-  letters: TakenLetter[],
+  { letters, away, unreadable }: Pick<Outside, "letters" | "away" | "unreadable">,
   owner: Owner,
 ): Carrier {
   const silent = () => new CarrierTrouble("no answer", { arrived: "unknown" });
@@ -133,22 +167,24 @@ function carrierFor(
       return scheduler.gate(owner, "carrier handOver", async () => {
         if (time.nowMs() - begunAt > HANGS_UP_AFTER_MS) throw silent();
         if (faults.happens("carrierLostBefore")) throw silent();
-        if (faults.happens("carrierBusy")) throw busy();
+        if (time.nowMs() < away.untilMs || faults.happens("carrierBusy")) throw busy();
         if (faults.happens("addressRejected"))
           return { outcome: "address_rejected", reason: "no such street" };
         if (faults.happens("carrierRefuses")) return { outcome: "refused", reason: "not printable" };
+        const addressed = /Person \d+/.exec(Buffer.from(pdf).toString("latin1"))?.[0] ?? null;
+        const fate = random.happens(0.85)
+          ? "delivered"
+          : random.pick(["undeliverable", "address_unreadable", "rejected"] as const);
         const letter: TakenLetter = {
           reference: `L${letters.length + 1}`,
           orderId,
           isMail: Boolean(mail),
           recipientLines,
           pdfSha256: hash("sha256", pdf, "hex"),
-          addressed: /Person \d+/.exec(Buffer.from(pdf).toString("latin1"))?.[0] ?? null,
+          addressed,
           takenAt: time.nowMs(),
           stoppedAt: null,
-          fate: random.happens(0.85)
-            ? "delivered"
-            : random.pick(["undeliverable", "address_unreadable", "rejected"] as const),
+          fate: addressed !== null && unreadable.has(addressed) ? "address_unreadable" : fate,
           hourMs: random.pick([60_000, 600_000, 3_600_000]),
         };
         letters.push(letter);
@@ -210,9 +246,9 @@ export function stateOf(letter: TakenLetter, nowMs: number): CarrierState {
   return is(fate, at(20), null);
 }
 
-/** Whether this letter is, or will be, in somebody's letter box or on its way back. */
-export const hasLeft = ({ stoppedAt, fate }: TakenLetter): boolean =>
-  stoppedAt === null && fate !== "address_unreadable" && fate !== "rejected";
+/** Whether this letter is, or will be, in somebody's letter box or on its way back; nobody corrects the address of a mail first. */
+export const hasLeft = ({ stoppedAt, fate, isMail }: TakenLetter): boolean =>
+  stoppedAt === null && (isMail || fate !== "address_unreadable") && fate !== "rejected";
 
 function blobsFor(
   { scheduler, faults }: Ground,
@@ -277,6 +313,7 @@ const webFor = (
   fetch: ({ url }) => Promise.reject(new WebFetchFailed("UNREACHABLE", url)),
   requireAllowed: () => Promise.resolve(),
   locate: ({ host }) => Promise.reject(new WebFetchFailed("UNREACHABLE", host)),
+  exchange: ({ url }) => Promise.reject(new WebFetchFailed("UNREACHABLE", url)),
   deliver: ({ url, body }) =>
     scheduler.gate(owner, "webhook", async () => {
       const fault = faults.contact();

@@ -2,7 +2,7 @@ import type { Mode } from "../src/foundation/tenant.ts";
 import type { Role } from "../src/foundation/role.ts";
 import { scopes } from "../src/foundation/scope.ts";
 import { addMember, createPartner, createToken, personIdOf } from "../src/modules/access/access.ts";
-import { acceptAvv, setPartner, ensureAgreements } from "../src/modules/partners/partners.ts";
+import { acceptAvv, ensureAgreements, setPartner, trustSendersOf } from "../src/modules/partners/partners.ts";
 import { exampleSender } from "../src/modules/senders/example-senders.ts";
 import { topUp } from "../src/modules/wallet/wallet.ts";
 import type { CallAs } from "./clients.ts";
@@ -54,6 +54,7 @@ export async function openPartners(
     const lettersPerDay = random.pick([3, 8, 40, 1_000]);
     const centsPerDay = random.pick([500, 2_000, 20_000, 1_000_000]);
     await setPartner(services, partnerId, { enable: ["live"], caps: { mode, lettersPerDay, centsPerDay } });
+    await trustSendersOf(db, partnerId, { at: clock.now(), reason: "an office of the simulation" });
     await acceptAvv(db, { partnerId, acceptedBy: "Dana Demo", at: clock.now() });
     const openingCents = random.pick([400, 1_000, 10_000, 500_000]);
     await topUp(db, { partnerId, mode }, "bank", {

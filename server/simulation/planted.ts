@@ -54,8 +54,13 @@ export const plantedBugs: readonly PlantedBug[] = [
     sources: [
       {
         file: "modules/orders/hand-over.ts",
-        text: "order.arrival && isTooLate(order.arrival, work.now)",
+        text: "order.arrival !== null && isTooLate(order.arrival, work.now)",
         replacement: "order.arrival === undefined",
+      },
+      {
+        file: "modules/orders/hand-over-store.ts",
+        text: 'return row.isLate ? "late" : "lengthened";',
+        replacement: 'return row.isLate === null ? "late" : "lengthened";',
       },
     ],
   },
@@ -298,8 +303,8 @@ export const plantedBugs: readonly PlantedBug[] = [
       },
       {
         file: "modules/orders/hand-over-store.ts",
-        text: "(status not in ('queued', 'submitting') or not (select is_sending_held(${partner}::uuid)))",
-        replacement: "(true or ${partner}::uuid is null)",
+        text: "(status not in ('queued', 'submitting') or not (select is_hand_over_held(${partnerId}::uuid, ${mode}::mode)))",
+        replacement: "(true or ${partnerId}::uuid is null or ${mode}::mode is null)",
       },
     ],
   },
@@ -324,12 +329,22 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    name: "let one person be two",
+    sources: [
+      {
+        file: "modules/approvals/two-people.ts",
+        text: "if (two.first?.id === userId)",
+        replacement: "if (two.first?.id === approvalId)",
+      },
+    ],
+  },
+  {
     name: "send a copy of what missed its deadline",
     sources: [
       {
         file: "modules/orders/hand-over.ts",
-        text: "if (await hasLetterMissed(work, order))",
-        replacement: `if (order.copyOf === "")`,
+        text: "(await hasLetterMissed(work, order))",
+        replacement: `order.copyOf === ""`,
       },
     ],
   },
@@ -340,6 +355,16 @@ export const plantedBugs: readonly PlantedBug[] = [
         file: "modules/orders/due/advance_orders.ts",
         text: "return arrival && isTooLate(arrival, work.now)",
         replacement: "return arrival === undefined",
+      },
+    ],
+  },
+  {
+    name: "wait for the operator beyond the last hour",
+    sources: [
+      {
+        file: "modules/orders/hand-over.ts",
+        text: "isLastTry ? missedAt(order)",
+        replacement: "isLastTry ? null",
       },
     ],
   },

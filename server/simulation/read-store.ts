@@ -56,6 +56,8 @@ export type ApprovalRow = {
   decidedIn: string | null;
   /** What a yes was signed with. */
   signed: KeptSignature | null;
+  /** Whose yes or no it was, the first of two before the other. */
+  agreed: (string | null)[] | null;
 };
 export type EventRow = { id: number; partnerId: string; type: string; subjectId: string; at: number };
 /** A record of the archive, and its place in the chain once it is sealed. */
@@ -163,7 +165,7 @@ const ALL = `
       'reserved', reserved_cents, 'receivable', receivable_cents) order by partner_id), '[]') from wallets where mode = 'live'),
     'approvals', (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'createdAt', ${MS("created_at")},
       'expiresAt', ${MS("expires_at")}, 'decidedAt', ${MS("decided_at")}, 'partnerId', partner_id, 'decidedIn', decided_by ->> 'kind',
-      'signed', decided_by -> 'signed') order by id), '[]') from approvals where mode = 'live'),
+      'signed', decided_by -> 'signed', 'agreed', jsonb_path_query_array(decided_by, '$.first.id') || jsonb_path_query_array(decided_by, '$.id')) order by id), '[]') from approvals where mode = 'live'),
     'events', (select coalesce(json_agg(json_build_object('id', id, 'partnerId', partner_id, 'type', type,
       'subjectId', subject_id, 'at', ${MS("occurred_at")}) order by xid, id), '[]') from events where mode = 'live'),
     'records', (select coalesce(json_agg(json_build_object('partnerId', r.partner_id, 'kind', r.kind, 'subject', r.subject,

@@ -23,6 +23,8 @@ export type SeedOptions = {
   ops: number;
   /** Which of the operations are done, where a history is being shrunk. */
   only?: ReadonlySet<number> | undefined;
+  /** What is done as often as everything else together. */
+  often?: ReadonlySet<string> | undefined;
 };
 
 export type SeedResult = SeedOptions & {
@@ -45,11 +47,11 @@ const MINUTE_MS = 60_000;
 const LULLS_MS = [1, 10, 60, 600, 24 * 60, 8 * 24 * 60].map((minutes) => minutes * MINUTE_MS);
 
 /** One whole life of the service, from the first account to the last letter, by one seed. */
-export async function runSeed(store: Store, { seed, ops, only }: SeedOptions): Promise<SeedResult> {
+export async function runSeed(store: Store, { seed, ops, only, often }: SeedOptions): Promise<SeedResult> {
   const life = await openLife(store, seed);
   const { scheduler, history, violations, logs } = life;
   try {
-    await live(life, ops, only);
+    await live(life, { ops, only, often });
   } catch (cause) {
     if (!(cause instanceof RuleBroken)) violations.push(`the run broke: ${textOf(cause)}`);
   } finally {
@@ -70,7 +72,7 @@ export async function runSeed(store: Store, { seed, ops, only }: SeedOptions): P
 /** Seen before the end: what follows would only hide it. */
 class RuleBroken extends Error {}
 
-async function live(life: Life, ops: number, only: SeedOptions["only"]): Promise<void> {
+async function live(life: Life, { ops, only, often }: Omit<SeedOptions, "seed">): Promise<void> {
   const { root, time, faults, history, scheduler, outside, crew, locks, setPresent, violations } = life;
   await scheduler.runUntil(crew.spawn("web"));
   const [first] = crew.living();
@@ -89,7 +91,7 @@ async function live(life: Life, ops: number, only: SeedOptions["only"]): Promise
     return passed;
   };
   const ground = { call, errand, outside, skipTo, time, partners };
-  const people = openPeople({ ...ground, random: root.fork("people"), only });
+  const people = openPeople({ ...ground, random: root.fork("people"), only, often });
   while (people.done() < ops) {
     await scheduler.runUntil(people.workUntil(Math.min(ops, people.done() + OPS_BETWEEN_LULLS)));
     if (lulls.happens(0.6)) await scheduler.passTo(time.nowMs() + lulls.pick(LULLS_MS));

@@ -27,6 +27,7 @@ const SLACK_MS = 6 * 3_600_000;
  */
 export async function settle(ground: Ground): Promise<string[]> {
   const { time, locks } = ground;
+  ground.outside.away.untilMs = 0;
   const endsAt = time.nowMs() + LONGEST_MS;
   await pass(ground, 4_000);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -66,6 +67,8 @@ async function putInOrder({ scheduler, locks, call, partners }: Ground): Promise
       const from = { ...operator, partner: other, person: other.owner };
       await scheduler.runUntil(call(from, "partner_enable", { partnerId: id }));
     }
+    if (what === "hold")
+      await scheduler.runUntil(call(operator, "account_release", { partnerId: id, reason: "Geklärt" }));
     if (what === "in hand") await scheduler.runUntil(call(as, "order_cancel", { orderId: id }));
     if (what === "ladder") await scheduler.runUntil(call(as, "dunning_ladder_retire", { ladderId: id }));
     if (what === "series")
@@ -75,11 +78,15 @@ async function putInOrder({ scheduler, locks, call, partners }: Ground): Promise
 
 const HELD_UP = `select 'pause' as what, id, null as partner_id from sending_pauses where resumed_at is null
   union all select 'account', id, id from partners where disabled_at is not null
+  union all select 'hold', id, id from partners where held_at is not null
   union all select 'ladder', id, partner_id from dunning_ladders where mode = 'live' and superseded_at is null and retired_at is null
   union all select 'series', id, partner_id from schedules where mode = 'live' and kind = 'cron' and status = 'scheduled'
   union all select 'in hand', id, partner_id from orders where mode = 'live' and carrier = 'in_house' and status = 'submitted' and due_at is null`;
 
-/** What the operator does: asks the carrier, which keeps a book, and says what it said. */
+/**
+ * What the operator does: asks the carrier, which keeps a book, and says what it said. What must arrive by a day and has certainly
+ * not left is nobody's to settle: it ends by itself.
+ */
 async function settleUnclear({ scheduler, locks, outside, call, partners }: Ground): Promise<void> {
   for (const row of await locks.query(UNCLEAR)) {
     const partner = partners.find(({ partnerId }) => partnerId === row["partner_id"]);
@@ -93,7 +100,8 @@ async function settleUnclear({ scheduler, locks, outside, call, partners }: Grou
 }
 
 const UNCLEAR = `select id, partner_id, carrier_reference from orders
-  where mode = 'live' and status in ('queued', 'submitting') and due_at is null and claim is null order by id`;
+  where mode = 'live' and status in ('queued', 'submitting') and due_at is null and claim is null
+    and not (status = 'queued' and arrival is not null) order by id`;
 
 /** The next moment at which the service has something to do by itself. */
 const NEXT = `select (extract(epoch from min(at)) * 1000)::bigint as due_at,

@@ -12,6 +12,7 @@ const { values } = parseArgs({
     seed: { type: "string" },
     ops: { type: "string", default: "5000" },
     only: { type: "string" },
+    often: { type: "string", multiple: true },
     plant: { type: "string" },
     twice: { type: "boolean", default: false },
     shrink: { type: "boolean", default: false },
@@ -27,6 +28,7 @@ const { openStore } = await import("./store.ts");
 
 const ops = Number(values.ops);
 const only = values.only === undefined ? undefined : new Set(values.only.split(",").map(Number));
+const often = values.often && new Set(values.often);
 const seeds =
   values.seed === undefined
     ? Array.from({ length: Number(values.seeds) }, (_, at) => Number(values.from) + at)
@@ -35,10 +37,11 @@ const store = await openStore(bug?.sql);
 try {
   for (const seed of seeds) {
     const before = process.cpuUsage();
-    const result = await runSeed(store, { seed, ops, only });
+    const result = await runSeed(store, { seed, ops, only, often });
     console.log(lineOf(result, process.cpuUsage(before)));
     if (values.verbose) tellAll(result);
-    if (values.twice) console.log(`  ${comparison(result, await runSeed(store, { seed, ops, only }))}`);
+    if (values.twice)
+      console.log(`  ${comparison(result, await runSeed(store, { seed, ops, only, often }))}`);
     if (result.violations.length === 0) continue;
     process.exitCode = 1;
     await tellFailure(result);
@@ -62,12 +65,13 @@ function tellAll({ history, logs }: SeedResult): void {
 async function tellFailure({ seed, violations, history }: SeedResult): Promise<void> {
   for (const violation of violations.slice(0, 10)) console.log(`  ${violation}`);
   const planted = bug ? ` --plant "${bug.name}"` : "";
-  console.log(`  again: npm run simulate -- --seed ${seed} --ops ${ops}${planted} --verbose`);
+  const mixed = (values.often ?? []).map((name) => ` --often "${name}"`).join("");
+  console.log(`  again: npm run simulate -- --seed ${seed} --ops ${ops}${mixed}${planted} --verbose`);
   if (!values.shrink) return;
   const all = Array.from({ length: ops }, (_, at) => at + 1);
   let last = history;
   const kept = await shrink(all, async (some) => {
-    const tried = await runSeed(store, { seed, ops, only: new Set(some) });
+    const tried = await runSeed(store, { seed, ops, only: new Set(some), often });
     if (tried.violations.length > 0) last = tried.history;
     return tried.violations.length > 0;
   });

@@ -35,6 +35,14 @@ test("the same seed is the same life, and a bug that is planted is found", { tim
   expect(planted.said).toContain("not paid for");
 });
 
+test("the documentation names every planted bug, and how many there are", () => {
+  const page = (name: string) => readFileSync(join(import.meta.dirname, "../../docs", name), "utf8");
+  const { length } = plantedBugs;
+  for (const { name } of plantedBugs) expect(page("simulation.md")).toContain(`| ${name} |`);
+  expect(page("simulation.md")).toContain(`There are ${length}, `);
+  expect(page("promises.md")).toContain(`all ${length} planted bugs`);
+});
+
 test("every planted bug replaces a piece that is there exactly once, and changes it", async () => {
   expect(plantedBugs.length).toBeGreaterThanOrEqual(20);
   for (const { name, sources = [], sql = [] } of plantedBugs) {

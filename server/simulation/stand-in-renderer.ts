@@ -18,7 +18,9 @@ export const standInRenderer = (): RenderPool => ({
 const tasks: Partial<Record<TaskName, (input: never) => unknown>> = {
   typeset: ({ main, data }: { main: string; data: object }) => {
     const said = canonicalJson(data);
-    const addressed = /Person \d+/.exec(said)?.[0] ?? "nobody";
+    // Others may be named before, such as those who get copies.
+    const { recipient = data } = data as { recipient?: object };
+    const addressed = /Person \d+/.exec(canonicalJson(recipient))?.[0] ?? "nobody";
     return {
       // Who it is addressed to can be read from the page, as on paper.
       pdf: smallPdf([`${hash("sha256", main + said, "hex")} ${addressed}`]),

@@ -38,6 +38,7 @@ const modules = [
   "retention",
   "analytics",
   "operator",
+  "trust",
   "setup",
 ];
 const order = [...ground, ...modules];

@@ -12,7 +12,7 @@ export type StatedEntry = {
 
 const IBAN = "DE02120300000000202051";
 
-/** As camt.053.001.08 has it; all entries of 1 March 2026. */
+/** As camt.053.001.08 has it; entries of 1 March 2026 unless they name a day. */
 export const camtStatement = (
   entries: readonly StatedEntry[],
 ): string => `<?xml version="1.0" encoding="UTF-8"?>
@@ -21,10 +21,10 @@ export const camtStatement = (
 ${entries.map(camtEntry).join("\n")}
 </Stmt></BkToCstmrStmt></Document>`;
 
-function camtEntry({ cents, purpose, name, reference, isReturn }: StatedEntry): string {
+function camtEntry({ cents, purpose, name, reference, isReturn, day = "2026-03-01" }: StatedEntry): string {
   const party = cents > 0 ? "Dbtr" : "Cdtr";
   return `<Ntry><Amt Ccy="EUR">${(Math.abs(cents) / 100).toFixed(2)}</Amt><CdtDbtInd>${cents > 0 ? "CRDT" : "DBIT"}</CdtDbtInd>
-${isReturn ? "<RvslInd>true</RvslInd>" : ""}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-03-01</Dt></BookgDt>
+${isReturn ? "<RvslInd>true</RvslInd>" : ""}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt>
 ${reference ? `<AcctSvcrRef>${reference}</AcctSvcrRef>` : ""}<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
 <RltdPties><${party}><Pty><Nm>${name}</Nm></Pty></${party}></RltdPties><RmtInf><Ustrd>${purpose}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
 }

@@ -20,6 +20,7 @@ export function runCommand(
     readConfig: () => readConfig({ BRIEFTAUBE_DATA_DIR: ownDir, ...environment }),
     openServices: () => Promise.resolve(opened),
     openServer: () => Promise.resolve(opened),
+    openRemoteFolder: () => Promise.reject(new Error("no test asks for it")),
     startService: () => Promise.resolve(),
     environment,
     isOneLine: () => false,

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { allTools, operationsAt } from "../src/find-operation.ts";
 import { saveClient } from "../src/modules/clients/client-book.ts";
+import { createToken } from "../src/modules/access/access.ts";
 import { asOwner } from "./as-owner.ts";
+import { invoiceInput, issuedDocument } from "./documents.ts";
+import { savedLadder } from "./dunning.ts";
 import { muenchen, writtenLetter } from "./letters.ts";
 import { furnish, startSendingWorld } from "./sends.ts";
 import { releasedTemplate, templateInput } from "./templates.ts";
@@ -137,6 +140,15 @@ const topUp = (world: World) =>
       values ('${world.office.partnerId}', '${world.office.mode}', 'top_up', 'payments', 'wallet', 100, '${randomUUID()}', now())`,
   );
 
+const receipt = (world: World, month: string) =>
+  asOwner(
+    world,
+    `insert into receipts (partner_id, mode, month, kind, number, issued_at, language, issuer, customer, lines,
+        net_cents, vat_cents, gross_cents)
+      values ('${world.office.partnerId}', '${world.office.mode}', '${month}', 'invoice', 'R-${month}', '2026-02-01', 'de',
+        '{}', '{}', '[]', 100, 19, 119)`,
+  );
+
 const moving: Moving[] = [
   {
     tool: "mandant_list",
@@ -217,6 +229,15 @@ const moving: Moving[] = [
     adds: topUp,
     removes: async () => {},
   },
+  {
+    tool: "receipt_list",
+    id: "receiptId",
+    fill: async (world) => {
+      for (const month of ["04", "05", "06", "07", "08"]) await receipt(world, `2025-${month}-01`);
+    },
+    adds: (world, turn) => receipt(world, `2025-1${turn}-01`),
+    removes: async () => {},
+  },
 ];
 
 test.each(moving)(
@@ -289,8 +310,80 @@ test("files, serial letters and what is dunned, received or delivered go on by c
   const letter = { subject: "Einladung", content: "{{anrede}}\n\nwir laden Sie ein." };
   for (const name of ["A", "B", "C"]) await listed(world, "serial_create", { name, letter, rows });
   expect(await walked(world, "serial_list", "name")).toHaveLength(3);
-  for (const tool of ["dunning_list", "receipt_list"])
-    expect(await listed(world, tool, {}), tool).toMatchObject({ total: 0, nextCursor: null });
+  expect(await listed(world, "dunning_list", {})).toMatchObject({ total: 0, nextCursor: null });
+});
+
+test("invoices that are dunned go on by cursor while others become overdue", async () => {
+  const world = await startSendingWorld();
+  await savedLadder(world);
+  const begin = async (day: number) => {
+    world.setTime(`2026-03-0${day}T09:00:00+01:00`);
+    const { documentId } = await issuedDocument(world, invoiceInput());
+    await listed(world, "dunning_hold", { documentId, kind: "pause", reason: "Auf Wunsch" });
+  };
+  for (const day of [3, 4, 5, 6, 7]) await begin(day);
+
+  const quiet = await walked(world, "dunning_list", "documentId");
+  const whole = await listed(world, "dunning_list", { limit: 100 });
+  expect(quiet).toHaveLength(5);
+  expect(quiet).toEqual(whole.items.map((item) => item["documentId"]));
+  const busy = await walked(world, "dunning_list", "documentId", (_last, turn) => begin(7 + turn));
+  expect(busy).toEqual(quiet);
+  const { nextCursor: cursor } = await listed(world, "dunning_list", { limit: 2 });
+  expect(await world.call("dunning_list", { which: "running", cursor })).toMatchObject({
+    error: { code: "VALIDATION_ERROR" },
+  });
+});
+
+test("what was sent to an endpoint goes on by cursor while more is sent, and only for that endpoint", async () => {
+  const world = await startWorld();
+  const { partnerId, mode } = world.office;
+  const { token } = await createToken(world.services, {
+    partnerId,
+    mode,
+    name: "ERP",
+    scopes: ["order:read", "webhook:write"],
+  });
+  const endpoint = async () => {
+    const endpointId = randomUUID();
+    await asOwner(
+      world,
+      `insert into webhook_endpoints (id, partner_id, mode, url, types, sealed_secret, created_at)
+        values ('${endpointId}', '${partnerId}', '${mode}', 'https://example.com', '{order.*}', 'x', now())`,
+    );
+    return endpointId;
+  };
+  const deliver = (endpointId: string) =>
+    asOwner(
+      world,
+      `with told as (
+         insert into events (partner_id, mode, type, subject_id, data, occurred_at)
+         values ('${partnerId}', '${mode}', 'order.posted', gen_random_uuid(), '{}', now()) returning *)
+       insert into webhook_deliveries (partner_id, mode, endpoint_id, event_id, event_xid, subject_id, created_at)
+         select partner_id, mode, '${endpointId}', id, xid, subject_id, now() from told`,
+    );
+  const endpointId = await endpoint();
+  const other = await endpoint();
+  for (let at = 0; at < 5; at += 1) await deliver(endpointId);
+  await deliver(other);
+
+  const seen: unknown[] = [];
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const asked = { endpointId, limit: 2, ...(cursor && { cursor }) };
+    const page = await listed(world, "webhook_deliveries", asked, token);
+    seen.push(...page.items.map((item) => item["deliveryId"]));
+    if (cursor === undefined)
+      expect(
+        await world.call("webhook_deliveries", { endpointId: other, cursor: page.nextCursor }, { token }),
+      ).toMatchObject({ error: { code: "VALIDATION_ERROR" } });
+    cursor = page.nextCursor;
+    await deliver(endpointId);
+  }
+
+  const whole = await listed(world, "webhook_deliveries", { endpointId }, token);
+  expect(whole.total).toBe(8);
+  expect(seen).toEqual(whole.items.slice(3).map((item) => item["deliveryId"]));
 });
 
 /** Rows of a list that was brought: they stay where they are, so that counting them is exact. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { advanceOrders } from "../src/modules/orders/due/advance_orders.ts";
 import { approveInPortal, signedInBrowser } from "./approvals.ts";
 import { sendInput, startSendingWorld } from "./sends.ts";
 import type { World } from "./world.ts";
@@ -54,6 +55,28 @@ test("a quote, a rehearsal and a send tell the same plan; a letter without deadl
   expect(await world.call("order_send", sendInput({ subject: "Ohne Frist" }))).toMatchObject({
     value: { arrival: null },
   });
+});
+
+test("a machine that falls asleep with a letter in its hands and wakes up after the last hour does not hand it over", async () => {
+  const world = await startSendingWorld();
+  const sent = await world.call("order_send", sendInput({ arrival }));
+  const orderId = sent.ok ? String(sent.value["orderId"]) : expect.fail();
+  const lastMinute = new Date("2026-03-06T14:44:00Z");
+  world.setTime(lastMinute);
+  const falls = world.services.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (result.rows.some((row) => "found" in row && "claim" in row)) world.setTime("2026-03-06T23:00:00Z");
+      return result;
+    },
+  });
+
+  await advanceOrders.run({ ...world.services, db: falls }, world.office, lastMinute);
+
+  const answer = await world.call("order_status", { orderId });
+  expect(answer).toMatchObject({ value: { status: "failed" } });
+  expect(JSON.stringify(answer)).toContain("DEADLINE_MISSED");
+  expect(await world.call("wallet_balance", {})).toMatchObject({ value: { reservedCents: 0 } });
 });
 
 test("one key means one deadline", async () => {
@@ -164,7 +187,7 @@ test("what is sent after its safe hour waits for a person, after its last one it
   });
   world.setTime("2026-03-06T15:00:00Z");
   expect(await world.call("order_send", sendInput({ arrival, dryRun: true }))).toMatchObject({
-    value: { arrival: { tooLate: true } },
+    value: { wouldBe: null, arrival: { tooLate: true } },
   });
   expect(await world.call("order_send", sendInput({ arrival }))).toMatchObject({
     error: { code: "DEADLINE_MISSED" },
@@ -186,6 +209,27 @@ test("a plan for after the last hour is refused, one for after the safe hour is 
     value: { status: "awaiting_approval" },
   });
   expect(await scheduled("2026-03-05T09:00:00+01:00")).toMatchObject({ value: { status: "scheduled" } });
+});
+
+test("a yes before the safe hour to a letter planned for after it needs the same knowledge", async () => {
+  const world = await startSendingWorld();
+  const ada = await signedInBrowser(world);
+  const sent = await world.call(
+    "order_send",
+    sendInput({ arrival, scheduledAt: "2026-03-06T09:00:00+01:00" }),
+  );
+  const { approvalId, orderId } = (sent.ok ? sent.value : {}) as { approvalId: string; orderId: string };
+  const atRisk = { code: "DEADLINE_MISSED", details: { reason: "at_risk" } };
+
+  expect(
+    await world.call("approval_decide", { approvalId, decision: "approve", user_saw_preview: true }),
+  ).toMatchObject({ error: atRisk });
+  expect((await ada.call("approval_open", { approvalId })).body).toMatchObject({ arrival: { atRisk: true } });
+  expect(await approveInPortal(ada, approvalId)).toMatchObject({ body: { error: atRisk } });
+  expect(await statusOf(world, orderId)).toBe("awaiting_approval");
+
+  expect(await approveInPortal(ada, approvalId, { acknowledgeRisk: true })).toMatchObject({ status: 200 });
+  expect(await statusOf(world, orderId)).toBe("scheduled");
 });
 
 test("an order that is not handed over by its hour is told once, with event and mail; another company hears nothing", async () => {

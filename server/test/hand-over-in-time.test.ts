@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { balanceOf } from "../src/modules/wallet/wallet.ts";
 import { pauseSending, resumeSending } from "../src/modules/operator/operator.ts";
-import { requireOrder } from "../src/modules/orders/orders.ts";
+import { requireOrder, settleUnclear, unclearOrders } from "../src/modules/orders/orders.ts";
 import { approveInPortal, signedInBrowser } from "./approvals.ts";
 import { startPretendCarrier, type CarrierManners } from "./pretend-carrier.ts";
 import { muenchen, writtenLetter } from "./letters.ts";
@@ -28,13 +28,18 @@ const sent = async (world: World, changes: object = {}) => {
 
 const ground = ({ services: { db, clock } }: World) => ({ db, now: clock.now(), who: "Ines" });
 
-const failedEvents = ({ services }: World, orderId: string) =>
+const eventsOf = ({ services }: World, orderId: string, type: string) =>
   services.db
     .selectFrom("events")
     .select("data")
     .where("subjectId", "=", orderId)
-    .where("type", "=", "order.failed")
+    .where("type", "=", type)
     .execute();
+
+const toldUnclear = async (world: World, orderId: string) =>
+  (await eventsOf(world, orderId, "order.submitting")).filter(({ data }) =>
+    JSON.stringify(data).includes("HAND_OVER_UNCLEAR"),
+  );
 
 async function expectMissed(world: World, orderId: string, letters: readonly unknown[]) {
   expect(letters).toEqual([]);
@@ -45,7 +50,7 @@ async function expectMissed(world: World, orderId: string, letters: readonly unk
     handedOverAt: null,
   });
   expect(await balanceOf(world.services.db, world.office)).toMatchObject({ reservedCents: 0 });
-  expect(await failedEvents(world, orderId)).toMatchObject([
+  expect(await eventsOf(world, orderId, "order.failed")).toMatchObject([
     { data: { detail: { code: "DEADLINE_MISSED" } } },
   ]);
 }
@@ -172,6 +177,148 @@ test("money waits for another address no longer than the letter can still arrive
   expect(await world.call("order_fix_resubmit", { orderId, recipient })).toMatchObject({
     error: { code: "ORDER_NOT_FIXABLE" },
   });
+});
+
+/** The last try of a day comes to nothing, and whoever runs the service has to say how it goes on. */
+async function leftToOperator(manners: CarrierManners) {
+  const { world, post } = await startDispatch(manners);
+  const orderId = await sent(world);
+  const { db } = world.services;
+  const look = () => requireOrder(db, world.office, orderId);
+  await db.updateTable("orders").set({ attempts: 29 }).where("id", "=", orderId).execute();
+  await world.runDue();
+  expect((await unclearOrders(db)).map(({ order }) => order.orderId)).toEqual([orderId]);
+  return { world, post, orderId, look };
+}
+
+const releases = ({ services: { db } }: World) =>
+  db.selectFrom("ledgerTransfers").select("amountCents").where("kind", "=", "release").execute();
+
+test("what waits for the operator since its carrier was away ends by itself at its last hour", async () => {
+  const { world, post, orderId, look } = await leftToOperator({ handOver: () => ({ busyForSeconds: null }) });
+  await signedInBrowser(world);
+  expect(await look()).toMatchObject({ status: "queued", statusDetail: { code: "CARRIER_UNREACHABLE" } });
+  world.setTime(LAST_MOMENT);
+  await world.runDue();
+  expect(await look()).toMatchObject({ status: "queued" });
+  expect(await balanceOf(world.services.db, world.office)).not.toMatchObject({ reservedCents: 0 });
+  expect(await eventsOf(world, orderId, "deadline.at_risk")).toMatchObject([
+    { data: { missing: "hand_over" } },
+  ]);
+
+  world.setTime(TOO_LATE);
+  await world.runDue();
+  await world.runDue();
+
+  await expectMissed(world, orderId, post.letters);
+  expect(await releases(world)).toHaveLength(1);
+  expect(await unclearOrders(world.services.db)).toEqual([]);
+  const told = await world.call("order_status", { orderId });
+  expect(JSON.stringify(told)).toMatch(/CARRIER_UNREACHABLE.*DEADLINE_MISSED/);
+  world.setTime("2026-03-06T15:30:00Z");
+  await world.runDue();
+  await world.runJobs();
+  expect(world.logLines.join("\n")).toMatch(/was not sent|wurde nicht versendet/);
+});
+
+test("it also ends where its carrier is no longer configured, and where nobody has lifted a pause", async () => {
+  const { world, post, orderId } = await leftToOperator({ handOver: () => ({ busyForSeconds: null }) });
+  world.services.carriers.sandbox = [];
+  await pauseSending(ground(world), "Störung beim Drucker");
+  world.setTime(TOO_LATE);
+  await world.runDue();
+  await expectMissed(world, orderId, post.letters);
+  expect(await releases(world)).toHaveLength(1);
+});
+
+test("a pause that lasts longer than a letter may wait gives its money back without being lifted", async () => {
+  const { world, post } = await startDispatch();
+  await pauseSending(ground(world), "Störung beim Drucker");
+  const [orderId, later] = [await sent(world), await sent(world, { arrival: { by: "2026-03-20" } })];
+  world.setTime(LAST_MOMENT);
+  await world.runDue();
+  expect(await requireOrder(world.services.db, world.office, orderId)).toMatchObject({ status: "queued" });
+  world.setTime(TOO_LATE);
+  await world.runDue();
+
+  expect(post.letters).toEqual([]);
+  expect(await requireOrder(world.services.db, world.office, orderId)).toMatchObject({
+    status: "failed",
+    statusDetail: { code: "DEADLINE_MISSED" },
+  });
+  expect(await releases(world)).toHaveLength(1);
+  expect(await requireOrder(world.services.db, world.office, later)).toMatchObject({ status: "queued" });
+});
+
+test("a release by the operator in the very moment in which it ends changes nothing about it", async () => {
+  const { world, post, orderId } = await leftToOperator({ handOver: () => ({ busyForSeconds: null }) });
+  post.manners.handOver = () => "take";
+  world.setTime(TOO_LATE);
+  await Promise.all([
+    world.runDue(),
+    settleUnclear(world.services, orderId, "repeat"),
+    world.runDue(),
+    settleUnclear(world.services, orderId, "repeat"),
+  ]);
+  await world.runDue();
+  await expectMissed(world, orderId, post.letters);
+  expect(await releases(world)).toHaveLength(1);
+});
+
+test("what the operator lets go on before its last hour leaves", async () => {
+  const { world, post, orderId, look } = await leftToOperator({ handOver: () => ({ busyForSeconds: null }) });
+  post.manners.handOver = () => "take";
+  expect(await settleUnclear(world.services, orderId, "repeat")).not.toBeNull();
+  await world.runDue();
+  expect(post.letters).toHaveLength(1);
+  world.setTime(TOO_LATE);
+  await world.runDue();
+  expect(await look()).not.toMatchObject({ status: "failed" });
+  expect(await releases(world)).toEqual([]);
+});
+
+test("where nobody knows whether it has left, its carrier is asked once more at its last hour", async () => {
+  const { world, post, orderId, look } = await leftToOperator({
+    handOver: () => "reset",
+    find: () => "unknown",
+  });
+  world.setTime(TOO_LATE);
+  await world.runDue();
+  expect(await look()).toMatchObject({
+    status: "submitting",
+    dueAt: null,
+    statusDetail: { code: "HAND_OVER_UNCLEAR" },
+  });
+  expect(await balanceOf(world.services.db, world.office)).not.toMatchObject({ reservedCents: 0 });
+  expect((await unclearOrders(world.services.db)).map(({ order }) => order.orderId)).toEqual([orderId]);
+  // Told once, when it came to wait.
+  expect(await toldUnclear(world, orderId)).toHaveLength(1);
+  await settleUnclear(world.services, orderId, "repeat");
+  await world.runDue();
+  await expectMissed(world, orderId, post.letters);
+  expect(await releases(world)).toHaveLength(1);
+});
+
+test("a carrier that says at the last hour that it has nothing lets the letter end", async () => {
+  const { world, post, orderId } = await leftToOperator({ handOver: () => "reset", find: () => "unknown" });
+  delete post.manners.find;
+  world.setTime(TOO_LATE);
+  await world.runDue();
+  await expectMissed(world, orderId, post.letters);
+  expect(await releases(world)).toHaveLength(1);
+});
+
+test("a carrier that says at the last hour that it has the letter has been handed it", async () => {
+  const { world, post, look } = await leftToOperator({
+    handOver: () => "take_and_lose_answer",
+    find: () => "unknown",
+  });
+  delete post.manners.find;
+  world.setTime(TOO_LATE);
+  await world.runDue();
+  expect(await look()).toMatchObject({ status: "submitted", carrierReference: "letter-1" });
+  expect(post.letters).toHaveLength(1);
+  expect(await releases(world)).toEqual([]);
 });
 
 /** A draft with a copy for somebody else, sent with a deadline: the letter's order first. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -43,9 +44,18 @@ test("a courier reads a letter, puts it in, drops it and signs for it: the order
   });
   const courier = await linkFor("courier");
   const seen = await courier.call("letter_walk");
-  expect(seen.body).toMatchObject({ kind: "courier", holder: "Bodo Bote", steps: [], open: ["read"] });
+  expect(seen.body).toMatchObject({
+    kind: "courier",
+    holder: "Bodo Bote",
+    bringBy: null,
+    steps: [],
+    open: ["read"],
+    sheetCheck: createHash("sha256").update(sheetCode).digest("hex"),
+  });
   expect(Object.keys(seen.body).toSorted()).toEqual(
-    "expiresAt follows holder kind mode open pageCount recipientLines sender standing steps".split(" "),
+    "bringBy expiresAt follows holder kind mode open pageCount recipientLines sender sheetCheck standing steps".split(
+      " ",
+    ),
   );
 
   await courier.step("read", { sheetCode, name: "Bodo Bote" });
@@ -260,8 +270,14 @@ test("the order of a stopped letter follows it, though nobody came to tell", asy
 
 test("a link opens one letter, for its time, until it is withdrawn, and as long as whoever gave it is there", async () => {
   const world = await startSendingWorld();
-  const { orderId, sheetCode, office, linkFor } = await letterToSign(world);
+  const { orderId, sheetCode, office, linkFor } = await letterToSign(world, {
+    arrival: { by: "2026-03-06" },
+  });
   const courier = await linkFor("courier", { validForHours: 2 });
+  // Whoever carries a letter with a deadline knows by when.
+  expect((await courier.call("letter_walk")).body).toMatchObject({
+    bringBy: { safe: "2026-03-05T11:00:00.000Z", latest: "2026-03-06T11:00:00.000Z" },
+  });
   expect(await courier.step("signed", { sheetCode, photoBase64: await photo() })).toMatchObject({
     status: 400,
     body: { error: { details: { problems: [{ rule: "not_for_couriers" }] } } },
@@ -550,7 +566,7 @@ test("a link that has ended is heard for three days of what was done before, and
   const told = await courier.step("read", { sheetCode, name: "Bodo", deviceAt: minutesAgo(world, 70) });
   expect(told).toMatchObject({
     status: 200,
-    body: { open: [], steps: [{ step: "read", toldAfter: "link_end" }] },
+    body: { open: [], sheetCheck: null, steps: [{ step: "read", toldAfter: "link_end" }] },
   });
   expect(await statusOf()).toMatchObject({
     inHouse: {

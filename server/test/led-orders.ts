@@ -37,6 +37,8 @@ export async function ledOrder(
 /** Orders that end like this get their money back. */
 const GIVEN_UP: readonly OrderStatus[] = ["rejected", "expired", "cancelled", "failed"];
 
+type Learned = Partial<Record<OrderStatus, { handedOverAt: Date } | { postedAt: Date }>>;
+
 async function lead(
   { services }: World,
   tenant: Tenant,
@@ -46,10 +48,12 @@ async function lead(
   const at = new Date(moment);
   await services.db.transaction().execute(async (tx) => {
     const statusDetail = code === undefined ? {} : { code };
+    // What is learned with a status is there when the archive keeps it.
+    const learned: Learned = { submitted: { handedOverAt: at }, posted: { postedAt: at } };
+    const facts = learned[to];
+    if (facts) await tx.updateTable("orders").set(facts).where("id", "=", orderId).execute();
     if (!(await moveOrder(tx, tenant, orderId, { from: [from], to, at, statusDetail })))
       throw new Error(`the order did not become ${to}`);
-    if (to === "posted")
-      await tx.updateTable("orders").set({ postedAt: at }).where("id", "=", orderId).execute();
     if (to === "submitted") await capture(tx, tenant, reservationId, at);
     if (GIVEN_UP.includes(to))
       await (isCharged

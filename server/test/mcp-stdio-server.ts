@@ -2,6 +2,8 @@ import { tmpdir } from "node:os";
 import { pino } from "pino";
 import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
 import { guardedFetch } from "../src/adapters/guarded-fetch/guarded-fetch.ts";
+import { dnsRecords } from "../src/adapters/dns-records/dns-records.ts";
+import { openidProviders } from "../src/adapters/openid-providers/openid-providers.ts";
 import { imapMailboxes } from "../src/adapters/imap-mailboxes/imap-mailboxes.ts";
 import { logMailer } from "../src/adapters/log-mailer/log-mailer.ts";
 import { withMeasuredLines } from "../src/rendering/address-window.ts";
@@ -44,6 +46,8 @@ const session = serveMcpStdio(
     mailer: logMailer({ info: () => {} }),
     web: guardedFetch({ allowLoopback: false }),
     mailboxes: imapMailboxes(guardedFetch({ allowLoopback: false })),
+    signOnProviders: openidProviders(guardedFetch({ allowLoopback: false })),
+    nameRecords: dnsRecords(),
     renderer: restingRenderPool(),
     places: placesIn(databases.system),
     numberTurns: openTurns({ desks: 3 }),

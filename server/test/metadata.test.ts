@@ -101,13 +101,19 @@ test.each([
   ["a value that is too long", { k: "v".repeat(201) }],
   ["a value that is no text", { k: 1 }],
   ["a sign that no database takes", { k: "a\u0000b" }],
+  ["a key that no object keeps", JSON.parse('{"__proto__": "v"}') as object],
 ])("%s is refused at the field", async (_name, metadata) => {
   const world = await startSendingWorld();
 
-  const answer = await world.call("letter_create_draft", letterInput({ metadata }));
+  const answers = [
+    await world.call("letter_create_draft", letterInput({ metadata })),
+    await world.call("letter_list", { metadata }),
+  ];
 
-  expect(answer).toMatchObject({ error: { code: "VALIDATION_ERROR" } });
-  expect(JSON.stringify(answer)).toContain('"path":"metadata');
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ error: { code: "VALIDATION_ERROR" } });
+    expect(JSON.stringify(answer)).toContain('"path":"metadata');
+  }
 });
 
 test("nobody finds letters of another account by it", async () => {

@@ -73,6 +73,7 @@ const records: Record<string, RecordMaker> = {
   deliveryId: delivery,
   designId: design,
   documentId: async (world) => (await storedInvoice(world)).documentId,
+  domainId: domain,
   endpointId: endpoint,
   linkId: letterLink,
   exportId: startedExport,
@@ -80,6 +81,7 @@ const records: Record<string, RecordMaker> = {
   groupIds: group,
   "wall_set groupIds": async (world, owner) => `${await savedClient(world)}/${await group(world, owner)}`,
   userIds: member,
+  breakGlassUserId: member,
   fixId: proposedFix,
   invitationId: invitation,
   letterId: sendableLetter,
@@ -254,6 +256,7 @@ const inputs: Record<string, object | ((id: string) => object)> = {
   "letter_save letterId": letterInput(),
   letterhead_as_picture: { store: false },
   member_change: { role: "editor" },
+  sign_on_enforce: { enforced: true },
   order_fix_decide: { decision: "refuse" },
   payment_record: { openCents: 119_000, amount: "1,00", paidOn: "2026-03-01" },
   payment_take_back: (id) => ({ openCents: 118_900, ...together("documentId", "paymentId")(id) }),
@@ -262,6 +265,9 @@ const inputs: Record<string, object | ((id: string) => object)> = {
   datev_settings_set: { settings: null, basedOn: null },
   own_font_upload: (uploadId) => ({ uploadId, name: randomUUID(), licenceConfirmed: true }),
   sender_account_settle: (id) => ({ profileId: id, iban: "DE89370400440532013000", verdict: "confirm" }),
+  sender_verification_ask: { identity: "seen", remark: "HRB 1234" },
+  sender_verification_confirm: { code: "ABCD-EFGH" },
+  sender_verification_post: { identity: "seen" },
   sender_books_set: (id) => ({ senderProfileId: id, booksOf: null, basedOn: null }),
   "sender_books_set booksOf": (id) => ({ senderProfileId: id, booksOf: id, basedOn: null }),
   serial_attach: { fileName: "a.pdf", pdfBase64: makePdf().toString("base64") },
@@ -360,7 +366,7 @@ export const cases = operationsAt("portal")
   .toSorted((one, other) => Number(isPerson(one)) - Number(isPerson(other)));
 
 function isPerson({ field }: { field: string }): boolean {
-  return /^userIds?$/.test(field);
+  return /^(userIds?|breakGlassUserId)$/.test(field);
 }
 
 export const recordOf = ({ name, path, field }: Case): RecordMaker | undefined =>
@@ -400,6 +406,11 @@ async function connection({ services, office }: World): Promise<string> {
     ...limits,
   });
   return opened.connectionId;
+}
+
+async function domain(_: World, owner: SignedInBrowser): Promise<string> {
+  const added = await made(owner, "sign_on_domain_add", { domain: `d${randomUUID()}.example` });
+  return (added as { domain: { domainId: string } }).domain.domainId;
 }
 
 async function endpoint(_: World, owner: SignedInBrowser): Promise<string> {

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { dueWork } from "../src/due-work.ts";
 import { rotateSigningKeys, signingKeys } from "../src/modules/access/access.ts";
 import { noteArchiveKeys } from "../src/modules/archive/archive.ts";
@@ -160,4 +161,18 @@ test.skipIf(!hasPromtool)("Prometheus itself takes the rules", () => {
   ]);
   expect(`${stdout.toString()}${stderr.toString()}`).toContain("SUCCESS");
   expect(status).toBe(0);
+});
+
+test.skipIf(!hasPromtool)("Prometheus itself reads every question of the dashboard", () => {
+  const { panels } = JSON.parse(dashboard) as { panels: { targets: { expr: string }[] }[] };
+  // It checks questions as rules only, and knows nothing of Grafana's own variables.
+  const asked = panels.flatMap(({ targets }) => targets).map(({ expr }) => expr.replaceAll(/\$__\w+/g, "5m"));
+  const asRules = asked.map((expr, at) => ({ record: `question:${at}`, expr }));
+  const place = mkdtempSync(join(tmpdir(), "brieftaube-dashboard-"));
+  onTestFinished(() => rmSync(place, { recursive: true }));
+  const file = join(place, "questions.yml");
+  // JSON is YAML, too.
+  writeFileSync(file, JSON.stringify({ groups: [{ name: "dashboard", rules: asRules }] }));
+  const { stdout, stderr } = spawnSync(promtool, ["check", "rules", file]);
+  expect(`${stdout.toString()}${stderr.toString()}`).toContain(`SUCCESS: ${asked.length} rules found`);
 });

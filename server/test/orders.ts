@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import type { Untaxed } from "../src/foundation/untaxed.ts";
 import type { Tenant } from "../src/foundation/tenant.ts";
 import { keepBlob } from "../src/modules/blobs/blobs.ts";
 import { orderMoves, type OrderStatus, orderStatuses } from "../src/modules/orders/order-states.ts";
@@ -32,6 +33,7 @@ type OrderWish = Partial<
     | "dueAt"
     | "mandantennummer"
     | "clientId"
+    | "senderProfileId"
     | "auditTag"
     | "letterId"
     | "tokenId"
@@ -42,6 +44,8 @@ type OrderWish = Partial<
 > & {
   tenant?: Tenant;
   pdf?: Uint8Array;
+  /** Why it bears no VAT. */
+  untaxed?: Untaxed;
   snapshot?: object;
   /** An approval that is there already: a further letter of a batch. */
   approvalId?: string;
@@ -136,17 +140,17 @@ type Step = { from: OrderStatus; to: OrderStatus; wish: OrderWish; at: Date };
 
 async function lead({ services }: World, tenant: Tenant, orderId: string, { from, to, wish, at }: Step) {
   await services.db.transaction().execute(async (tx) => {
-    const order = await moveOrder(tx, tenant, orderId, { from: [from], to, at, dueAt: wish.dueAt ?? null });
-    if (!order) throw new Error(`the order did not become ${to}`);
-    const isCaptured = order.carrierReference !== null;
-    if (to === "submitted") {
-      await capture(tx, tenant, order.reservationId, at);
+    // What is learned with a status is there when the archive keeps it.
+    if (to === "submitted")
       await tx
         .updateTable("orders")
         .set({ carrierReference: wish.carrierReference ?? `ref-${orderId}`, handedOverAt: at })
         .where("id", "=", orderId)
         .execute();
-    }
+    const order = await moveOrder(tx, tenant, orderId, { from: [from], to, at, dueAt: wish.dueAt ?? null });
+    if (!order) throw new Error(`the order did not become ${to}`);
+    const isCaptured = order.carrierReference !== null;
+    if (to === "submitted") await capture(tx, tenant, order.reservationId, at);
     const booking = { amountCents: order.priceCents, reference: `order:${orderId}`, at };
     if (["rejected", "expired", "cancelled", "failed"].includes(to))
       await (isCaptured
@@ -181,8 +185,9 @@ const plainColumns = (wish: OrderWish) => ({
   warnings: wish.warnings ?? [],
   price_cents: wish.priceCents ?? PRICE_CENTS,
   price_version: "test",
-  price: priceOf(wish.priceCents ?? PRICE_CENTS),
+  price: priceOf(wish.priceCents ?? PRICE_CENTS, wish.untaxed),
   client_id: wish.clientId ?? null,
+  sender_profile_id: wish.senderProfileId ?? null,
   mandantennummer: wish.mandantennummer ?? null,
   audit_tag: wish.auditTag ?? null,
   connection: wish.connection ?? "partner_token",
@@ -194,11 +199,12 @@ const plainColumns = (wish: OrderWish) => ({
 
 const PRICE_CENTS = 150;
 
-const priceOf = (priceCents: number) => {
-  const netCents = Math.round(priceCents / 1.19);
+const priceOf = (priceCents: number, untaxed?: Untaxed) => {
+  const vatPercent = untaxed ? 0 : 19;
+  const netCents = Math.round(priceCents / (1 + vatPercent / 100));
   const parts = { productionCents: netCents - 95, postageCents: 95, surchargesCents: 0, netCents };
-  const breakdown = { ...parts, vatCents: priceCents - netCents, vatPercent: 19 };
-  return { priceCents, priceVersion: "test", breakdown };
+  const breakdown = { ...parts, vatCents: priceCents - netCents, vatPercent };
+  return { priceCents, priceVersion: "test", breakdown, ...(untaxed && { untaxed }) };
 };
 
 const linesOf = ({ name, company, street, houseNumber, zip, city }: Order["recipient"]): string[] =>

@@ -198,6 +198,66 @@ const cards: [string, Try][] = [
   ],
 ];
 
+/** A call as the agent's own client makes it; a name that leads nowhere is an answer, too. */
+const overTools =
+  (name: string, more: object = {}, which: "client" | "otherClient" = "client", meta: object = {}): Try =>
+  (attempt) =>
+    attempt[which]
+      .callTool({ name, arguments: { approvalId: attempt.approvalId, ...more }, _meta: { ...meta } })
+      .catch((cause: unknown) => cause);
+
+const overMcp: [string, Try][] = [
+  ["says yes", overTools("approval_decide", chatYes)],
+  [
+    "with a word of the protocol",
+    overTools("approval_decide", chatYes, "client", { "brieftaube/card": { approved: true } }),
+  ],
+  ["from another connection", overTools("approval_decide", chatYes, "otherClient")],
+  ["the page's own call", overTools("approval_approve", pageYes)],
+  ["a decision with no nonce", overTools("card_decide", { decision: "approve" })],
+  ["the name in capitals", overTools("APPROVAL_DECIDE", chatYes)],
+  ["the rules of the account", overTools("rules_set", { approvals: { signedYesRules: [] } })],
+];
+
+const overOtherDoors: [string, Try][] = [
+  [
+    "without waiting for the answer",
+    async (attempt) => {
+      await post(() => "/v1/tools/approval_decide", { prefer: "respond-async" }, chatYes)(attempt);
+      await attempt.world.runJobs();
+    },
+  ],
+  [
+    "with the key of another call",
+    async (attempt) => {
+      const key = { "idempotency-key": "once-and-again" };
+      await post(() => "/v1/tools/wallet_balance", key)(attempt);
+      return post(() => "/v1/tools/approval_decide", key, chatYes)(attempt);
+    },
+  ],
+  [
+    "as whoever holds a link to a letter",
+    post(() => "/v1/letter-link/approval_approve", { "x-letter-link": "made-up" }, pageYes),
+  ],
+  [
+    "a list of calls in one message",
+    ({ world, token, approvalId }) =>
+      world.fetch("/mcp", {
+        method: "POST",
+        token,
+        headers: { ...json, accept: "application/json, text/event-stream" },
+        body: JSON.stringify(
+          [1, 2].map((id) => ({
+            jsonrpc: "2.0",
+            id,
+            method: "tools/call",
+            params: { name: "approval_decide", arguments: { approvalId, ...chatYes } },
+          })),
+        ),
+      }),
+  ],
+];
+
 type Person = "owner" | "approver" | "editor" | "viewer" | "foreign";
 
 /** As the page of this person would, with what else the attempt says. */
@@ -363,6 +423,8 @@ export const ofAnyAgent: [string, Try][] = [
   ...named("in a chat", inChat),
   ...named("a forged flag", forged),
   ...named("over HTTP", overHttp),
+  ...named("over MCP", overMcp),
+  ...named("by another door", overOtherDoors),
   ...named("with a card", cards),
   ...named("with a session", sessions),
 ];
@@ -372,6 +434,8 @@ export const whileSigned: [string, Try][] = [
   ...named("in a chat", inChat),
   ...named("a forged flag", forged),
   ...named("over HTTP", overHttp),
+  ...named("over MCP", overMcp),
+  ...named("by another door", overOtherDoors),
   ...named("with a card", cards),
   ...named("with a session", sessions),
   ...named("with a signature", signatures),

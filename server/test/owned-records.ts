@@ -14,8 +14,9 @@ import { furnish, sentLetter } from "./sends.ts";
 import { releasedTemplate, savedTemplate } from "./templates.ts";
 import type { World } from "./world.ts";
 
-/** Keys that callers choose themselves, numbers from a tax office, names that are the same for all, what a device calls its key: no records. */
+/** Keys that callers choose themselves, numbers from a tax office, names that are the same for all, what a device calls its key, as whom we are known to a provider: no records. */
 const noRecords = new Set([
+  "clientId",
   "clientOrderId",
   "clientLetterId",
   "clientPaymentId",

@@ -19,7 +19,12 @@ async function worldWith(known: typeof cutOff | null): Promise<World> {
 const valueOf = async (world: World, name: string, input: object) => {
   const answer = await world.call(name, input);
   if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  return answer.value as { postedOn: string; estimatedDelivery: { postedOn: string }; orderId: string };
+  return answer.value as {
+    postedOn: string;
+    estimatedDelivery: { postedOn: string };
+    orderId: string;
+    arrival: { latestReasonable: string };
+  };
 };
 
 /** From the Wednesday before Easter to the Wednesday after it, on both sides of each bound. */
@@ -81,4 +86,40 @@ test("what is planned is posted from its time on, also while it waits; a day tha
   for (const status of ["rejected", "cancelled", "failed", "awaiting_partner_fix"] as const)
     expect(told({ status }), status).toBeNull();
   for (const carrier of ["email", "in_house"] as const) expect(told({ carrier }), carrier).toBeNull();
+});
+
+test("days on which a print site rests count nowhere: quote, dry run, send, what is ahead of it, and the deadline", async () => {
+  const world = await worldWith(cutOff);
+  const { carriers } = world.services;
+  const closed = [
+    { postedIn: "DE", closing: { from: "2026-12-28", to: "2026-12-31" } },
+    { postedIn: "CH", closing: { from: "2027-01-04", to: "2027-01-08" } },
+  ];
+  const withBreak = carriers.sandbox.map((carrier) => ({ ...carrier, closed }));
+  world.setTime("2026-12-23T17:00:00+01:00");
+  const asked = { pageCount: 1, color: false, deliveryType: "standard" };
+  const arrival = { by: "2027-01-11" };
+  const deadline = async () => {
+    const { latestReasonable } = (await valueOf(world, "shipping_quote", { ...asked, zip: "80331", arrival }))
+      .arrival;
+    return latestReasonable;
+  };
+  // On Christmas Eve people print.
+  expect((await valueOf(world, "shipping_quote", asked)).estimatedDelivery.postedOn).toBe("2026-12-24");
+  world.setTime("2026-12-24T17:00:00+01:00");
+  const before = await deadline();
+  world.services.carriers = { ...carriers, sandbox: withBreak };
+
+  expect((await valueOf(world, "shipping_quote", asked)).estimatedDelivery).toMatchObject({
+    postedOn: "2027-01-04",
+  });
+  expect(await valueOf(world, "order_send", sendInput({ dryRun: true }))).toMatchObject({
+    postedOn: "2027-01-04",
+  });
+  expect(await valueOf(world, "order_send", sendInput())).toMatchObject({ postedOn: "2027-01-04" });
+  const scheduledAt = "2026-12-28T09:00:00.000Z";
+  expect(
+    await valueOf(world, "order_send", sendInput({ scheduledAt, recipientHouseNumber: "7" })),
+  ).toMatchObject({ postedOn: "2027-01-04" });
+  expect((await deadline()) <= before).toBe(true);
 });

@@ -16,7 +16,7 @@ type PretendJob = {
   item: { address: string; status: string; tracking_code: string | null; tracking_status: string | null };
 };
 
-type Operation = "create" | "list" | "read" | "delete" | "other";
+type Operation = "create" | "list" | "read" | "delete" | "balance" | "other";
 
 const PAGE_SIZE = 3;
 
@@ -36,6 +36,8 @@ export async function startPretendLetterXpress({ now = () => new Date("2026-03-0
     if (!isKnown) return word(401, "Unauthorized.");
     const operation = operationOf(request);
     if (operation === "create") return create(letter, auth["mode"] === "test");
+    if (operation === "balance")
+      return word(200, "OK", { balance: account === "empty" ? "0.00" : "42.50", currency: "EUR" });
     if (operation === "list") return list(request.url.searchParams);
     if (operation === "read") return withJob(request, (job) => word(200, "OK", bodyOf(job)));
     return operation === "delete" ? withJob(request, remove) : word(404, "Not found");
@@ -115,6 +117,7 @@ export async function startPretendLetterXpress({ now = () => new Date("2026-03-0
 
 function operationOf({ method, url: { pathname } }: FaultyRequest): Operation {
   if (pathname === "/v3/printjobs") return method === "POST" ? "create" : "list";
+  if (pathname === "/v3/balance") return "balance";
   if (!/^\/v3\/printjobs\/\d+$/.test(pathname)) return "other";
   return method === "DELETE" ? "delete" : "read";
 }

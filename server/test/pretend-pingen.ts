@@ -28,6 +28,7 @@ type Operation =
   | "read"
   | "events"
   | "cancel"
+  | "organisation"
   | "other";
 
 const cancellable = ["validating", "valid", "submitted", "accepted", "action_required"];
@@ -41,6 +42,7 @@ export async function startPretendPingen({ now = () => new Date("2026-03-02T09:0
   const keys = new Map<string, string>();
   let keepsOrder = true;
   let cancelsSlowly = false;
+  let balance = 250;
 
   const serve = (request: FaultyRequest): FaultyAnswer => {
     const operation = operationOf(request);
@@ -50,6 +52,21 @@ export async function startPretendPingen({ now = () => new Date("2026-03-02T09:0
     if (!tokens.has(bearer)) return failure(401, "Unauthenticated");
     if (operation === "file_upload") return uploadAddress();
     if (operation === "create") return createOnce(request);
+    if (operation === "organisation")
+      return {
+        json: {
+          data: {
+            id: pingenAccount.organisation,
+            type: "organisations",
+            attributes: {
+              name: "Muster GmbH",
+              billing_mode: "prepaid",
+              billing_currency: "CHF",
+              billing_balance: balance,
+            },
+          },
+        },
+      };
     if (operation === "list") return listLetters(request.url.searchParams);
     return operation === "other" ? failure(404, "Not found") : withLetter(request, operation);
   };
@@ -187,6 +204,7 @@ export async function startPretendPingen({ now = () => new Date("2026-03-02T09:0
     read: (reference: string, address: string) => void (letterOf(reference).attributes["address"] = address),
     /** Every token that was given out ends before its time. */
     expireTokens: () => tokens.clear(),
+    emptyAccount: () => void (balance = 0),
     mixUpLists: () => void (keepsOrder = false),
     cancelSlowly: () => void (cancelsSlowly = true),
   };
@@ -196,8 +214,9 @@ function operationOf({ method, url: { pathname } }: FaultyRequest): Operation {
   if (pathname === "/auth/access-tokens") return "token";
   if (pathname === "/file-upload") return "file_upload";
   if (pathname.startsWith("/storage/")) return "put_file";
-  const [, , organisation, , , letter, action] = pathname.split("/");
+  const [, , organisation, deliveries, , letter, action] = pathname.split("/");
   if (organisation !== pingenAccount.organisation) return "other";
+  if (deliveries === undefined) return "organisation";
   if (!letter) return method === "POST" ? "create" : "list";
   if (action === "events") return "events";
   if (action === "cancel" && method === "PATCH") return "cancel";

@@ -1,4 +1,4 @@
-import { kindOf, type Receipt, receiptNumber } from "../src/modules/receipts/receipt.ts";
+import { kindOf, partOf, type Receipt, receiptNumber } from "../src/modules/receipts/receipt.ts";
 import { type ChargedLine, sumsOf, withNet } from "../src/modules/receipts/receipt-sums.ts";
 
 const place = { company: null, pobox: null, country: "DE" };
@@ -43,6 +43,7 @@ export const letters = (grossCents: number, changes: Partial<ChargedLine> = {}):
 export const credits = (grossCents: number, changes: Partial<ChargedLine> = {}): ChargedLine =>
   letters(-grossCents, { what: "credits", ...changes });
 
+const owedInVienna = { why: "reverse_charge", vatId: "ATU13585627" } as const;
 const january = { month: "2026-01-01", number: "BT-2026-000007", issuedOn: "2026-02-01" };
 const february = { month: "2026-02-01", number: "BT-2026-000041", issuedOn: "2026-03-01" };
 
@@ -57,6 +58,7 @@ export function receiptOf({ lines: charged = [letters(119)], ...changes }: Recei
     receiptId: "0198c0de-0000-7000-8000-000000000001",
     mode,
     month: "2026-03-01",
+    part: lines[0] ? partOf(lines[0]) : "vat",
     kind: kindOf(sums),
     number: receiptNumber(mode, 2026, 123),
     issuedAt: new Date("2026-04-01T04:00:00Z"),
@@ -113,6 +115,36 @@ export const receiptCases: Record<string, ReceiptChanges> = {
       vatId: null,
       address: { ...customer.address, zip: "1010", city: "Wien", country: "AT" },
     },
+  },
+  "a business in Austria, which owes the tax": {
+    customer: {
+      vatId: "ATU13585627",
+      address: { ...customer.address, zip: "1010", city: "Wien", country: "AT" },
+    },
+    lines: [
+      letters(8_325, { count: 83, vatPercent: 0, untaxed: owedInVienna }),
+      credits(100, { vatPercent: 0, untaxed: owedInVienna, charged: february }),
+    ],
+  },
+  "more given back than charged to a business in Austria": {
+    language: "en",
+    customer: {
+      vatId: "ATU13585627",
+      address: { ...customer.address, zip: "1010", city: "Wien", country: "AT" },
+    },
+    lines: [credits(100, { vatPercent: 0, untaxed: owedInVienna, charged: february })],
+  },
+  "a business in Switzerland, outside the scope": {
+    customer: {
+      vatId: "CHE123456788",
+      address: { ...customer.address, zip: "8001", city: "Zürich", country: "CH" },
+    },
+    lines: [letters(500, { count: 4, vatPercent: 0, untaxed: { why: "outside_scope" } })],
+  },
+  "a business in Norway, of an issuer without tax number": {
+    issuer: { ...issuer, taxNumber: null },
+    customer: { vatId: null, address: { ...customer.address, zip: "0150", city: "Oslo", country: "NO" } },
+    lines: [letters(500, { count: 4, vatPercent: 0, untaxed: { why: "outside_scope" } })],
   },
   "a customer in Kosovo at a box": {
     customer: {

@@ -1,3 +1,4 @@
+import type { PostalAddress } from "../src/foundation/postal-address.ts";
 import type { Tenant } from "../src/foundation/tenant.ts";
 import { setIssuer } from "../src/modules/operator/operator.ts";
 import { setBillingAddress } from "../src/modules/receipts/receipts.ts";
@@ -29,10 +30,15 @@ export const issuerKnown = ({ services }: World) =>
   );
 
 /** An owner says to whom they are made out. */
-export const billedTo = ({ services }: World, tenant: Tenant, language: "de" | "en" = "de") =>
+export const billedTo = (
+  { services }: World,
+  tenant: Tenant,
+  language: "de" | "en" = "de",
+  { vatId = null, ...elsewhere }: Partial<PostalAddress> & { vatId?: string | null } = {},
+) =>
   setBillingAddress(services.databases.ofTenant(tenant), tenant.partnerId, {
-    address: officeAddress,
-    vatId: null,
+    address: { ...officeAddress, ...elsewhere },
+    vatId,
     language,
     changedAt: services.clock.now(),
     changedBy: "Ada Absender",

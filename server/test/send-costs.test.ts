@@ -54,7 +54,7 @@ const watchCommits = (world: World) =>
        return null;
      end $$;
      do $$ declare t regclass; begin
-       for t in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
+       for t in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relpersistence = 'p'
        loop
          execute format('create constraint trigger note_commit after insert or update or delete on %s
            deferrable initially deferred for each row execute function note_commit()', t);

@@ -61,7 +61,7 @@ export async function storedInvoice(
     ...changes,
   };
   return services.db.transaction().execute(async (tx) => {
-    const made = await insertDocument(tx, tenant, document, services.clock.now());
+    const { document: made } = await insertDocument(tx, tenant, document, services.clock.now());
     if (issuedAt === null) return made;
     const life = { issuedAt, issuedBy: "other", issueReason: "Test", issueDeclaredBy: "Test" } as const;
     return updateLife(tx, tenant, made.documentId, life);

@@ -14,8 +14,8 @@ export function withoutFirstWall() {
     let isRequest = false;
     client.query = ((text: unknown, values?: unknown, ...more: unknown[]) => {
       if (typeof text !== "string") return query(text, values, ...more);
-      if (Array.isArray(values) && text.includes("set_config('role'"))
-        isRequest = values[0] === "brieftaube_request";
+      if (text.includes("set_config('role'"))
+        isRequest = text.includes("set_config('role', 'brieftaube_request'");
       if (!isRequest) return query(text, values, ...more);
       const open = withoutConditions(text);
       if (open !== text) {

@@ -7,7 +7,9 @@ import { pino } from "pino";
 import { inject, onTestFinished } from "vitest";
 import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
 import { guardedFetch } from "../src/adapters/guarded-fetch/guarded-fetch.ts";
+import { dnsRecords } from "../src/adapters/dns-records/dns-records.ts";
 import { imapMailboxes } from "../src/adapters/imap-mailboxes/imap-mailboxes.ts";
+import { openidProviders } from "../src/adapters/openid-providers/openid-providers.ts";
 import { logMailer } from "../src/adapters/log-mailer/log-mailer.ts";
 import { withMeasuredLines } from "../src/rendering/address-window.ts";
 import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addresses.ts";
@@ -21,6 +23,7 @@ import { placesIn } from "../src/db/places.ts";
 import { openQueue } from "../src/db/queue.ts";
 import { archiveSignerFrom } from "../src/foundation/archive-signer.ts";
 import type { Language } from "../src/foundation/language.ts";
+import { loggedError } from "../src/foundation/logged-error.ts";
 import { type Scope, tokenScopes } from "../src/foundation/scope.ts";
 import { sealedTextWith } from "../src/foundation/sealed-text.ts";
 import type { Mode, Tenant } from "../src/foundation/tenant.ts";
@@ -39,7 +42,7 @@ import { allJobs } from "../src/worker/worker.ts";
 import { renderer } from "./renderer.ts";
 import { runStatement } from "./run-statement.ts";
 import { createPartner, createToken, identify, looksRecorded } from "../src/modules/access/access.ts";
-import { tenantClock } from "../src/modules/partners/partners.ts";
+import { tenantClock, trustSendersOf } from "../src/modules/partners/partners.ts";
 
 const PUBLIC_URL = "http://127.0.0.1:8080";
 
@@ -92,6 +95,8 @@ export async function startWorld({
     subprocessors: [],
     web,
     mailboxes: imapMailboxes(web),
+    signOnProviders: openidProviders(web),
+    nameRecords: dnsRecords(),
     mailer: logMailer({
       info: (fields, message) => void logLines.push(JSON.stringify({ ...fields, msg: message })),
     }),
@@ -106,7 +111,10 @@ export async function startWorld({
     archiveSigner: archiveSignerFrom("a secret for tests, long enough to be one"),
     timeStampers: [],
     rootWitnesses: [],
-    log: pino({ level: "debug" }, { write: (line: string) => void logLines.push(line) }),
+    log: pino(
+      { level: "debug", serializers: { err: loggedError } },
+      { write: (line: string) => void logLines.push(line) },
+    ),
   };
   const app = httpApp(services);
 
@@ -120,7 +128,13 @@ export async function startWorld({
   });
 
   const openOffice = async (
-    options: { mode?: Mode; scopes?: readonly Scope[]; name?: string; defaultPreset?: string } = {},
+    options: {
+      mode?: Mode;
+      scopes?: readonly Scope[];
+      name?: string;
+      defaultPreset?: string;
+      isUnverified?: boolean;
+    } = {},
   ): Promise<Office> => {
     const { partnerId } = await createPartner(services, {
       name: options.name ?? "Muster GmbH",
@@ -129,6 +143,9 @@ export async function startWorld({
       defaultPreset: options.defaultPreset ?? null,
     });
     const mode = options.mode ?? "sandbox";
+    // Whoever runs the service stands for live offices, unless a test is about that.
+    if (mode === "live" && !options.isUnverified)
+      await trustSendersOf(databases.system, partnerId, { at: now, reason: "an office of a test" });
     const made = await createToken(services, {
       partnerId,
       mode,

@@ -1,15 +1,12 @@
 import type { StoreRows } from "../read-store.ts";
 import {
   answersOf,
+  approvalWishOf,
   callsOf,
   type Called,
   exchangesOf,
   GIVEN_BACK,
-  opening,
   type Outcome,
-  possibleIn,
-  type Write,
-  writesOf,
 } from "./outcome.ts";
 
 /** No acknowledged write is lost, one key has one meaning, and what was promised is what is. */
@@ -90,7 +87,9 @@ const isSameRecipient = (input: Record<string, unknown>, value: Record<string, u
 export function judgeYes({ orders, approvals }: StoreRows, { history, letters }: Outcome): string[] {
   const problems: string[] = [];
   const calls = [...callsOf(history).values()];
-  const rules = rulesOf(history);
+  const isLookedAt = approvalWishOf(history, ({ approvalRules, signedYesRules }) =>
+    [...approvalRules, ...signedYesRules].some(({ when }) => when === "always"),
+  );
   const yes = (approvalId: string): number[] =>
     calls
       .filter(
@@ -111,7 +110,7 @@ export function judgeYes({ orders, approvals }: StoreRows, { history, letters }:
         (name === "order_send" || name === "approval_submit") && input["clientOrderId"] === order.key,
     );
     const needsYes =
-      order.key !== null && asked.length > 0 && asked.every((call) => isForAPerson(call, rules));
+      order.key !== null && asked.length > 0 && asked.every((call) => isForAPerson(call, isLookedAt));
     if (needsYes && order.approvalId === null)
       problems.push(`order ${order.id} left without the yes it needed`);
     if (order.approvalId === null) continue;
@@ -136,33 +135,16 @@ export function judgeYes({ orders, approvals }: StoreRows, { history, letters }:
 }
 
 /** Whoever asks by a connected program, or wants it looked at, or is of an account that always wants to look. */
-function isForAPerson({ by, name, input, partner, at }: Called, rules: Rules): boolean {
-  const own = rules.filter((rule) => rule.value.partner === partner);
+function isForAPerson(
+  { by, name, input, partner, at }: Called,
+  isLookedAt: (partner: number, at: number) => boolean,
+): boolean {
   return (
     by === "oauth" ||
     name === "approval_submit" ||
     input["approvalMode"] === "review" ||
-    (own.length > 0 && possibleIn(own, at, at + MADE_UP_MS).every(({ value }) => value))
+    isLookedAt(partner, at)
   );
-}
-
-/** For so long a send may be thought about before it is stored. */
-const MADE_UP_MS = 120_000;
-
-type Rules = Write<{ partner: number; value: boolean }>[];
-
-/** Since when accounts want a person to look before anything leaves. */
-function rulesOf(history: Outcome["history"]): Rules {
-  const set = exchangesOf(history).filter(
-    ({ asked }) => asked.name === "rules_set" && asked.input["approvals"] !== undefined,
-  );
-  const written = writesOf(set, ({ asked }) => {
-    const { approvalRules, signedYesRules } = asked.input["approvals"] as Record<string, { when: string }[]>;
-    const all = [...(approvalRules ?? []), ...(signedYesRules ?? [])];
-    return { partner: asked.partner, value: all.some(({ when }) => when === "always") };
-  });
-  const partners = new Set(written.map(({ value }) => value.partner));
-  return [...[...partners].map((partner) => opening({ partner, value: false })), ...written];
 }
 
 const HOLD_MS = 10 * 60_000;

@@ -13,7 +13,7 @@ const RESERVE_MS = 15 * 60_000;
 /**
  * What the law asks of letters: nothing that needs a hand is printed unless a person decided so, nothing is released after its safe
  * hour unless a person took the risk, and nothing is handed over after its last one; of a letter that missed it no copy leaves, and
- * nothing waits beyond it for another address.
+ * nothing waits beyond it for another address, or for whoever runs the service.
  */
 export function judgeLaw({ orders, approvals }: StoreRows, { history, letters }: Outcome): string[] {
   const calls = [...callsOf(history).values()];
@@ -28,6 +28,8 @@ export function judgeLaw({ orders, approvals }: StoreRows, { history, letters }:
       (order.latestReasonable ?? Infinity) < order.createdAt + FIX_MS
     )
       return [`order ${order.id} waited for an address beyond its last hour`];
+    if (order.status === "queued" && order.latestReasonable !== null)
+      return [`order ${order.id} waits for the operator beyond its last hour, and so does its money`];
     if (!first) return [];
     if (order.copyOf !== null && order.part === null && missed.has(order.copyOf))
       return [`order ${order.id} left, and the letter that it is a copy of missed its deadline`];

@@ -101,10 +101,12 @@ const HOLDING = new Set([
   "sending_resume",
   "partner_disable",
   "partner_enable",
+  "account_hold",
+  "account_release",
   "schedule_list_or_cancel",
 ]);
 
-/** While all sending is paused, or an account is disabled, nothing of it leaves. */
+/** While all sending is paused, or an account is disabled or on hold, nothing of it leaves. */
 export function judgeHeld({ orders }: StoreRows, { history, letters, partners }: Outcome): string[] {
   const problems: string[] = [];
   const exchanges = exchangesOf(history).filter(({ asked }) => HOLDING.has(asked.name));
@@ -129,6 +131,8 @@ export function judgeHeld({ orders }: StoreRows, { history, letters, partners }:
       problems.push(`letter ${reference} left while all sending was paused`);
     if (isHeld(takenAt, "partner_disable", "partner_enable", ownerOf.get(orderId)))
       problems.push(`letter ${reference} left although its account was disabled`);
+    if (isHeld(takenAt, "account_hold", "account_release", ownerOf.get(orderId)))
+      problems.push(`letter ${reference} left although its account was on hold`);
   }
   const byPartner = new Map(partners.map(({ partnerId, number }) => [partnerId, number]));
   const cancelled = exchanges.filter(

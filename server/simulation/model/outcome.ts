@@ -93,3 +93,36 @@ export const opening = <Value>(value: Value): Write<Value> => ({
   isCertain: true,
   value,
 });
+
+/** For so long a call may be thought about before what it decides is stored. */
+const MADE_UP_MS = 120_000;
+
+/**
+ * Whether an account has wanted something of approvals at a moment, for certain: as long as nobody has said so it has not, and
+ * while a change of its rules is on its way nobody knows.
+ */
+export function approvalWishOf(
+  history: Outcome["history"],
+  wants: (approvals: ApprovalWishes) => boolean,
+): (partner: number | undefined, at: number) => boolean {
+  const set = exchangesOf(history).filter(
+    ({ asked }) => asked.name === "rules_set" && asked.input["approvals"] !== undefined,
+  );
+  const written = writesOf(set, ({ asked }) => ({
+    partner: asked.partner,
+    value: wants(asked.input["approvals"] as ApprovalWishes),
+  }));
+  const byPartner = Map.groupBy(written, ({ value }) => value.partner);
+  return (partner, at) => {
+    const own = partner === undefined ? undefined : byPartner.get(partner);
+    if (!own || partner === undefined) return false;
+    const all = [opening({ partner, value: false }), ...own];
+    return possibleIn(all, at, at + MADE_UP_MS).every(({ value }) => value);
+  };
+}
+
+type ApprovalWishes = {
+  approvalRules: { when: string }[];
+  signedYesRules: { when: string }[];
+  twoApproversAboveCents: number | null;
+};

@@ -87,6 +87,10 @@ export type Action = {
 export const somePartner = ({ random, partners }: Worker): Partner =>
   random.happens(0.5) ? (partners[0] ?? random.pick(partners)) : random.pick(partners);
 
+/** A day some days ahead: soon enough for plans to run out while the life goes on. */
+export const someDay = ({ random, time }: Worker, least = 5, most = 12): string =>
+  new Date(time.nowMs() + random.between(least, most) * 86_400_000).toISOString().slice(0, 10);
+
 export const program = (partner: Partner): CallAs => ({ partner, by: "token" });
 export const person = (partner: Partner, who: Person = partner.owner): CallAs => ({
   partner,

@@ -1,6 +1,7 @@
-import type { Signer } from "../partners.ts";
+import type { Partner, Signer } from "../partners.ts";
 import type { SimulatedPasskey } from "../passkeys.ts";
-import { type Action, insist, keep, person, recent, type Worker } from "./action.ts";
+import { type Action, insist, keep, person, recent, somePartner, type Worker } from "./action.ts";
+import { letterFor, remember } from "./sending.ts";
 
 export const decidingActions: readonly Action[] = [
   {
@@ -9,13 +10,15 @@ export const decidingActions: readonly Action[] = [
     isPossible: ({ approvals }) => approvals.length > 0,
     async run(worker) {
       const { partner, approvalId } = recent(worker, worker.memory.approvals);
-      const as = { partner, by: "person", person: partner.approver } as const;
+      // Mostly the one who is there for it; where two have to agree, an owner as well.
+      const who = worker.random.happens(0.7) ? partner.approver : partner.owner;
+      const as = person(partner, who);
       const shown = await worker.call(as, "approval_open", { approvalId });
       if (!shown.ok || shown.value["status"] !== "pending") return;
       await pauseToRead(worker);
       const { fingerprint } = shown.value;
       const knowing = worker.random.happens(0.5) && { acknowledgeRisk: true };
-      const signing = signedBy(worker, partner.approver, shown.value["signing"]);
+      const signing = signedBy(worker, who, shown.value["signing"]);
       const approve = () =>
         worker.call(as, "approval_approve", { approvalId, fingerprint, ...knowing, ...signing });
       const reject = () => worker.call(as, "approval_reject", { approvalId });
@@ -27,7 +30,13 @@ export const decidingActions: readonly Action[] = [
         if (answered.ok) keep(worker, "draft", partner, answered.value["letterId"]);
       } else if (worker.random.happens(0.15))
         await Promise.all([insist(worker, approve), insist(worker, reject)]);
-      else await insist(worker, worker.random.happens(0.75) ? approve : reject);
+      else if (worker.random.happens(0.25)) await insist(worker, reject);
+      else {
+        const said = await insist(worker, approve);
+        // Where that was the first of two, some are impatient.
+        if (said.ok && said.value["secondBy"] !== null && worker.random.happens(0.5))
+          await insist(worker, approve);
+      }
     },
   },
   {
@@ -46,6 +55,49 @@ export const decidingActions: readonly Action[] = [
       await insist(worker, () =>
         worker.call(as, "approval_approve", { approvalId, fingerprint, ...knowing, ...signing }),
       );
+    },
+  },
+  {
+    name: "agree twice where two have to",
+    weight: 3,
+    isPossible: ({ approvals }) => approvals.length > 0,
+    async run(worker) {
+      const { partner, approvalId } = recent(worker, worker.memory.approvals);
+      await wantTwoPeople(worker, partner, 0);
+      for (const who of [partner.approver, partner.approver, partner.owner]) {
+        const as = person(partner, who);
+        const shown = await worker.call(as, "approval_open", { approvalId });
+        if (!shown.ok || shown.value["status"] !== "pending") break;
+        const { fingerprint } = shown.value;
+        const yes = { approvalId, fingerprint, acknowledgeRisk: true };
+        await insist(worker, () => worker.call(as, "approval_approve", yes));
+      }
+      if (worker.random.happens(0.6)) await wantTwoPeople(worker, partner, null);
+    },
+  },
+  {
+    name: "say yes without a signature where one is wanted",
+    weight: 0,
+    async run(worker) {
+      const { random, memory } = worker;
+      const partner = somePartner(worker);
+      await wantSignatures(worker, partner, [{ when: "always" }]);
+      const number = worker.number();
+      const key = `key-${number}`;
+      const input = { ...letterFor(partner, number), clientOrderId: key };
+      memory.sends.push({ partner, key, input });
+      const sent = await insist(worker, () => worker.call({ partner, by: "token" }, "order_send", input));
+      remember(worker, partner, key, sent);
+      if (!sent.ok || sent.value["approvalId"] === null) return;
+      const { approvalId } = sent.value;
+      for (const who of [partner.approver, partner.owner]) {
+        const as = person(partner, who);
+        const shown = await worker.call(as, "approval_open", { approvalId });
+        if (!shown.ok || shown.value["status"] !== "pending") break;
+        const { fingerprint } = shown.value;
+        await insist(worker, () => worker.call(as, "approval_approve", { approvalId, fingerprint }));
+      }
+      if (random.happens(0.6)) await wantSignatures(worker, partner, []);
     },
   },
   {
@@ -90,14 +142,31 @@ export const decidingActions: readonly Action[] = [
   },
 ];
 
-/** Most sign what they were shown; some forget it, and some sign something else. */
+/** Whoever wants two people for everything, or no longer; unsigned, so that nothing else stands in the way. */
+const wantTwoPeople = (worker: Worker, partner: Partner, twoApproversAboveCents: number | null) =>
+  wantOfApprovals(worker, partner, { signedYesRules: [], twoApproversAboveCents });
+
+/** The same of signatures: one person is enough. */
+const wantSignatures = (worker: Worker, partner: Partner, signedYesRules: readonly { when: string }[]) =>
+  wantOfApprovals(worker, partner, { signedYesRules, twoApproversAboveCents: null });
+
+async function wantOfApprovals(worker: Worker, partner: Partner, wish: object): Promise<void> {
+  const owner = person(partner);
+  const seen = await worker.call(owner, "rules_get", {});
+  if (!seen.ok) return;
+  const { approvalDays, approvalRules, approvalsUpdatedAt: basedOn } = seen.value;
+  const approvals = { approvalDays, approvalRules, approvalFourEyes: false, ...wish, basedOn };
+  await worker.call(owner, "rules_set", { approvals });
+}
+
+/** Most sign what they were shown; many forget it, and some sign something else. */
 function signedBy(
   { random }: Worker,
   { passkey }: Signer,
   asked: unknown,
 ): { signature?: ReturnType<SimulatedPasskey["answer"]> } {
   const signing = asked as { isRequired: boolean; challenge: string } | null;
-  if (!signing?.isRequired || random.happens(0.1)) return {};
+  if (!signing?.isRequired || random.happens(0.4)) return {};
   return { signature: passkey.answer(random.happens(0.1) ? "c29tZXRoaW5nIGVsc2U" : signing.challenge) };
 }
 

@@ -12,11 +12,11 @@ import {
   person,
   program,
   recent,
+  someDay,
   somePartner,
   type Worker,
 } from "./action.ts";
 import { letterFor, remember } from "./sending.ts";
-import { someDay } from "./law.ts";
 
 /** Letters that are written first and sent later, by people and by programs. */
 export const draftActions: readonly Action[] = [
@@ -248,7 +248,7 @@ const addressOf = (partner: Partner, number: number) => ({
 });
 
 /** One or two others whom nobody else writes to. */
-const copiesFor = (worker: Worker, partner: Partner) =>
+export const copiesFor = (worker: Worker, partner: Partner) =>
   Array.from({ length: worker.random.between(1, 2) }, () => ({
     recipient: addressOf(partner, worker.number()),
     enclosures: worker.random.happens(0.5),

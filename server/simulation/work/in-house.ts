@@ -36,6 +36,41 @@ export const inHouseActions: readonly Action[] = [
     },
   },
   {
+    name: "stop a letter while a courier without a network carries it",
+    weight: 0,
+    async run(worker) {
+      const { random, memory, time } = worker;
+      const partner = somePartner(worker);
+      const number = worker.number();
+      const key = `key-${number}`;
+      const input = { ...letterFor(partner, number), clientOrderId: key, fulfilment: "in_house" };
+      memory.sends.push({ partner, key, input });
+      const program = { partner, by: "token" } as const;
+      const reply = await insist(worker, () => worker.call(program, "order_send", input));
+      if (!reply.ok) return;
+      const { orderId, approvalId } = reply.value as { orderId: string; approvalId: string | null };
+      memory.orders.push({ partner, orderId, key });
+      if (approvalId) memory.approvals.push({ partner, approvalId });
+      // Until the letter is in the book that says what may be done with it.
+      await time.pause(random.between(5_000, 30_000));
+      const made = await worker.call(person(partner), "in_house_link_create", { orderId, kind: "own" });
+      if (!made.ok) return;
+      const { url } = made.value as { url: string };
+      const phone = { partner, by: "link", secret: url.split("#")[1] ?? "" } as const;
+      const taken = takenSteps(worker, ["signed", "read", "put_in", "dropped", "attested"], {
+        sheetCode: await codeOf(worker, partner, orderId),
+      });
+      const toldBefore = random.between(0, 3);
+      const tell = async (steps: readonly KeptStep[]) => {
+        for (const step of steps) await insist(worker, () => worker.call(phone, "letter_walk_step", step));
+      };
+      await tell(taken.slice(0, toldBefore));
+      await insist(worker, () => worker.call(program, "order_cancel", { orderId }));
+      if (random.happens(0.5)) await time.pause(random.between(1_000, 600_000));
+      await tell(taken.slice(toldBefore));
+    },
+  },
+  {
     name: "go on with a letter that is brought",
     weight: 5,
     isPossible: ({ brought }) => brought.length > 0,
@@ -119,7 +154,8 @@ async function goAlong(
 }
 
 /** Some steps of one of the ways, now and then one too few or out of turn. */
-function stepsOf({ random, time }: Worker, sheetCode: string): KeptStep[] {
+function stepsOf(worker: Worker, sheetCode: string): KeptStep[] {
+  const { random } = worker;
   const way = random.pick([
     ["signed", "enclosed", "posted"],
     ["signed", "read", "put_in", "dropped", "attested"],
@@ -127,10 +163,22 @@ function stepsOf({ random, time }: Worker, sheetCode: string): KeptStep[] {
     ["signed", "enclosed", "read", "put_in", "posted"],
   ]);
   const steps = random.happens(0.25) ? way.toSorted(() => random.between(0, 1) - 0.5) : way;
+  return takenSteps(worker, steps.slice(0, random.between(1, steps.length)), { sheetCode });
+}
+
+/** As a device keeps what was done just now. */
+function takenSteps(
+  { time }: Worker,
+  steps: readonly string[],
+  { sheetCode }: { sheetCode: string },
+): KeptStep[] {
   const deviceAt = new Date(time.nowMs()).toISOString();
-  return steps
-    .slice(0, random.between(1, steps.length))
-    .map((step) => ({ step, stepKey: randomUUID(), deviceAt, ...saidIn(step, sheetCode, deviceAt) }));
+  return steps.map((step) => ({
+    step,
+    stepKey: randomUUID(),
+    deviceAt,
+    ...saidIn(step, sheetCode, deviceAt),
+  }));
 }
 
 function saidIn(step: string, sheetCode: string, at: string): object {

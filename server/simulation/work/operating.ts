@@ -154,6 +154,18 @@ export const operatingActions: readonly Action[] = [
       });
     },
   },
+  {
+    name: "hold an account",
+    weight: 1,
+    async run(worker) {
+      const partner = somePartner(worker);
+      const as = operator(partner);
+      const wish = { partnerId: partner.partnerId, reason: "Auffällig" };
+      await insist(worker, () => worker.call(as, "account_hold", wish));
+      await aWhile(worker);
+      await insist(worker, () => worker.call(as, "account_release", wish), 8);
+    },
+  },
 ];
 
 /** Long enough that whoever was at the carrier's door has gone, and others have come. */

@@ -16,7 +16,7 @@ import { sendingActions } from "./sending.ts";
 import { serialActions } from "./serials.ts";
 import { seriesActions } from "./series.ts";
 import { settingActions } from "./settings.ts";
-import { teamActions } from "./team.ts";
+import { signOnActions, teamActions } from "./team.ts";
 import { templateActions } from "./templates.ts";
 
 const actions: readonly Action[] = [
@@ -37,6 +37,7 @@ const actions: readonly Action[] = [
   ...templateActions,
   ...settingActions,
   ...teamActions,
+  ...signOnActions,
   ...lookActions,
   ...operatingActions,
 ];
@@ -51,13 +52,17 @@ export type People = {
 /** Those who use the service: programs and people of all accounts. */
 export function openPeople({
   only,
+  often,
   random: root,
   ...ground
 }: Omit<Worker, "memory" | "number"> & {
   /** Which of all operations are done; without it: every one. */
   only?: ReadonlySet<number> | undefined;
+  /** What is done as often as everything else together. */
+  often?: ReadonlySet<string> | undefined;
 }): People {
   const { time } = ground;
+  const mixture = often ? mixtureWith(often) : actions;
   const memory = emptyMemory();
   let done = 0;
   let numbers = 0;
@@ -75,7 +80,7 @@ export function openPeople({
       if (only && !only.has(done)) continue;
       // Chance of its own: what is left out changes nothing for the others.
       const random = root.fork(`operation ${done}`);
-      const possible = actions.filter((action) => action.isPossible?.(memory) ?? true);
+      const possible = mixture.filter((action) => action.isPossible?.(memory) ?? true);
       await weighted(random.next(), possible).run({ ...worker, random });
     }
   };
@@ -83,6 +88,15 @@ export function openPeople({
     done: () => done,
     workUntil: async (count) => void (await Promise.all(workers.map((worker) => workOn(worker, count)))),
   };
+}
+
+function mixtureWith(often: ReadonlySet<string>): readonly Action[] {
+  const unknown = [...often].filter((name) => !actions.some((action) => action.name === name));
+  if (unknown.length > 0) throw new Error(`nobody does this: ${unknown.join(", ")}`);
+  const others = actions.filter(({ name }) => !often.has(name)).reduce((sum, { weight }) => sum + weight, 0);
+  return actions.map((action) =>
+    often.has(action.name) ? { ...action, weight: others / often.size } : action,
+  );
 }
 
 function weighted(drawn: number, possible: readonly Action[]): Action {

@@ -27,6 +27,7 @@ export const settingActions: readonly Action[] = [
               approvalDays: worker.random.pick([1, 7]),
               approvalRules: worker.random.pick([[], [], [{ when: "always" }], [{ when: "newRecipient" }]]),
               approvalFourEyes: worker.random.happens(0.2),
+              twoApproversAboveCents: worker.random.pick([null, null, null, 0, 200]),
               signedYesRules: worker.random.pick([
                 [],
                 [],

@@ -54,6 +54,44 @@ export const teamActions: readonly Action[] = [
   },
 ];
 
+/** A provider is named, a domain proved and given up; the other accounts of a life name the same domain. */
+export const signOnActions: readonly Action[] = [
+  {
+    name: "sign in by the company",
+    weight: 1,
+    async run(worker) {
+      const partner = somePartner(worker);
+      const owner = person(partner);
+      await oneOf(worker, [
+        () =>
+          worker.call(owner, "sign_on_set", {
+            issuer: "https://login.example",
+            clientId: partner.mark,
+            clientSecret: "ein Geheimnis",
+            secondFactor: "own",
+          }),
+        () => worker.call(owner, "sign_on_remove", {}),
+        () => worker.call(owner, "sign_on_enforce", { enforced: false }),
+        () => worker.call(owner, "sign_on_directory_key_create", {}),
+        () => worker.call(owner, "sign_on_directory_key_end", {}),
+        async () => {
+          const added = await worker.call(owner, "sign_on_domain_add", { domain: "gemeinsam.example" });
+          if (!added.ok) return;
+          const domain = added.value["domain"] as {
+            domainId: string;
+            recordName: string;
+            recordText: string;
+          };
+          if (worker.random.happens(0.7)) worker.outside.names.set(domain.recordName, [domain.recordText]);
+          await worker.call(owner, "sign_on_domain_check", { domainId: domain.domainId });
+          if (worker.random.happens(0.3))
+            await worker.call(owner, "sign_on_domain_remove", { domainId: domain.domainId });
+        },
+      ]);
+    },
+  },
+];
+
 /** The key stands in the mail, and nowhere else. */
 async function comeIn(worker: Worker, partner: Partner, email: string): Promise<void> {
   const mail = worker.outside.mails.findLast(({ to }) => to === email);
