@@ -298,8 +298,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     sources: [
       {
         file: "modules/orders/hand-over-store.ts",
-        text: "return row.isHeld ?",
-        replacement: "return false ?",
+        text: "if (row.isHeld) return",
+        replacement: "if (row === null) return",
       },
       {
         file: "modules/orders/hand-over-store.ts",

@@ -1,8 +1,9 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 
 /** Does something when a key is pressed, unless somebody is typing, an own command of the browser is meant, or null is given. */
 export function useKey(key: string, onPress: (() => void) | null): void {
-  useEffect(() => {
+  // With the very picture that shows the key: a press right after it would otherwise be lost.
+  useLayoutEffect(() => {
     if (!onPress) return undefined;
     const press = (event: KeyboardEvent) => {
       if (event.key !== key || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -142,7 +142,7 @@ const letterText = (code: string, sender: string, account: string, page: string)
   [
     "Guten Tag,",
     `das Konto „${account}“ möchte über uns Briefe im Namen von „${sender}“ unter dieser Anschrift verschicken. Damit niemand Ihren Namen missbraucht, bitten wir um eine Bestätigung.`,
-    `Der Code lautet: **${code}**`,
+    `Der Code lautet: ${code}`,
     `Wenn das Konto Ihres ist, geben Sie ihn bitte innerhalb von ${DAYS} Tagen auf der Seite des Absenders ein: ${page}`,
     "Wenn Sie davon nichts wissen, geben Sie den Code bitte nicht weiter. Dann geht kein Brief in Ihrem Namen hinaus; Sie müssen nichts tun.",
     "Mit freundlichen Grüßen",

@@ -114,6 +114,8 @@ test("while much waits there are as many processes as may be; they leave when no
   const many = Array.from({ length: 40 }, (_, i) => pool.perform("typeset", document(`viele ${i}`)));
   expect(pool.processIds()).toHaveLength(2);
   await Promise.all([...few, ...many]);
+  // The second may still be starting: it goes when it has waited for work as long as it lingers.
+  await pool.ready();
   await vi.advanceTimersByTimeAsync(10_000);
   await vi.waitFor(() => expect(pool.processIds()).toHaveLength(1));
   await expect(pool.perform("typeset", document("danach"))).resolves.toBeDefined();
