@@ -4,7 +4,9 @@ import { inCell } from "./table-cell.ts";
 /** `docs/commands.md`: every command with what it takes, as its own help says. */
 export const commandsMarkdown = (program: Command): string => `# Command line
 
-Generated from the program; do not edit. On the machine of the service: \`npx brieftaube COMMAND\`. \`--help\` behind any of them says the same. Exit codes: 0 done, 1 refused or failed, 2 wrong use.
+<!-- Generated from the program: \`npm run contract\` writes it. -->
+
+On the machine of the service: \`npx brieftaube COMMAND\`. \`--help\` behind any of them says the same. Exit codes: 0 done, 1 refused or failed, 2 wrong use.
 
 ${program.commands.map((command) => commandMarkdown(command, [])).join("\n")}`;
 

@@ -92,14 +92,26 @@ const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1]?.r
 const resolverFor =
   (page: DocPage, pages: ReadonlyMap<string, DocPage>) =>
   (target: string): string | null => {
+    if (EXAMPLE.test(target)) return null;
     if (/^(https?|mailto):/.test(target) || target.startsWith("#") || target.startsWith("/")) return target;
     const [path = "", anchor] = target.split("#");
     const whole = posix.normalize(posix.join(dirname(`${page.slug}.md`), path));
     if (/^(images|gallery)\/[\w./-]+\.(png|svg|webp)$/.test(whole)) return `/docs/${whole}`;
-    if (whole === "../contract/TOOLS.md") return "/docs/tools";
+    const made = madeFrom[whole];
+    if (made) return made;
     const slug = whole.replace(/\.md$/, "");
     return pages.has(slug) ? `/docs/${slug}${anchor === undefined ? "" : `#${anchor}`}` : null;
   };
+
+/** What the repository links to as a file, and is made here. */
+const madeFrom: Record<string, string> = {
+  "../contract/TOOLS.md": "/docs/tools",
+  "../server/src/rendering/blocks-guide.ts": "/docs/blocks-guide",
+  "../contract/openapi.json": "/v1/openapi.json",
+};
+
+/** An address that is an example leads nowhere. */
+const EXAMPLE = /^https?:\/\/[\w.-]+\.example(?:[/:?#]|$)/;
 
 /** Tools and operations have a page each, which stand in their list and not in the contents. */
 export const isOfOneEntry = ({ slug }: DocPage): boolean => /^(tools|operations)\//.test(slug);

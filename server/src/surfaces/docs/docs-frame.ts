@@ -3,7 +3,7 @@ import type { Language } from "../../foundation/language.ts";
 import { type PageBody, pageResponse } from "../../operations/page.ts";
 import { sections } from "./contents.ts";
 import { type DocPage, type DocPages, isOfOneEntry } from "./doc-pages.ts";
-import { type Found, MOST_ASKED } from "./docs-search.ts";
+import { type Found, MOST_ASKED, MOST_FOUND } from "./docs-search.ts";
 import type { Heading } from "./markdown.ts";
 import { docsStyle } from "./docs-style.ts";
 
@@ -185,7 +185,9 @@ const de = {
   foundSoMany: (count: number, query: string) =>
     count === 0
       ? `Nichts gefunden zu „${query}“. Versuchen Sie es mit weniger oder anderen Wörtern.`
-      : `${count === 1 ? "1 Stelle" : `${count} Stellen`} zu „${query}“`,
+      : count >= MOST_FOUND
+        ? `Die ersten ${count} Stellen zu „${query}“`
+        : `${count === 1 ? "1 Stelle" : `${count} Stellen`} zu „${query}“`,
 };
 
 const texts: Record<Language, typeof de> = {
@@ -203,6 +205,8 @@ const texts: Record<Language, typeof de> = {
     foundSoMany: (count, query) =>
       count === 0
         ? `Nothing found for “${query}”. Try fewer or other words.`
-        : `${count === 1 ? "1 place" : `${count} places`} for “${query}”`,
+        : count >= MOST_FOUND
+          ? `The first ${count} places for “${query}”`
+          : `${count === 1 ? "1 place" : `${count} places`} for “${query}”`,
   },
 };

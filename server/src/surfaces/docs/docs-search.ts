@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import { type DocPage, type DocPages, oneByOne } from "./doc-pages.ts";
+import { type DocPage, type DocPages, isOfOneEntry, oneByOne } from "./doc-pages.ts";
 import { headingAnchors } from "./heading-anchors.ts";
 
 /** One chapter of a page that fits what was asked for. */
@@ -7,8 +7,10 @@ export type Found = { page: DocPage; heading: string; address: string; excerpt: 
 
 export const MOST_ASKED = 200;
 const MOST_WORDS = 8;
-const MOST_FOUND = 20;
+export const MOST_FOUND = 20;
 const EXCERPT = 220;
+/** Whoever asks in words is told in words first: every field and state stands in the schemas, too. */
+const SCHEMA_WEIGHT = 0.2;
 
 type Chapter = { id: number; page: DocPage; title: string; heading: string; anchor: string; text: string };
 
@@ -23,10 +25,13 @@ export async function docsSearch(pages: DocPages): Promise<(query: string) => Fo
       prefix: (word) => word.length > 2,
       fuzzy: (word) => (word.length > 5 ? 0.2 : false),
       combineWith: "AND",
+      boostDocument: (id) => (isOfSchema(chapters[id as number]) ? SCHEMA_WEIGHT : 1),
     },
   });
   for await (const page of oneByOne(pages)) {
-    const own = chaptersOf(page).map((chapter, place) => ({ ...chapter, id: chapters.length + place }));
+    const own = chaptersOf(page)
+      .filter(({ text }) => text !== "")
+      .map((chapter, place) => ({ ...chapter, id: chapters.length + place }));
     index.addAll(own);
     chapters.push(...own);
   }
@@ -60,6 +65,9 @@ function excerptOf(text: string, terms: readonly string[]): string {
   return `${from > 0 ? "… " : ""}${part}${from + EXCERPT < text.length ? " …" : ""}`;
 }
 
+const isOfSchema = (chapter: Chapter | undefined): boolean =>
+  chapter !== undefined && isOfOneEntry(chapter.page) && ["Input", "Result"].includes(chapter.heading);
+
 /** As German is searched: `Rückläufer`, `rucklaufer` and `Rueckläufer` are one word's beginning. */
 const folded = (term: string): string =>
   term.toLowerCase().replaceAll("ß", "ss").normalize("NFD").replaceAll(/\p{M}/gu, "");
@@ -84,7 +92,9 @@ function chaptersOf(page: DocPage): Omit<Chapter, "id">[] {
 
 const withoutMarks = (text: string): string =>
   text
+    .replaceAll(/<!--.*?-->|```\w*/g, " ")
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replaceAll(/(^|\s)[-#]+ |[`*|]|-{3,}/g, " ")
+    .replaceAll(/[`*]/g, "")
+    .replaceAll(/(^|\s)[-#]+ |\||-{3,}/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();

@@ -8,15 +8,15 @@ export const docsStyle = `
   input[type=search] { font: inherit; width: 100%; padding: .45rem .6rem; border: 1px solid var(--quiet); border-radius: 8px; background: var(--paper); color: var(--ink); }
   .search { display: flex; flex-wrap: wrap; align-items: end; gap: .5rem 1rem; margin-bottom: 1.25rem; } .search form { flex: 1; } .search label { margin: 0; font-size: .92rem; } aside { border-top: 1px solid var(--line); margin-top: 2rem; padding-top: .5rem; }
   @media (min-width: 60.01rem) {
-    .sheet { grid-template-columns: 15rem minmax(0, 1fr); column-gap: 2.5rem; } .sheet > h1 { grid-column: 2; grid-row: 1; }
-    .search { grid-column: 1; grid-row: 1; margin: 0; } .to-contents { display: none; }
+    .sheet { grid-template-columns: 15rem minmax(0, 1fr); column-gap: 2.5rem; } .sheet > h1 { grid-column: 2; grid-row: 1; align-self: end; }
+    .search { grid-column: 1; grid-row: 1; margin: 0 0 .5rem; } .to-contents { display: none; }
     aside { grid-column: 1; grid-row: 2; position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem); overflow-y: auto; border: 0; margin: 0; padding: 0; }
     .text { grid-column: 2; grid-row: 2; }
   }
   .text { min-width: 0; overflow-wrap: break-word; } .text img { max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: 6px; }
   .text h2, .text h3, .text h4 { scroll-margin-top: 1rem; } .text h2 a, .text h3 a, .text h4 a { color: inherit; text-decoration: none; } .text :is(h2, h3, h4) a:hover { text-decoration: underline; }
   .text :is(h2, h3, h4):target a { color: var(--accent); } .text h4 { font-size: 1rem; margin: 1rem 0 .3rem; }
-  .text p, .text li { max-width: 46rem; } .text :is(ul, ol) { padding-left: 1.3rem; } .text li { margin: .2rem 0; } blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid var(--line); }
+  .text p, .text li { max-width: 46rem; } .text :is(ul, ol) { padding-left: 1.3rem; } .text li { margin: 0; padding: .1rem 0; break-inside: avoid; } blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid var(--line); }
   .outline { border-left: 3px solid var(--line); padding-left: 1rem; margin: 0 0 1.5rem; font-size: .92rem; } .outline summary { cursor: pointer; color: var(--quiet); } .outline ul { list-style: none; padding: 0; margin: 0; columns: 16rem; }
   .pages { columns: 16rem; } .found p { color: var(--quiet); font-size: .92rem; }
   .code { position: relative; } .code button { position: absolute; top: .4rem; right: .4rem; padding: .15rem .6rem; font-size: .8rem; font-weight: 500; background: var(--paper); color: var(--accent); }

@@ -77,9 +77,18 @@ describe("the documentation in the product", () => {
     ["INSUFFICIENT_FUNDS", "/docs/errors#insufficient_funds"],
     ["BRIEFTAUBE_SECRET", "/docs/settings"],
     ["restor", "/docs/restore"],
+    ["returned letter", "/docs/letters#letters-that-came-back"],
   ])("a search for %s finds %s", async (query, address) => {
     const html = await (await open(`/docs/search?q=${encodeURIComponent(query)}`)).text();
     expect(html).toContain(`href="${address}`);
+  });
+
+  test("a search in words leads to words before it leads to schemas, and cites no marks of Markdown", async () => {
+    const html = await (await open("/docs/search?q=returned%20letter")).text();
+    const [first = ""] = [...html.matchAll(/<li lang="en">\s*<a href="([^"]+)"/g)].map(([, to = ""]) => to);
+    expect(first).not.toMatch(/#(?:input|result)$/);
+    const cited = [...html.matchAll(/<p>([^<]*)<\/p>/g)].map(([, text = ""]) => text).join("\n");
+    expect(cited).not.toMatch(/```|<!--|&lt;!--| [.,;:] /);
   });
 
   test("a search takes anything, and says so where nothing fits", async () => {
@@ -136,10 +145,10 @@ test("every page of the folder is for its readers or for those who work on the s
 
 test("what is no Markdown is text, and ways to say one thing are chosen from", () => {
   const { html, headings } = drawMarkdown(
-    "# One\n\n## Two `x`\n\n<img src=x onerror=y> [a](javascript:b)\n\n```sh curl\na\n```\n```ts TypeScript\nb\n```\n",
+    "# One\n\n<!-- for writers -->\n\n## Two `x`\n\n<img src=x onerror=y> [a](javascript:b)\n\n```sh curl\na\n```\n```ts TypeScript\nb\n```\n",
     () => null,
   );
   expect(headings.map(({ anchor }) => anchor)).toEqual(["one", "two-x"]);
-  expect(html).not.toMatch(/<img|javascript:/);
+  expect(html).not.toMatch(/<img|javascript:|for writers/);
   expect(html.match(/type="radio"/g)).toHaveLength(2);
 });

@@ -7,7 +7,9 @@ import { inCell } from "./table-cell.ts";
 /** `docs/events.md`: every type of event, from the table that the service itself goes by. */
 export const eventsMarkdown = (): string => `# Events
 
-Generated from the program; do not edit. How to hear of them, by asking or by webhook: [Webhooks](webhooks.md).
+<!-- Generated from the program: \`npm run contract\` writes it. -->
+
+How to hear of them, by asking or by webhook: [Webhooks](webhooks.md).
 
 An event is written in the transaction of what it tells: there is no change without its event and no event without its change.
 

@@ -8,7 +8,7 @@ export type Drawn = { html: string; headings: Heading[] };
 export type Resolve = (target: string) => string | null;
 
 /**
- * Our own pages as HTML: what is no Markdown is text, tables scroll by themselves, code can be copied, and blocks of code
+ * Our own pages as HTML: what is no Markdown is text, what is said to those who write them is left out, tables scroll by themselves, code can be copied, and blocks of code
  * that follow one another with names behind their language (```sh curl) are ways to say one thing, of which one is shown.
  */
 export function drawMarkdown(markdown: string, resolve: Resolve): Drawn {
@@ -18,7 +18,7 @@ export function drawMarkdown(markdown: string, resolve: Resolve): Drawn {
   const marked = new Marked({
     gfm: true,
     renderer: {
-      html: ({ text }) => escaped(text),
+      html: ({ text }) => (text.startsWith("<!--") ? "" : escaped(text)),
       heading({ tokens, depth }) {
         const text = plainText(tokens);
         const anchor = anchorOf(text);

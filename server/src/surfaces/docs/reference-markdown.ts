@@ -177,7 +177,9 @@ function errorRow(code: RefusalCode): string {
 /** Every way in which a call is refused: what it means, and what to do next. `docs/errors.md` is made of it. */
 export const errorsMarkdown = (): string => `# Errors
 
-Generated from the registry; do not edit. What is shown is an example: names and numbers are those of the call.
+<!-- Generated from the program: \`npm run contract\` writes it. -->
+
+What is shown is an example: names and numbers are those of the call.
 
 One shape everywhere: \`{"error": {code, message, hint, retryable, details, requestId}}\`. Over MCP the same object is the text of a result with \`isError\`, and stands in \`_meta["brieftaube/error"]\`. Messages come in German with \`Accept-Language: de\`. With
 \`application/problem+json\` in \`Accept\` the same comes as RFC 9457 says: \`type\` leads to this page, \`detail\` is the message. \`retryable\` says whether the same call may succeed later.
