@@ -64,8 +64,13 @@ function openTerminal(env: Record<string, string | undefined>, cwd: string) {
 const programs = join(import.meta.dirname, "../node_modules/.bin");
 const path = `${programs}:${process.env["PATH"] ?? ""}`;
 
-const lastJson = (said: string): Record<string, unknown> =>
-  JSON.parse(said.trim().split("\n").at(-1) ?? "") as Record<string, unknown>;
+/** What was answered, one answer after the other: each begins at the beginning of a line. */
+const answersIn = (said: string): Record<string, unknown>[] =>
+  said
+    .split(/^(?=\{)/m)
+    .filter((text) => text.startsWith("{"))
+    .map((text) => JSON.parse(text.slice(0, text.lastIndexOf("}") + 1)) as Record<string, unknown>);
+const lastJson = (said: string): Record<string, unknown> => answersIn(said).at(-1) ?? {};
 
 test("whoever follows the tutorial to the letter holds the proof of a delivered one", async () => {
   const service = await openService();
@@ -132,7 +137,7 @@ describe.runIf(hasBrowser)("going live", () => {
       DATABASE_URL: surroundings.databaseUrl,
     };
     const terminal = openTerminal(here, join(import.meta.dirname, ".."));
-    await terminal.type(settings.replace("https://post.example", `http://127.0.0.1:${port}`));
+    await terminal.type(settings.replace("http://127.0.0.1:8080", `http://127.0.0.1:${port}`));
     const written = readFileSync(join(home, "brieftaube/settings"), "utf8");
     const given = Object.fromEntries(
       written
@@ -154,11 +159,10 @@ describe.runIf(hasBrowser)("going live", () => {
       expect(lastJson(await terminal.type(check))).toMatchObject({ readyToSend: true });
       const [, , sent] = letter.trim().split("\n");
       expect(sent).toContain("first-letter");
-      const answers = (await terminal.type(letter))
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line) as object);
-      expect(answers).toMatchObject([{ orderId: null }, { orderId: expect.any(String) }]);
+      expect(answersIn(await terminal.type(letter))).toMatchObject([
+        { orderId: null },
+        { orderId: expect.any(String) },
+      ]);
       const room = given["BRIEFTAUBE_SPOOL_DIR"] ?? "";
       await expect.poll(() => readdirSync(join(room, "outgoing")).length).toBe(1);
       expect((await terminal.type(take)).trim().split("\n")).toEqual([

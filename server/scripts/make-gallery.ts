@@ -24,8 +24,7 @@ writeFileSync(join(docs, "gallery.md"), [introduction(), ...letters.map(sectionO
 function introduction(): string {
   return `# Gallery
 
-What the product prints, drawn by \`npm run gallery\` with the renderer that also makes the print files. The tests draw these
-pages again and compare them with the pictures here; names and numbers are invented.
+What the product prints, drawn by the renderer that also makes the print files; names and numbers are invented.
 `;
 }
 

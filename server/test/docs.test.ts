@@ -1,9 +1,10 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, posix, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { operationsAt } from "../src/find-operation.ts";
 import { settings } from "../src/foundation/settings.ts";
 import { guides, sections } from "../src/surfaces/docs/contents.ts";
+import { madeFrom } from "../src/surfaces/docs/doc-pages.ts";
 import { moreOnSettings } from "../src/surfaces/docs/settings-more.ts";
 import { headingAnchors } from "../src/surfaces/docs/heading-anchors.ts";
 
@@ -122,6 +123,20 @@ test("what is written for users tells of no source, which the pages about the in
   );
   expect(forUsers).toHaveLength(3);
   expect(told).toEqual([]);
+});
+
+test("what is written for users leads to pages that the service shows, so that no word of a link is left hanging", () => {
+  const shown = new Set([...guides.map(({ file }) => file), ...Object.keys(madeFrom)]);
+  const forUsers = sections.filter(({ id }) => ["start", "buero", "guides"].includes(id));
+  const hanging = forUsers.flatMap(({ guides: each }) =>
+    each.flatMap(({ file }) =>
+      [...withoutCode(textOf(`docs/${file}`)).matchAll(/\]\(([^)\s#]+)/g)]
+        .map(([, target = ""]) => posix.join(posix.dirname(file), target))
+        .filter((target) => !/^https?:|^(?:images|gallery)\//.test(target) && !shown.has(target))
+        .map((target) => `${file} → ${target}`),
+    ),
+  );
+  expect(hanging).toEqual([]);
 });
 
 test("what programs call beside the tools stands in their guide, by its scope", () => {

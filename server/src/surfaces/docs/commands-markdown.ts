@@ -25,8 +25,8 @@ function commandMarkdown(command: Command, above: readonly string[]): string {
   });
   const options = command.options.filter(({ hidden }) => !hidden);
   const lines = options.map(
-    ({ flags, description, mandatory }) =>
-      `| \`${inCell(flags)}\`${mandatory ? ", needed" : ""} | ${inCell(description)} |`,
+    ({ flags, description, mandatory, defaultValue }) =>
+      `| \`${inCell(flags)}\`${mandatory ? ", needed" : ""} | ${inCell(description)}${typeof defaultValue === "string" ? `; \`${inCell(defaultValue)}\` unless given` : ""} |`,
   );
   return [
     `${level} ${words.join(" ")}`,

@@ -119,7 +119,10 @@ export const sections: readonly Section[] = [
     id: "law",
     title: "Law and books",
     about: "What is kept, for how long, and how it is proven.",
-    guides: english("archive", "retention", "verfahrensdokumentation"),
+    guides: [
+      ...english("archive", "retention"),
+      { slug: "verfahrensdokumentation", file: "verfahrensdokumentation.md", language: "de" },
+    ],
   },
 ];
 

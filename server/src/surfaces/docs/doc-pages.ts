@@ -104,7 +104,7 @@ const resolverFor =
   };
 
 /** What the repository links to as a file, and is made here. */
-const madeFrom: Record<string, string> = {
+export const madeFrom: Record<string, string> = {
   "../contract/TOOLS.md": "/docs/tools",
   "../server/src/rendering/blocks-guide.ts": "/docs/blocks-guide",
   "../contract/openapi.json": "/v1/openapi.json",

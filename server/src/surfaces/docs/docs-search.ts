@@ -9,8 +9,8 @@ export const MOST_ASKED = 200;
 const MOST_WORDS = 8;
 export const MOST_FOUND = 20;
 const EXCERPT = 220;
-/** Whoever asks in words is told in words first: every field and state stands in the schemas, too. */
-const SCHEMA_WEIGHT = 0.2;
+/** Whoever asks in words is told in words first: every field and state stands in schemas and examples, too. */
+const DETAIL_WEIGHT = 0.2;
 
 type Chapter = { id: number; page: DocPage; title: string; heading: string; anchor: string; text: string };
 
@@ -25,7 +25,7 @@ export async function docsSearch(pages: DocPages): Promise<(query: string) => Fo
       prefix: (word) => word.length > 2,
       fuzzy: (word) => (word.length > 5 ? 0.2 : false),
       combineWith: "AND",
-      boostDocument: (id) => (isOfSchema(chapters[id as number]) ? SCHEMA_WEIGHT : 1),
+      boostDocument: (id) => (isDetail(chapters[id as number]) ? DETAIL_WEIGHT : 1),
     },
   });
   for await (const page of oneByOne(pages)) {
@@ -65,8 +65,8 @@ function excerptOf(text: string, terms: readonly string[]): string {
   return `${from > 0 ? "… " : ""}${part}${from + EXCERPT < text.length ? " …" : ""}`;
 }
 
-const isOfSchema = (chapter: Chapter | undefined): boolean =>
-  chapter !== undefined && isOfOneEntry(chapter.page) && ["Input", "Result"].includes(chapter.heading);
+const isDetail = (chapter: Chapter | undefined): boolean =>
+  chapter !== undefined && isOfOneEntry(chapter.page) && chapter.heading !== "";
 
 /** As German is searched: `Rückläufer`, `rucklaufer` and `Rueckläufer` are one word's beginning. */
 const folded = (term: string): string =>

@@ -18,7 +18,7 @@ export const moneyRefusals = {
   },
   DAILY_CAP_EXCEEDED: {
     en: ({ cap, setBy, limit, left, resetsAt }) => ({
-      message: `The limit for ${capName.en[cap]} (${amountOf(cap, limit, "en")}, set on the ${setBy}) leaves ${amountOf(cap, left, "en")} today.`,
+      message: `The limit for ${capName.en[cap]} (${amountOf(cap, limit, "en")}, set on the ${setBy === "partner" ? "account" : setBy}) leaves ${amountOf(cap, left, "en")} today.`,
       hint: `It resets at ${resetsAt}; only an owner of the account can raise it, in the portal.`,
     }),
     de: ({ cap, setBy, limit, left, resetsAt }) => ({
