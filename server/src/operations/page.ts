@@ -32,13 +32,19 @@ export type PageBody = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 export const definePage = (page: Page): Page => page;
 
+const typeface = (file: string, range: string) =>
+  `@font-face { font-family: "Source Sans 3"; font-weight: 200 900; font-display: swap; src: url("/portal/typeface/source-sans-3-${file}-wght-normal.woff2") format("woff2"); unicode-range: ${range}; }`;
+
+// The portal's own typeface where it has been built, else what the device has.
 const style = `
+  ${typeface("latin", "U+0000-00FF, U+2000-206F, U+20AC, U+2122, U+2190-2193, U+2212")}
+  ${typeface("latin-ext", "U+0100-02AF, U+1E00-1EFF, U+20A0-20AB, U+20AD-20C0")}
   :root { color-scheme: light dark; --ink: #1d2733; --paper: #fff; --ground: #f3f1ec; --quiet: #5a6573; --line: #d9d4c8; --accent: #0b5d6b; --bad: #a12622; --good: #1f6b3a; }
   @media (prefers-color-scheme: dark) { :root { --ink: #e8e6e1; --paper: #1c232b; --ground: #12171d; --quiet: #a3acb8; --line: #36414d; --accent: #6cc3d1; --bad: #f2a29b; --good: #8fd3a6; } }
   * { box-sizing: border-box }
-  body { margin: 0; background: var(--ground); color: var(--ink); font: 17px/1.55 system-ui, sans-serif; }
+  body { margin: 0; background: var(--ground); color: var(--ink); font: 17px/1.55 "Source Sans 3", system-ui, sans-serif; }
   main { max-width: 42rem; margin: 0 auto; padding: 2.5rem 1.25rem 2rem; }
-  header { max-width: 42rem; margin: 0 auto; padding: 1.5rem 1.25rem 0; font-weight: 600; letter-spacing: .01em; color: var(--accent); }
+  header { max-width: 42rem; margin: 0 auto; padding: 1.5rem 1.25rem 0; } header a { display: inline-flex; align-items: center; gap: .5rem; font-size: 1.15rem; font-weight: 700; color: var(--accent); text-decoration: none; }
   footer { max-width: 42rem; margin: 0 auto; padding: 0 1.25rem 2.5rem; font-size: .92rem; } footer nav { display: flex; flex-wrap: wrap; gap: .35rem 1.1rem; } footer a { color: var(--quiet); padding: .2rem 0; }
   .sheet { background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 1.75rem; }
   h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; } h2 { font-size: 1.15rem; margin: 1.75rem 0 .5rem; } h3 { font-size: 1rem; margin: 1.25rem 0 .4rem; }
@@ -63,6 +69,19 @@ export type PageContent = {
   extraStyle?: string;
 };
 
+/** Pictures and typeface of our own, no script unless one is named, and forms that lead to us. */
+export const pagePolicy = (more: readonly string[] = [], formActions: readonly string[] = []): string =>
+  [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "img-src 'self'",
+    "font-src 'self'",
+    ...more,
+    ["form-action 'self'", ...formActions].join(" "),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
 /** Answers with a page in our plain look. */
 export async function pageResponse(
   { title, language, body, status = 200, extraStyle = "" }: PageContent,
@@ -81,7 +100,9 @@ export async function pageResponse(
         </style>
       </head>
       <body>
-        <header>Brieftaube</header>
+        <header>
+          <a href="/"><img src="/portal/mark.svg" alt="" width="28" height="28" />Brieftaube</a>
+        </header>
         <main>
           <div class="sheet">
             <h1>${title}</h1>
@@ -99,8 +120,7 @@ export async function pageResponse(
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy":
-        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "content-security-policy": pagePolicy(),
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
       "cache-control": "no-store",

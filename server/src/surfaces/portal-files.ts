@@ -23,17 +23,22 @@ export function mountPortalFiles(app: WebApp, folder = FOLDER): void {
     const page = files.get("index.html");
     const file = files.get(name) ?? (extname(name) === "" ? page : undefined);
     if (!file) return faultPage(context, page ? "missing" : "portalMissing");
-    const isNamedByContent = name.startsWith("assets/");
     return new Response(file.bytes, {
       headers: {
         "content-type": file.mediaType,
-        "cache-control": isNamedByContent ? "public, max-age=31536000, immutable" : "no-cache",
+        "cache-control": keptFor[name.slice(0, name.indexOf("/"))] ?? "no-cache",
         "content-security-policy": POLICY,
         "referrer-policy": "same-origin",
       },
     });
   };
 }
+
+/** What lies in `assets` is named by its content; a typeface hardly ever changes. */
+const keptFor: Record<string, string> = {
+  assets: "public, max-age=31536000, immutable",
+  typeface: "public, max-age=604800",
+};
 
 /** Scripts, styles and pictures of our own, and nothing written into the page. */
 const POLICY =

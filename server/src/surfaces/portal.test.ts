@@ -105,6 +105,8 @@ test("the portal's files are served from its folder alone, and every page of it 
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), "<title>Portal</title>");
   writeFileSync(join(folder, "assets/index-1.js"), "0;");
+  mkdirSync(join(folder, "typeface"));
+  writeFileSync(join(folder, "typeface/sans.woff2"), "letters");
   writeFileSync(join(folder, "secret.txt"), "no");
   const app = new Hono<Web>();
   mountPortalFiles(app, folder);
@@ -116,6 +118,11 @@ test("the portal's files are served from its folder alone, and every page of it 
   expect([script.headers.get("content-type"), script.headers.get("cache-control")]).toEqual([
     "text/javascript; charset=utf-8",
     "public, max-age=31536000, immutable",
+  ]);
+  const typeface = await app.request("/portal/typeface/sans.woff2");
+  expect([typeface.headers.get("content-type"), typeface.headers.get("cache-control")]).toEqual([
+    "font/woff2",
+    "public, max-age=604800",
   ]);
   const unbuilt = new Hono<Web>();
   mountPortalFiles(unbuilt, join(folder, "nowhere"));

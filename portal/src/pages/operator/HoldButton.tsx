@@ -37,9 +37,9 @@ const words = inBothLanguages({
       hint: "Inhaberinnen und Inhaber des Kontos lesen ihn. Nennen Sie niemanden, der etwas gemeldet hat.",
     },
     release: {
-      label: "Freilassen",
-      named: (name: string) => `Briefe von ${name} freilassen`,
-      title: (name: string) => `Briefe von ${name} freilassen?`,
+      label: "Fortsetzen",
+      named: (name: string) => `Versand von ${name} fortsetzen`,
+      title: (name: string) => `Versand von ${name} fortsetzen?`,
       what: "Die Briefe des Kontos gehen wieder hinaus, zuerst die wartenden.",
       hint: "Inhaberinnen und Inhaber des Kontos lesen ihn.",
     },

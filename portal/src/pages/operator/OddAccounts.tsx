@@ -46,7 +46,7 @@ const words = inBothLanguages({
     signs: "Anzeichen",
     letters: "Briefe",
     before: "Sonst in einer Woche",
-    act: "Briefe",
+    act: "Versand",
     sign: {
       new_account: () => "neu: erste Briefe vor weniger als 30 Tagen",
       new_recipients: ({ newRecipients }: Odd) => `${newRecipients} neue Empfänger`,
@@ -63,7 +63,7 @@ const words = inBothLanguages({
     signs: "Signs",
     letters: "Letters",
     before: "In other weeks",
-    act: "Letters",
+    act: "Sending",
     sign: {
       new_account: () => "new: first letters less than 30 days ago",
       new_recipients: ({ newRecipients }: Odd) => `${newRecipients} new recipients`,

@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
 import type { Language } from "../../foundation/language.ts";
-import { type PageBody, pageResponse } from "../../operations/page.ts";
+import { type PageBody, pagePolicy, pageResponse } from "../../operations/page.ts";
 import { sections } from "./contents.ts";
 import { type DocPage, type DocPages, isOfOneEntry } from "./doc-pages.ts";
 import { type Found, MOST_ASKED, MOST_FOUND } from "./docs-search.ts";
@@ -119,12 +119,8 @@ const framed = (
         <script src="${DOCS_SCRIPT_PATH}" defer></script>
       `,
     },
-    { "cache-control": "public, max-age=300", "content-security-policy": POLICY },
+    { "cache-control": "public, max-age=300", "content-security-policy": pagePolicy(["script-src 'self'"]) },
   );
-
-/** As on all plain pages, and one script of our own. */
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const searchForm = (language: Language, query: string): PageBody => html`
   <form role="search" action="/docs/search" method="get">

@@ -18,7 +18,7 @@ export const docsStyle = `
   .text :is(h2, h3, h4):target a { color: var(--accent); } .text h4 { font-size: 1rem; margin: 1rem 0 .3rem; }
   .text p, .text li { max-width: 46rem; } .text :is(ul, ol) { padding-left: 1.3rem; } .text li { margin: 0; padding: .1rem 0; break-inside: avoid; } blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid var(--line); }
   .outline { border-left: 3px solid var(--line); padding-left: 1rem; margin: 0 0 1.5rem; font-size: .92rem; } .outline summary { cursor: pointer; color: var(--quiet); } .outline ul { list-style: none; padding: 0; margin: 0; columns: 16rem; }
-  .pages { columns: 16rem; } .found p { color: var(--quiet); font-size: .92rem; }
+  .text .pages { columns: 16rem; padding: 0; list-style: none; } .text .pages li { margin: 0; padding: .2rem 0; break-inside: avoid; } .pages a { text-decoration: none; } .pages a:hover { text-decoration: underline; } .found p { color: var(--quiet); font-size: .92rem; }
   .code { position: relative; } .code button { position: absolute; top: .4rem; right: .4rem; padding: .15rem .6rem; font-size: .8rem; font-weight: 500; background: var(--paper); color: var(--accent); }
   pre { background: var(--ground); border: 1px solid var(--line); border-radius: 8px; padding: .8rem 1rem; overflow: auto; max-height: 32rem; font-size: .85rem; line-height: 1.5; margin: .25rem 0 1rem; }
   pre code { background: none; padding: 0; font-size: inherit; overflow-wrap: normal; } .wide { overflow-x: auto; margin: 0 0 1rem; } td:first-child code { overflow-wrap: normal; }

@@ -1,3 +1,4 @@
+import { pagePolicy } from "../../operations/page.ts";
 import { ownFormHeaders } from "../../operations/same-site.ts";
 
 type Needs = { formActions?: readonly string[]; script?: boolean };
@@ -9,13 +10,8 @@ export const formPageHeaders = ({ formActions = [], script = false }: Needs = {}
 > => ({
   ...ownFormHeaders,
   "x-frame-options": "DENY",
-  "content-security-policy": [
-    "default-src 'none'",
-    "style-src 'unsafe-inline'",
-    "img-src 'self'",
-    ...(script ? ["script-src 'self'", "connect-src 'self'"] : []),
-    ["form-action 'self'", ...formActions].join(" "),
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join("; "),
+  "content-security-policy": pagePolicy(
+    script ? ["script-src 'self'", "connect-src 'self'"] : [],
+    formActions,
+  ),
 });
