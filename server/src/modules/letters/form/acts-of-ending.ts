@@ -81,7 +81,12 @@ function endsByVerb(clause: readonly string[], { words }: Sentence, before: Sent
   const at = clause.findIndex((word) => isFirstPerson(word) || isPlural(word) || word === "kuendigt");
   const verb = clause[at];
   if (verb === undefined || announces(clause, at)) return false;
-  if (isFirstPerson(verb)) return !hasAny([clause[at - 1] ?? "", clause[at + 1] ?? ""], thirdPerson);
+  // „er kündige“ is told; „und kündige es dir“ is said, where whoever writes is named before.
+  if (isFirstPerson(verb))
+    return (
+      !thirdPerson.has(clause[at - 1] ?? "") &&
+      (!thirdPerson.has(clause[at + 1] ?? "") || words.includes("ich"))
+    );
   if (verb === "kuendigt") return hasAny(clause, herewith);
   if (clause[at - 1] === "zu")
     return (
@@ -131,11 +136,12 @@ const notNow = setOf(
 const isAnnounced = (clause: readonly string[]): boolean =>
   hasAny(clause, herewith) || (clause.includes("werde") && clause.includes("ich") && hasAny(clause, timed));
 
-/** „wird hiermit zum 31. März gekündigt“, „Sie sind fristlos entlassen“. */
+/** „wird hiermit zum 31. März gekündigt“, „Sie sind fristlos entlassen“, „die Wohnung ist damit gekündigt“. */
 function isEnded(clause: readonly string[]): boolean {
   const ended = clause.some((word) => participles.has(word) || isNearly(word, ["gekuendigt"]));
   if (!ended || hasAny(clause, done) || hasAny(clause, possible)) return false;
   if (hasAny(clause, setOf("wird werden"))) return hasAny(clause, herewith) || hasAny(clause, timed);
+  if (follows(clause, [/^(?:ist|is|sind)$/, /^(?:damit|hiermit|hierdurch)$/, "gekuendigt"], 3)) return true;
   return hasAny(clause, setOf("sind bist ist")) && hasAny(clause, setOf("sie du")) && hasAny(clause, timed);
 }
 
@@ -150,11 +156,18 @@ function endsByNoun(clause: readonly string[], { words }: Sentence): boolean {
   const at = clause.findIndex(isNotice);
   if (at === -1) return exercisesRight(clause) || declaresTheEnd(clause);
   if (isOfReader(clause, at) || isSpokenOf(clause, at)) return false;
-  if (hasAny(words, replying) || (words.includes("erhalten") && hasAny(words, setOf("haben habe hat"))))
+  if (
+    (hasAny(words, replying) && !follows(words, [/^bitten?$/, /^bestaetig/], 6)) ||
+    (words.includes("erhalten") && hasAny(words, setOf("haben habe hat")))
+  )
     return false;
   return (
     (hasAny(clause, writer) && hasAny(clause, declares)) ||
-    (hasAny(clause, writer) && clause.includes("gebrauch") && clause.includes("von")) ||
+    (clause.includes("gebrauch") &&
+      clause.includes("von") &&
+      hasAny(words, writer) &&
+      // „sehe ich mich gezwungen, von meinem Recht zur Kündigung Gebrauch zu machen“
+      (hasAny(clause, writer) || hasAny(words, resolved))) ||
     (hasAny(clause, setOf("wird")) &&
       hasAny(clause, setOf("ausgesprochen erklaert")) &&
       hasAny(words, herewith)) ||
@@ -164,12 +177,25 @@ function endsByNoun(clause: readonly string[], { words }: Sentence): boolean {
       (hasAny(words, herewith) || hasAny(clause, setOf("anbei")) || hasAny(clause, ownNotice))) ||
     (hasAny(clause, setOf("gilt betrachten werten verstehen")) && hasAny(clause, setOf("schreiben brief"))) ||
     isItself(clause) ||
+    // „Das hier gilt als unsere Kündigung“
+    follows(clause, [/^(?:das|dies)$/, /^(?:gilt|ist|is|sei)$/, /^(?:meine|unsere)$/, clause[at] ?? ""], 2) ||
+    isEnclosed(clause, at) ||
+    // „Die Kündigung erfolgt zum 30. November“
+    (at <= 2 && clause[0] === "die" && clause[at + 1] === "erfolgt" && hasAny(clause, timed)) ||
     // „Deshalb die Kündigung unserer Wohnung“
     (at === 2 && causal.has(clause[0] ?? "") && /^(?:die|meine|unsere)$/.test(clause[1] ?? "")) ||
     (hasAny(clause, setOf("nehmen akzeptieren")) && hasAny(clause, ownNotice)) ||
     (hasAny(clause.slice(0, 3), new Set([...herewith, "anbei"])) && !hasAny(clause, setOf("haben habe")))
   );
 }
+
+/** „im Anhang finden Sie die Kündigung meiner Wohnung“ brings it; „… die Kündigung meines Vermieters vom 3. Mai“ shows one. */
+const isEnclosed = (clause: readonly string[], at: number): boolean =>
+  hasAny(clause.slice(0, 3), setOf("anhang anlage anliegend beiliegend beigefuegt")) &&
+  hasAny([...clause.slice(Math.max(0, at - 2), at), clause[at + 1] ?? ""], ownThing) &&
+  !clause.includes("vom") &&
+  !clause.some((word) => /^(?:vermieter|arbeitgeber)/.test(word));
+const ownThing = setOf("meine meiner meines unsere unserer unseres");
 
 const ownNotice = setOf("meine unsere meiner unserer die fristlose ordentliche ausserordentliche");
 const declares = setOf(
@@ -222,7 +248,8 @@ function endsOtherwise(clause: readonly string[]): boolean {
     (clause.includes("endet") && hasAny(clause, setOf("hiermit hierdurch somit fristlos"))) ||
     // „damit endet es“, and not „damit es endet“.
     (clause.includes("endet") && clause.includes("damit") && clause.at(-1) !== "endet") ||
-    follows(clause, ["endet", "mit", /^(?:zugang|erhalt)$/, /^(?:dieses|dieser|diesem)$/], 8)
+    follows(clause, ["endet", "mit", /^(?:zugang|erhalt)$/, /^(?:dieses|dieser|diesem)$/], 8) ||
+    follows(clause, ["endet", "mit", "dieser", "kuendigung"], 1)
   );
 }
 
@@ -269,7 +296,8 @@ function endsInEnglish(clause: readonly string[], words: readonly string[]): boo
     return true;
   if (
     hasAny(clause, setOf("accept consider treat")) &&
-    (follows(clause, ["this", /^(?:notice|resignation)$/], 8) || follows(clause, ["my", "resignation"], 1))
+    (follows(clause, [/^(?:this|it)$/, /^(?:notice|resignation)$/], 8) ||
+      follows(clause, ["my", "resignation"], 1))
   )
     return isNoticeOfEnding(clause);
   if (
@@ -342,13 +370,24 @@ function isEndedInEnglish(clause: readonly string[], words: readonly string[]): 
     hasAny(clause, setOf("terminated terminates")) ||
     follows(clause, ["will", /^(?:end|terminate|cease)$/], 2);
   if (isAbout && endsNow && (hasAny(words, effective) || hasAny(clause, setOf("hereby")))) return true;
-  if (isAbout && follows(clause, ["your", /^(?:will|is|are)$/, /^(?:be|being)$/, "terminated"], 4))
+  if (
+    isAbout &&
+    (follows(clause, ["your", /^(?:will|is|are)$/, /^(?:be|being)$/, "terminated"], 4) ||
+      follows(clause, ["your", /^(?:employment|lease|tenancy|apprenticeship)$/, "is", "terminated"], 2))
+  )
     return true;
   // A firm that speaks of itself by its name: “this is to notify you that … is terminating your employment”.
   if (
     isAbout &&
     follows(clause, [/^(?:notify|inform|advise)$/, "you", "that"], 0) &&
     follows(clause, ["is", /^terminating$/, "your"], 1)
+  )
+    return true;
+  // “the tenancy of Rosenstr. 5, second floor, is hereby terminated”: what ends was named before the comma.
+  if (
+    follows(clause, [/^(?:is|are)$/, "hereby", "terminated"], 0) &&
+    /^(?:is|are)$/.test(clause[0] ?? "") &&
+    hasAny(words, setOf("employment lease tenancy apprenticeship"))
   )
     return true;
   return (

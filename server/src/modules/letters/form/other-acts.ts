@@ -197,12 +197,15 @@ function standsSurety({ words, isQuestion }: Sentence): boolean {
   if (!byWriter) return false;
   return (
     hasAny(words, setOf("verbuerge verbuergen")) ||
+    follows(words, ["unterzeichner", "verbuergt", "sich"], 4) ||
     follows(words, ["wir", "buergen"], 0) ||
     follows(words, ["wir", "hiermit", "buergen"], 0) ||
     follows(words, ["buergen", "wir"], 0) ||
     (words.includes("buerge") && hasAny(words, setOf("ich hiermit fuer"))) ||
     (hasAny(words, setOf("buerge buergen buergin")) && follows(words, [/^stehen?$/, "ein"], 20)) ||
     (hasAny(words, setOf("buerge buergen buergin")) && hasAny(words, setOf("hafte haften"))) ||
+    // „stehen wir als Eltern selbstschuldnerisch ein“: only a surety does.
+    (words.includes("selbstschuldnerisch") && hasAny(words, setOf("stehe stehen hafte haften"))) ||
     (words.some((word) => word.endsWith("buergschaft")) &&
       hasAny(words, setOf("uebernehme uebernehmen erklaere erteile gebe stelle leiste leisten"))) ||
     (hasAny(words, setOf("guarantee guarantees guarantor surety")) &&

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ordinaryLetters } from "../../../../test/declarations/ordinary-letters.ts";
+import { ordinaryEighthRound, writtenEighthRound } from "../../../../test/declarations/eighth-round.ts";
 import { ordinaryFifthRound, writtenFifthRound } from "../../../../test/declarations/fifth-round.ts";
 import { ordinaryFourthRound, writtenFourthRound } from "../../../../test/declarations/fourth-round.ts";
 import { ordinarySeventhRound, writtenSeventhRound } from "../../../../test/declarations/seventh-round.ts";
@@ -19,6 +20,7 @@ describe("reading declarations", () => {
       ...writtenFifthRound,
       ...writtenSixthRound,
       ...writtenSeventhRound,
+      ...writtenEighthRound,
     ];
     expect(letters.length).toBeGreaterThanOrEqual(100);
     const missed = letters.filter(([kind, subject, text]) => {
@@ -37,6 +39,7 @@ describe("reading declarations", () => {
       ...ordinaryFifthRound,
       ...ordinarySixthRound,
       ...ordinarySeventhRound,
+      ...ordinaryEighthRound,
     ];
     const alarms = letters.filter(([subject, text]) => readDeclaration(subject, text).declaration);
     expect(alarms.length / letters.length, JSON.stringify(alarms)).toBeLessThanOrEqual(0.02);

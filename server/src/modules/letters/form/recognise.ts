@@ -3,7 +3,7 @@ import { type About, aboutOf, type Mentions, mentionsIn } from "./objects.ts";
 import { endingIn, type Ending } from "./acts-of-ending.ts";
 import { ENDING_AGREEMENT, otherActs } from "./other-acts.ts";
 import { representationIn } from "./representative.ts";
-import { type Sentence, sentencesOf } from "./sentences.ts";
+import { FIELD, type Sentence, sentencesOf } from "./sentences.ts";
 import { follows, hasAny, setOf } from "./words.ts";
 
 /** A declaration that was read in a letter, and the sentence that is one. */
@@ -61,14 +61,15 @@ function firstEnding(letter: Letter): Found | null {
     if (about !== "other") return { about, sentence };
     another ??= { about, sentence };
   }
-  return another ?? endingByHeading(letter);
+  return another ?? endingByHeading(letter) ?? endingByField(letter);
 }
 
 /** What the clause names; else its sentence, the subject, the letter. */
 function whatEnds(at: number, { clause, isToPerson }: Ending, letter: Letter): About | null {
   const clauses = letter.written[at]?.clauses ?? [];
   const whole = clauses[clause] ?? [];
-  const said = withoutMove(whole);
+  const stayed = withoutMove(whole);
+  const said = withoutReason(stayed);
   const beside = clauses.filter((words, place) => place !== clause && !isAside(words)).flat();
   const heading = letter.heading?.words ?? [];
   const inClause = mentionsIn(said);
@@ -79,19 +80,26 @@ function whatEnds(at: number, { clause, isToPerson }: Ending, letter: Letter): A
   return (
     aboutOf(near) ??
     aboutOf(mentionsIn(beside)) ??
+    provisionIn([...whole, ...heading]) ??
     (hasAny(said, pointing) ? aboutOf(mentionsIn(letter.written[at - 1]?.words ?? [])) : null) ??
     aboutOf(mentionsIn(heading)) ??
     letter.clue ??
     aboutOf(mentionsIn(neighboursOf(at, letter))) ??
     (isToPerson || isOfWork(said) ? "employment" : null) ??
     // Nothing else is named: whoever moves out of a flat ends its lease.
-    (said === whole ? null : "lease")
+    (stayed === whole ? null : "lease")
   );
 }
 
 /** “my two weeks’ notice”: a flat is given up by months. */
 const isOfWork = (said: readonly string[]): boolean =>
   said.some((word) => /^(?:resign|dismiss|quit$)/.test(word)) || follows(said, [/^weeks?$/, "notice"], 0);
+
+/** „nach § 543 Abs. 2 Nr. 3 BGB“: the law that a notice rests on says what it ends. */
+function provisionIn(said: readonly string[]): About | null {
+  if (follows(said, [/^(?:540|543|544|561|563a?|564|568|569|573[acd]?|576[ab]?)$/, "bgb"], 8)) return "lease";
+  return follows(said, [/^(?:622|623|626)$/, "bgb"], 8) ? "employment" : null;
+}
 
 /** „… Ihr Arbeitsverhältnis; wir kündigen es hiermit“: what was named just before. */
 const pointing = setOf("es ihn dieses diesen it");
@@ -102,6 +110,15 @@ function withoutMove(clause: readonly string[]): readonly string[] {
   if (at === -1 || !/^(?:aus|von|in|nach)$/.test(clause[at + 1] ?? "")) return clause;
   const place = clause.slice(at + 1, at + 6).findIndex((word) => mentionsIn([word]).living);
   return place === -1 ? clause : [...clause.slice(0, at), ...clause.slice(at + 2 + place)];
+}
+
+/** „wegen der neuen Anstellung kündige ich die Versicherung“: what else is named in the clause is what ends. */
+function withoutReason(clause: readonly string[]): readonly string[] {
+  const at = clause.findIndex((word) => /^(?:wegen|aufgrund|infolge)$/.test(word));
+  const named = clause.slice(at, at + 5).findIndex((word) => aboutOf(mentionsIn([word])) !== null);
+  if (at === -1 || named === -1) return clause;
+  const rest = [...clause.slice(0, at), ...clause.slice(at + named + 1)];
+  return aboutOf(mentionsIn(rest)) === null ? clause : rest;
 }
 
 /** The sentences before and after. */
@@ -126,7 +143,7 @@ const clues: readonly (readonly [About, RegExp])[] = [
   ],
   [
     "lease",
-    /^(?:vermieter|vermieterin|mieter|mieterin|hausverwaltung|kaution|mietkaution|wohnungsuebergabe|uebergabetermin|schluesseluebergabe|nachmieter|nachmieterin|auszug|eigenbedarf|eigenbedarfs|miete|mieterhoehung|mietzahlung|mietrueckstand|mietrueckstaende|landlord|tenant|tenants|deposit|rent|keys)$/,
+    /^(?:vermieter|vermieterin|mieter|mieterin|hausverwaltung|kaution|mietkaution|wohnungsuebergabe|uebergabetermin|schluesseluebergabe|nachmieter|nachmieterin|auszug|eigenbedarf|eigenbedarfs|miete|mieten|monatsmieten?|mieterhoehung|mietzahlung|mietrueckstand|mietrueckstaende|landlord|tenant|tenants|deposit|rent|keys)$/,
   ],
 ];
 
@@ -148,7 +165,7 @@ function clueIn(words: ReadonlySet<string>, written: readonly Sentence[]): About
 
 /** „Kündigung meines Mietvertrags“ over a text without a verb of its own; over an answer to a notice it is none. */
 function endingByHeading({ heading, written }: Letter): Found | null {
-  if (!heading || heading.isQuestion || hasAny(heading.words, aboutNotice)) return null;
+  if (!heading || heading.isQuestion || isAboutNotice(heading)) return null;
   const { words } = heading;
   const at = words.findIndex((word) => word.endsWith("kuendigung") || word === "resignation");
   const isNamed =
@@ -172,12 +189,32 @@ function endingByHeading({ heading, written }: Letter): Found | null {
   return isTold || written.some(isThreat) ? null : { about, sentence: heading };
 }
 
+/** „Betreff: Kündigung meiner Wohnung“ in a mail, „Erklärung: Kündigung durch den Mieter“ in a form: a field that names what it is. */
+function endingByField(letter: Letter): Found | null {
+  if (letter.heading && (letter.heading.isQuestion || isAboutNotice(letter.heading))) return null;
+  for (const sentence of letter.written) {
+    const [[field = ""] = [], words = []] = sentence.clauses;
+    if (!FIELD.test(sentence.written) || !words.slice(0, 2).some((word) => word.endsWith("kuendigung")))
+      continue;
+    const heading = { ...sentence, clauses: [words], words };
+    const rest = letter.written.filter((each) => each !== sentence);
+    const named = endingByHeading({ ...letter, heading, written: rest });
+    if (named) return { ...named, sentence };
+    const isBare = field === "erklaerung" && aboutOf(mentionsIn(words)) === null;
+    if (isBare && letter.clue && !hasAny(words, aboutNotice)) return { about: letter.clue, sentence };
+  }
+  return null;
+}
+
 const isThreat = ({ words }: Sentence): boolean =>
   words.some((word) => /^(?:kuendig|gekuendigt|terminat)/.test(word)) ||
   hasAny(words, setOf("andernfalls ansonsten otherwise"));
 
+/** „3. OG re.“ is a door and no answer. */
+const isAboutNotice = ({ words }: Sentence): boolean =>
+  hasAny(words, aboutNotice) || /^(?:re|aw|fw|fwd|wg)$/.test(words[0] ?? "");
 const aboutNotice = setOf(
-  "re aw fw fwd antwort bestaetigung bestaetigen eingang eingangsbestaetigung widerspruch zurueckweisung ruecknahme zuruecknahme widerruf androhung drohende frage fragen rueckfrage anfrage kuendigungsbestaetigung einspruch klage wegen nach erhaltene confirmation reply receipt withdrawal information hinweis kuendigungsfrist kuendigungsfristen ankuendigung abmahnung mahnung zahlungserinnerung keine kein nicht ihre ihrer your",
+  "antwort bestaetigung bestaetigen eingang eingangsbestaetigung widerspruch zurueckweisung ruecknahme zuruecknahme widerruf androhung drohende frage fragen rueckfrage anfrage kuendigungsbestaetigung einspruch klage wegen nach erhaltene confirmation reply receipt withdrawal information hinweis kuendigungsfrist kuendigungsfristen ankuendigung abmahnung mahnung zahlungserinnerung keine kein nicht ihre ihrer your",
 );
 const answering = setOf(
   "erhalten eingegangen widersprechen widerspreche zurueckweise zurueckweisen ziehe zurueckziehen unwirksam klage received confirm acknowledge withdraw accepted akzeptieren",

@@ -22,7 +22,10 @@ function paragraphsOf(text: string): string[] {
   for (const line of text.replace(BROKEN_WORD, "").split(/\r?\n/)) {
     const trimmed = line.trim();
     if (trimmed === "" || trimmed.startsWith(">")) end();
-    else if (/^(?:[-*•–]|\d{1,2}[.)])\s/.test(trimmed)) {
+    else if (FIELD.test(trimmed)) {
+      end();
+      lines.push(trimmed);
+    } else if (/^(?:[-*•–]|\d{1,2}[.)])\s/.test(trimmed)) {
       end();
       lines.push(trimmed.replace(/^(?:[-*•–]|\d{1,2}[.)])\s/, ""));
     } else lines.push(trimmed);
@@ -30,6 +33,9 @@ function paragraphsOf(text: string): string[] {
   end();
   return paragraphs;
 }
+
+/** A line that says what a mail or a form is about. */
+export const FIELD = /^(?:Betreff|Betrifft|Erklärung|Subject)\s*:/iu;
 
 /** A word that was broken at the end of a line, as in the text of a PDF. */
 const BROKEN_WORD = /(?<=\p{Ll})-[ \t]*\r?\n[ \t]*(?=\p{Ll})/gu;
@@ -99,6 +105,8 @@ function endsAt(text: string, at: number): boolean {
   const next = /^["“”»«)]?\s+(\p{L}*)/u.exec(after)?.[1] ?? "";
   if (/^\d{1,2}$/.test(before)) return !MONTH.test(next) && /^\p{Lu}/u.test(next);
   if (/^\d/.test(before)) return true;
+  // „Rosenstr. 5“
+  if (before.length > 3 && /str$/i.test(before)) return !/\d/.test(after.trimStart().charAt(0));
   return before.length > 1 ? !SHORT.has(before.toLowerCase()) : /^\p{N}$/u.test(before);
 }
 
@@ -106,13 +114,16 @@ const MONTH =
   /^(?:jan|feb|mär|maer|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec|og|stock|etage|quartal|kalender)/i;
 
 const SHORT: ReadonlySet<string> = new Set(
-  "nr abs str bzw ca dr prof evtl ggf inkl usw tel art vgl gem lt mr mrs ms no st ff rd dipl ing hr fr geb bspw sog zzgl ziff".split(
+  "nr abs str bzw ca dr prof evtl ggf inkl usw tel art vgl gem lt mr mrs ms no st ff rd dipl ing hr fr geb bspw sog zzgl ziff whg".split(
     " ",
   ),
 );
 
 function sentenceOf(written: string): Sentence {
-  const own = withoutQuotes(written).replace(APPOSITION, "$1 $2 ").replace(PRECAUTION, " ");
+  const own = withoutQuotes(written)
+    .replace(APPOSITION, "$1 $2 ")
+    .replace(PRECAUTION, " ")
+    .replace(BELONGING, " ");
   const clauses = own
     .split(/[,:;()–—]|\s-\s/)
     .map(wordsOf)
@@ -131,6 +142,9 @@ const APPOSITION =
 
 /** „erkläre ich die fristlose, hilfsweise die ordentliche Kündigung“ is one act. */
 const PRECAUTION = /,\s+(?=(?:hilfsweise|ersatzweise|(?:höchst)?vorsorglich|alternatively)\b)/giu;
+
+/** „gebe ich die Wohnung auf, und zwar zum 30. Juni“; „wird das Mietverhältnis fristlos, hilfsweise fristgerecht, gekündigt“. */
+const BELONGING = /,\s+(?=und zwar\b|(?:auf)?gekündigt\b)/giu;
 
 /** What stands between quotation marks is told, not said; a name in quotation marks is no quotation. */
 function withoutQuotes(written: string): string {
