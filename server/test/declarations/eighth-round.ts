@@ -300,6 +300,73 @@ export const writtenEighthRound: readonly (readonly [kind: string, subject: stri
     "Covenant",
     "The employee undertakes not to work for any competitor for a period of one year after the end of the employment and receives compensation of 50 per cent of the last salary.",
   ],
+  [
+    "lease_end",
+    "Wohnung Nr. 22",
+    "Sehr geehrte Genossenschaft,\n\nich trete aus persönlichen Gründen die Flucht nach vorn an: Bitte lösen Sie mein Dauernutzungsverhältnis zum 31. Mai auf. Dies ist zugleich meine Kündigung.",
+  ],
+  [
+    "lease_end",
+    "Mietverhältnis",
+    "Sehr geehrter Herr Kunz, aufgrund der wiederholt unpünktlichen Mietzahlungen kündige ich Ihnen fristlos, ersatzweise ordentlich zum 31.08.2027.",
+  ],
+  [
+    "lease_end",
+    "Termination",
+    "Dear landlord, I'm writing to terminate my rental contract for the apartment at Elbchaussee 9 as of April 30th.",
+  ],
+  [
+    "lease_end",
+    "Ende der Untermiete",
+    "Hi Paul, bitte betrachte das als Kündigung für das Zimmer. Ende Mai bin ich raus.",
+  ],
+  [
+    "lease_end",
+    "AW: Übergabe",
+    "Hallo, wie telefonisch besprochen kündigen wir die Wohnung in der Gartenstr. 3 schon zum 31.3. und nicht erst im Mai.",
+  ],
+  ["employment_end", "Kündigung Arbeitsvertrag", "Ich kündige. Bitte bestätigen Sie das Datum."],
+  [
+    "employment_end",
+    "Entlassung",
+    "Sehr geehrter Herr Vogel, wir sehen uns leider veranlasst, das mit Ihnen bestehende Arbeitsverhältnis zum 31. Juli 2027 zu kündigen.",
+  ],
+  [
+    "employment_end",
+    "Leaving",
+    "Dear Ms Braun, this is my formal resignation as barista. My last shift will be on 12 March.",
+  ],
+  [
+    "employment_end",
+    "Ihr Anstellungsvertrag als Geschäftsführerassistentin",
+    "Die Gesellschafter haben beschlossen, das Anstellungsverhältnis zu beenden. Wir kündigen es daher fristgemäß zum 30.09.2027.",
+  ],
+  [
+    "employment_end",
+    "Ausbildung",
+    "Hiermit kündige ich meinen Nebenjob als Kellner zum Monatsende, weil die Ausbildung beginnt.",
+  ],
+  [
+    "apprenticeship_end",
+    "Kündigung",
+    "Ich kündige den Ausbildungsvertrag mit dir, Sven, innerhalb der Probezeit fristlos.",
+  ],
+  [
+    "fixed_term",
+    "Anstellung",
+    "Wir stellen Sie befristet für die Zeit vom 1. April bis 30. September 2027 als Saisonkraft ein.",
+  ],
+  ["surety", "Bürgschaft", "Hiermit verbürge ich mich für die Mietschulden meines Bruders bis 2.000 Euro."],
+  [
+    "debt_acknowledgement",
+    "Anerkenntnis",
+    "Wir erkennen an, Ihnen aus der Rechnung 77 einen Betrag von 3.000 Euro zu schulden.",
+  ],
+  [
+    "employment_end_agreement",
+    "Auflösung",
+    "Im gegenseitigen Einvernehmen wird das Arbeitsverhältnis zum 30. Juni 2027 aufgelöst.",
+  ],
 ];
 
 /** Ordinary letters by the same hand: what needs no ink, what only speaks of a notice, and what sounds like one. */
@@ -683,4 +750,42 @@ export const ordinaryEighthRound: readonly (readonly [subject: string, text: str
     "Arbeitsplatz",
     "Ihr Arbeitsplatz zieht zum 1. März in das Erdgeschoss um. Ihr Arbeitsverhältnis bleibt davon unberührt.",
   ],
+  [
+    "Kündigung der Zusammenarbeit",
+    "Sehr geehrte Damen und Herren, hiermit kündigen wir den Werbevertrag vom 3. Mai fristgerecht.",
+  ],
+  [
+    "Umzug",
+    "Liebe Stadtwerke, wir ziehen zum 1. Mai aus der Wohnung Rosenstr. 5 aus. Bitte beenden Sie die Stromlieferung zu diesem Tag.",
+  ],
+  [
+    "Betreff: Ihre Kündigung",
+    "Betreff: Ihre Kündigung der Wohnung\n\nSehr geehrter Herr Huber, wir bestätigen den Eingang. Der Vertrag endet am 31. Mai.",
+  ],
+  ["GEZ", "Hiermit melde ich die Wohnung in der Jakoberstraße ab, da ich zu meinem Mann gezogen bin."],
+  [
+    "Mitteilung der Agentur",
+    "Uns wurde mitgeteilt, dass Ihr Arbeitgeber das Arbeitsverhältnis gekündigt hat. Bitte melden Sie sich.",
+  ],
+  ["Mieterschutz", "Das ist meine Meinung: Eine Kündigung nach § 573 BGB wäre unwirksam."],
+  ["Rundfunk", "Das ist meine Kündigung des Abos. Die Wohnung behalte ich."],
+  ["Hausordnung", "Die Wohnung ist damit kein Hotel; wir bitten um Ruhe nach 22 Uhr."],
+  ["Anlage", "Im Anhang finden Sie meine Unterlagen zur Kündigung durch den Vermieter vom 3. Mai."],
+  [
+    "Kündigung Bausparvertrag",
+    "Ich kündige meinen Bausparvertrag 778 und bitte um Auszahlung wegen Renovierung der Wohnung.",
+  ],
+  ["Information", "Die Kündigung erfolgt nach der Satzung durch den Vorstand, wenn Beiträge ausstehen."],
+  [
+    "Mandat",
+    "Wir wurden beauftragt, gegen die Kündigung Ihrer Mandantin vorzugehen, die zum 31.3. ausgesprochen wurde.",
+  ],
+  ["Kündigung Wartung", "Den Pflegeauftrag für den Garten der Mietwohnung kündigen wir zum Saisonende."],
+  ["Erinnerung", "Bitte denken Sie daran, dass der Probemonat für das Fitnessstudio am 3. Mai endet."],
+  ["Reply", "Please treat it as confidential. I noticed the flat is still empty."],
+  ["Statement", "It is our understanding that your tenancy is terminated only if both parties sign."],
+  ["Employment", "Your employment is not terminated; we look forward to seeing you on Monday."],
+  ["Question", "Is my employment terminated if I do not return by Monday?"],
+  ["Baustelle", "Wegen der Arbeiten in Ihrer Wohnung kündigen wir die Handwerker für Montag an."],
+  ["Stellungnahme", "Der Mieter hat die Wohnung hiermit nicht gekündigt, sondern lediglich angefragt."],
 ];

@@ -179,6 +179,12 @@ function endsByNoun(clause: readonly string[], { words }: Sentence): boolean {
     isItself(clause) ||
     // „Das hier gilt als unsere Kündigung“
     follows(clause, [/^(?:das|dies)$/, /^(?:gilt|ist|is|sei)$/, /^(?:meine|unsere)$/, clause[at] ?? ""], 2) ||
+    // „bitte betrachte das als Kündigung“
+    follows(
+      clause,
+      [/^(?:betracht|wert|nehm|nimm|seh|sieh|versteh)/, /^(?:das|dies)$/, "als", clause[at] ?? ""],
+      2,
+    ) ||
     isEnclosed(clause, at) ||
     // „Die Kündigung erfolgt zum 30. November“
     (at <= 2 && clause[0] === "die" && clause[at + 1] === "erfolgt" && hasAny(clause, timed)) ||
@@ -408,7 +414,7 @@ function isDenied(whole: readonly string[]): boolean {
   const clause = ownPart(whole);
   const isOnly = follows(clause, ["nicht", "nur"], 0) || follows(clause, ["not", "only"], 0);
   if (!isOnly && hasAny(clause, denials) && !follows(clause, [/^(?:ohne|without)$/, UNNEEDED], 1))
-    return !follows(clause, ["nicht", /^(?:mehr|laenger|weiter|gezahlten?|bezahlten?)$/], 0);
+    return !follows(clause, ["nicht", /^(?:erst|mehr|laenger|weiter|gezahlten?|bezahlten?)$/], 0);
   return hasAny(clause, unsaid) || follows(clause, [/^(?:ziehen?|nehmen?)$/, "zurueck"], 12);
 }
 

@@ -45,9 +45,11 @@ const kindOfEnding: Record<About, string | null> = {
   other: null,
 };
 
-/** Under „Aufhebungsvereinbarung“ both sides end it. */
-const kindOf = ({ about }: Found, { heading }: Letter): string | null =>
-  about === "employment" && heading?.words.some((word) => ENDING_AGREEMENT.test(word))
+/** Under „Aufhebungsvereinbarung“, or „im gegenseitigen Einvernehmen“, both sides end it. */
+const kindOf = ({ about, sentence }: Found, { heading }: Letter): string | null =>
+  about === "employment" &&
+  (heading?.words.some((word) => ENDING_AGREEMENT.test(word)) ||
+    follows(sentence.words, [/^(?:gegen|beider)seitige[mn]$/, "einvernehmen"], 0))
     ? "employment_end_agreement"
     : kindOfEnding[about];
 
