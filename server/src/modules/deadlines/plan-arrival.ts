@@ -122,10 +122,10 @@ function runOf({ country, deliveryType, measured }: ArrivalTerms): Run {
     // Measuring may lengthen what the law promises, never shorten it: no court lets a sender rely on one or two days.
     const reasonable = Math.max(measured.reasonable, deadlineLaw.runTime.reasonable);
     const safe = Math.max(measured.safe, deadlineLaw.runTime.safe);
-    const { letters } = measured;
+    const seen = { seenReasonable: measured.reasonable, seenSafe: measured.safe, letters: measured.letters };
     return {
       days: { reasonable, safe },
-      step: { key: "run_time_measured", provision: "§ 18 PostG", about: { reasonable, safe, letters } },
+      step: { key: "run_time_measured", provision: "§ 18 PostG", about: { reasonable, safe, ...seen } },
     };
   }
   if (country === "DE") {

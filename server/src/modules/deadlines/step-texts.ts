@@ -14,6 +14,7 @@ export const provisionText = ({ key, provision }: PlanStep, language: Language):
 
 const notByLaw: Partial<Record<StepKey, Record<Language, string>>> = {
   posting: { de: "Angabe der Druckerei, zu § 18 PostG", en: "as the print centre says, for § 18 PostG" },
+  run_time_measured: { de: "eigene Messung, zu § 18 PostG", en: "as measured here, for § 18 PostG" },
   run_time_abroad: {
     de: "Angabe zur Versandart, zu § 130 Abs. 1 BGB",
     en: "as the product says, for § 130 (1) BGB",
@@ -98,8 +99,17 @@ const de: StepTexts = {
     "Letzter sicherer Tag für den Zugang: Was erst abends im Briefkasten liegt, zählt am nächsten Werktag, deshalb nie der letzte Abend.",
   run_time: ({ about }) =>
     `Laufzeit: 99 von 100 Briefen sind am vierten Werktag nach der Einlieferung da, 95 am dritten. Zur Post bis zu diesem Tag, spätestens ${day(about["postBy"], "de")}.`,
-  run_time_measured: ({ about }) =>
-    `Laufzeit nach ${about["letters"]} eigenen verfolgten Briefen: 99 von 100 waren nach ${about["safe"]} Werktagen da, 95 nach ${about["reasonable"]}. Zur Post spätestens ${day(about["postBy"], "de")}.`,
+  run_time_measured: ({ about }) => {
+    const { safe, reasonable, seenSafe = safe, seenReasonable = reasonable } = about;
+    const isLonger = safe !== seenSafe || reasonable !== seenReasonable;
+    return (
+      `Laufzeit nach ${about["letters"]} eigenen verfolgten Briefen: Nach ${germanDays(seenSafe)} waren 99 von 100 da, nach ${germanDays(seenReasonable)} 95. ` +
+      (isLonger
+        ? `Gerechnet ist mit ${safe} und ${reasonable} Werktagen: nie mit weniger, als das Gesetz zusagt. `
+        : "") +
+      `Zur Post bis zu diesem Tag, spätestens ${day(about["postBy"], "de")}.`
+    );
+  },
   run_time_abroad: ({ about }) =>
     `Laufzeit: Für dieses Land ist keine zugesichert. Gerechnet ist mit höchstens ${about["reasonable"]} ${about["reasonable"] === 1 ? "Werktag" : "Werktagen"}, auf der sicheren Seite mit ${about["safe"]}; Feiertage dort sind nur für Österreich bekannt; sonst gelten allein der 1. Januar und der 25. Dezember als Ruhetage.`,
   posting: ({ about }) =>
@@ -146,8 +156,17 @@ const en: StepTexts = {
     "The last safe day of receipt: what is dropped in the evening counts on the next working day, so never the last evening.",
   run_time: ({ about }) =>
     `Run time: 99 of 100 letters are there by the fourth working day after posting, 95 by the third. Posted by this day, at the latest ${day(about["postBy"], "en")}.`,
-  run_time_measured: ({ about }) =>
-    `Run time by ${about["letters"]} tracked letters of your own: 99 of 100 were there after ${about["safe"]} working days, 95 after ${about["reasonable"]}. Posted at the latest ${day(about["postBy"], "en")}.`,
+  run_time_measured: ({ about }) => {
+    const { safe, reasonable, seenSafe = safe, seenReasonable = reasonable } = about;
+    const isLonger = safe !== seenSafe || reasonable !== seenReasonable;
+    return (
+      `Run time by ${about["letters"]} tracked letters of your own: 99 of 100 were there after ${englishDays(seenSafe)}, 95 after ${englishDays(seenReasonable)}. ` +
+      (isLonger
+        ? `Reckoned with ${safe} and ${reasonable} working days: never with less than the law promises. `
+        : "") +
+      `Posted by this day, at the latest ${day(about["postBy"], "en")}.`
+    );
+  },
   run_time_abroad: ({ about }) =>
     `Run time: none is promised for this country. Reckoned with ${about["reasonable"]} working ${about["reasonable"] === 1 ? "day" : "days"} at most, with ${about["safe"]} to be safe; of other countries only Austria’s holidays are known, elsewhere 1 January and 25 December alone count as days of rest.`,
   posting: ({ about }) =>
@@ -162,5 +181,10 @@ const en: StepTexts = {
   hand_over: ({ about }) =>
     `Hand-over to the print centre: safe until ${time(about["safe"], "en")}, reasonable until ${time(about["reasonable"], "en")}; 15 minutes are kept in reserve.`,
 };
+
+const germanDays = (days: string | number | undefined): string =>
+  `${days} ${days === 1 ? "Werktag" : "Werktagen"}`;
+const englishDays = (days: string | number | undefined): string =>
+  `${days} working ${days === 1 ? "day" : "days"}`;
 
 const texts: Record<Language, StepTexts> = { de, en };
