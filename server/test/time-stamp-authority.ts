@@ -101,6 +101,27 @@ async function makeCertificates(folder: string, name: string): Promise<void> {
   );
 }
 
+/** A certificate of a server at an address, signed by a house of its own. */
+export async function certificatesFor(address: string): Promise<{ root: string; key: string; cert: string }> {
+  const folder = await mkdtemp(join(tmpdir(), "brieftaube-tls-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const openssl = (line: string, ...more: string[]) =>
+    run("openssl", [...line.split(" "), ...more], { cwd: folder });
+  await writeFile(join(folder, "settings.cnf"), settings);
+  await writeFile(
+    join(folder, "names.cnf"),
+    `subjectAltName = IP:${address}\nextendedKeyUsage = serverAuth\n`,
+  );
+  const key = "-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -config settings.cnf -utf8";
+  const root = "-keyout root.key -out root.pem -days 3650 -extensions authority";
+  await openssl(`req -x509 ${key} ${root} -subj`, "/CN=Haus Muster");
+  await openssl(`req ${key} -keyout own.key -out own.csr -subj`, `/CN=${address}`);
+  const signed = "-CA root.pem -CAkey root.key -CAcreateserial -days 300";
+  await openssl(`x509 -req -in own.csr ${signed} -extfile names.cnf -out own.pem`);
+  const read = (name: string) => readFile(join(folder, name), "utf8");
+  return { root: await read("root.pem"), key: await read("own.key"), cert: await read("own.pem") };
+}
+
 async function answer(folder: string, query: Buffer): Promise<Buffer> {
   await writeFile(join(folder, "query.tsq"), query);
   const words = ["ts", "-reply", "-config", "settings.cnf", "-queryfile", "query.tsq", "-out", "reply.tsr"];

@@ -1,10 +1,14 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:https";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
 import { asOwner } from "../../../test/as-owner.ts";
 import { sealAll } from "../../../test/seals.ts";
-import { hasOpenssl, startAuthority } from "../../../test/time-stamp-authority.ts";
+import { certificatesFor, hasOpenssl, startAuthority } from "../../../test/time-stamp-authority.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { rfc3161Stamper } from "../../adapters/rfc3161-stamper/rfc3161-stamper.ts";
 import { rootWitness } from "../../adapters/root-witness/root-witness.ts";
@@ -166,3 +170,87 @@ test("a witness that cannot be reached is told later", async () => {
   await attestRoots({ ...world.services, rootWitnesses: [rootWitness(now)] }, going());
   expect((await readFile(now, "utf8")).trim().split("\n")).toHaveLength(1);
 });
+
+/** A witness with a certificate of its own house, that answers as it is told to, and what it has heard. */
+async function startWitness() {
+  const { root, key, cert } = await certificatesFor("127.0.0.1");
+  const heard: { type: string | undefined; line: string }[] = [];
+  const witness = { url: "", root, heard, answers: [] as (number | "reset" | "endless")[] };
+  const server: Server = createServer({ key, cert }, (request, response) => {
+    void buffer(request).then((line) => {
+      const answer = witness.answers.shift() ?? 204;
+      if (answer === 204) heard.push({ type: request.headers["content-type"], line: line.toString("utf8") });
+      if (answer === "reset") return request.socket.destroy();
+      if (answer === "endless") {
+        const more = () => response.writable && response.write("x".repeat(50_000), () => more());
+        return more();
+      }
+      return response.writeHead(answer, { location: `${witness.url}/elsewhere` }).end("<h1>Nein</h1>");
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  witness.url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/roots`;
+  return witness;
+}
+
+/** As the operator's NODE_EXTRA_CA_CERTS would. */
+function trust(root: string): void {
+  const before = getCACertificates("default");
+  onTestFinished(() => setDefaultCACertificates(before));
+  setDefaultCACertificates([...before, root]);
+}
+
+test.runIf(hasOpenssl)(
+  "a witness at an https address is told once it is who it says, and answers well",
+  async () => {
+    const world = await startWorld();
+    const root = await addRoot(world);
+    const witness = await startWitness();
+    const services = { ...world.services, rootWitnesses: [rootWitness(witness.url)] };
+
+    await attestRoots(services, going());
+    expect(witness.heard, "nobody vouches for its certificate").toEqual([]);
+
+    trust(witness.root);
+    for (const answer of ["reset", 500, 404, 302, 401, "endless"] as const) {
+      witness.answers = [answer];
+      await attestRoots(services, going());
+      expect([answer, witness.heard, witness.answers]).toEqual([answer, [], []]);
+    }
+    await attestRoots(services, going());
+    await attestRoots(services, going());
+
+    expect(witness.heard.map(({ type }) => type)).toEqual(["application/json"]);
+    const keptRoots = witness.heard.flatMap(({ line }) => readExportedSeal(line) ?? []);
+    expect(keptRoots).toEqual([root]);
+    expect((await verifyArchive(world.services, { keptRoots })).findings).toEqual([]);
+  },
+);
+
+test.runIf(hasOpenssl)(
+  "a root that a witness refuses keeps no other from it, and one that is away is not asked for all",
+  async () => {
+    const world = await startWorld();
+    const roots = [];
+    for (let made = 0; made < 6; made += 1) roots.push(await addRoot(world));
+    const witness = await startWitness();
+    trust(witness.root);
+    const services = { ...world.services, rootWitnesses: [rootWitness(witness.url)] };
+
+    // The newest is shown first.
+    witness.answers = [409];
+    await attestRoots(services, going());
+    const told = () =>
+      witness.heard.flatMap(({ line }) => readExportedSeal(line) ?? []).map(({ size }) => size);
+    expect(told()).toEqual([5, 4, 3, 2, 1]);
+
+    for (let made = 0; made < 5; made += 1) roots.push(await addRoot(world));
+    witness.answers = [503, 503, 503, 503, 503, 503];
+    await attestRoots(services, going());
+    expect(witness.answers, "three times, then it is left alone until the next turn").toHaveLength(3);
+  },
+);

@@ -8,12 +8,18 @@ type Needs = Pick<Services, "databases" | "clock" | "log" | "timeStampers" | "ro
 
 /** In one turn; what is left waits for the next. */
 const ROOTS_PER_TURN = 200;
+/** Of one that is away nothing more is asked in this turn; a single root that it refuses does not keep the others from it. */
+const FAILURES_PER_TURN = 3;
 
 /** Shows every root that they do not know yet to all authorities and witnesses. Who does not answer is asked again next time. */
 export async function attestRoots(services: Needs, signal: AbortSignal): Promise<void> {
-  for (const attester of attestersOf(services))
-    for (const root of await listUnattested(services.databases.system, attester.is, ROOTS_PER_TURN))
-      if (signal.aborted || !(await attest(services, attester, root))) break;
+  for (const attester of attestersOf(services)) {
+    let failures = 0;
+    for (const root of await listUnattested(services.databases.system, attester.is, ROOTS_PER_TURN)) {
+      if (signal.aborted || failures === FAILURES_PER_TURN) break;
+      if (!(await attest(services, attester, root))) failures += 1;
+    }
+  }
 }
 
 /** Asks the authorities about one root at once: somebody wants to have it with its stamp. */
