@@ -145,4 +145,40 @@ const texts: Record<FindingCode, Record<Language, string>> = {
     de: "Eine Zahlung wurde eingeschoben: Das Archiv kennt sie nicht.",
     en: "A payment was slipped in: the archive does not know it.",
   },
+  STEP_CHANGED: {
+    de: "Ein Schritt eines von Hand überbrachten Briefs ist nicht mehr der, der versiegelt wurde.",
+    en: "A step of a letter brought by hand is no longer what was sealed.",
+  },
+  STEP_MISSING: {
+    de: "Ein versiegelter Schritt eines von Hand überbrachten Briefs fehlt.",
+    en: "A step of a letter brought by hand that was sealed is gone.",
+  },
+  STEP_NOT_RECORDED: {
+    de: "Ein Schritt eines von Hand überbrachten Briefs wurde eingeschoben: Das Archiv kennt ihn nicht.",
+    en: "A step of a letter brought by hand was slipped in: the archive does not know it.",
+  },
+  PAPER_CHANGED: {
+    de: "Ein Beleg der Post ist nicht mehr der, der versiegelt wurde.",
+    en: "A paper of the post is no longer what was sealed.",
+  },
+  PAPER_MISSING: {
+    de: "Ein versiegelter Beleg der Post fehlt.",
+    en: "A paper of the post that was sealed is gone.",
+  },
+  PAPER_NOT_RECORDED: {
+    de: "Ein Beleg der Post wurde eingeschoben: Das Archiv kennt ihn nicht.",
+    en: "A paper of the post was slipped in: the archive does not know it.",
+  },
+  RETURN_CHANGED: {
+    de: "Eine Rücksendung ist nicht mehr die, die versiegelt wurde.",
+    en: "A letter's return is no longer what was sealed.",
+  },
+  RETURN_MISSING: {
+    de: "Eine versiegelte Rücksendung fehlt.",
+    en: "A letter's return that was sealed is gone.",
+  },
+  RETURN_NOT_RECORDED: {
+    de: "Eine Rücksendung wurde eingeschoben: Das Archiv kennt sie nicht.",
+    en: "A letter's return was slipped in: the archive does not know it.",
+  },
 };

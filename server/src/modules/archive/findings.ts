@@ -37,7 +37,16 @@ export type FindingCode =
   | "DOCUMENT_NOT_RECORDED"
   | "PAYMENT_CHANGED"
   | "PAYMENT_MISSING"
-  | "PAYMENT_NOT_RECORDED";
+  | "PAYMENT_NOT_RECORDED"
+  | "STEP_CHANGED"
+  | "STEP_MISSING"
+  | "STEP_NOT_RECORDED"
+  | "PAPER_CHANGED"
+  | "PAPER_MISSING"
+  | "PAPER_NOT_RECORDED"
+  | "RETURN_CHANGED"
+  | "RETURN_MISSING"
+  | "RETURN_NOT_RECORDED";
 
 export type Finding = Tenant & {
   code: FindingCode;

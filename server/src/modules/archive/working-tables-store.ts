@@ -4,7 +4,16 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { Period } from "./working-period.ts";
 
 export type TableDifference = {
-  part: "orders" | "ledger" | "audit_log" | "approvals" | "documents" | "payments";
+  part:
+    | "orders"
+    | "ledger"
+    | "audit_log"
+    | "approvals"
+    | "documents"
+    | "payments"
+    | "in_house_steps"
+    | "delivery_proofs"
+    | "letter_returns";
   code: "ROW_CHANGED" | "ROW_MISSING" | "ROW_NOT_RECORDED";
   rowId: string;
   detail: string | null;
@@ -19,17 +28,19 @@ export const selectDifferences = async (
 ): Promise<TableDifference[]> => {
   const since = period?.since ?? "-infinity";
   const until = period?.until ?? "infinity";
-  // A store from before 1.0.0, which is looked at before it is brought over, has no such function.
-  const knowsPapers = await sql<{
-    known: boolean;
-  }>`select to_regproc('paper_differences') is not null as known`.execute(db);
-  const papers = sql`union all
+  // A store of an earlier release, which is looked at before it is brought over, has not all of these functions.
+  const { rows: known } = await sql<{ papers: boolean; proofs: boolean }>`
+    select to_regproc('paper_differences') is not null as papers, to_regproc('proof_differences') is not null as proofs`.execute(
+    db,
+  );
+  const more = (of: "paper_differences" | "proof_differences") => sql`union all
     select part, code, row_id, detail
-    from paper_differences(${partnerId}, ${mode}, ${since}::timestamptz, ${until}::timestamptz, ${most})`;
+    from ${sql.ref(of)}(${partnerId}, ${mode}, ${since}::timestamptz, ${until}::timestamptz, ${most})`;
   const { rows } = await sql<TableDifference>`
     select part, code, row_id, detail
     from working_table_differences(${partnerId}, ${mode}, ${since}::timestamptz, ${until}::timestamptz, ${most})
-    ${knowsPapers.rows[0]?.known ? papers : sql``}`.execute(db);
+    ${known[0]?.papers ? more("paper_differences") : sql``}
+    ${known[0]?.proofs ? more("proof_differences") : sql``}`.execute(db);
   return rows;
 };
 

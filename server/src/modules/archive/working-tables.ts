@@ -8,7 +8,7 @@ import type { Period } from "./working-period.ts";
 const MOST_OF_EACH = 1000;
 
 /**
- * Holds orders, ledger, audit log, approvals, documents and payments against the archive: rows that were changed, removed or slipped in past all triggers.
+ * Holds orders, ledger, audit log, approvals, documents, payments, courier's protocols, papers of the post and returns against the archive: rows that were changed, removed or slipped in past all triggers.
  * What waits for its seal, was erased by its rule or was changed by the service itself is none. Changes nothing.
  */
 export const compareWorkingTables = async (
@@ -56,6 +56,30 @@ const findings: Record<TableDifference["part"], Record<TableDifference["code"], 
     ROW_CHANGED: ["PAYMENT_CHANGED", "a payment is not what was sealed"],
     ROW_MISSING: ["PAYMENT_MISSING", "a payment that was sealed is gone"],
     ROW_NOT_RECORDED: ["PAYMENT_NOT_RECORDED", "a payment was slipped in: the archive does not know it"],
+  },
+  in_house_steps: {
+    ROW_CHANGED: ["STEP_CHANGED", "a step of a letter brought by hand is not what was sealed"],
+    ROW_MISSING: ["STEP_MISSING", "a step of a letter brought by hand that was sealed is gone"],
+    ROW_NOT_RECORDED: [
+      "STEP_NOT_RECORDED",
+      "a step of a letter brought by hand was slipped in: the archive does not know it",
+    ],
+  },
+  delivery_proofs: {
+    ROW_CHANGED: ["PAPER_CHANGED", "a paper of the post is not what was sealed"],
+    ROW_MISSING: ["PAPER_MISSING", "a paper of the post that was sealed is gone"],
+    ROW_NOT_RECORDED: [
+      "PAPER_NOT_RECORDED",
+      "a paper of the post was slipped in: the archive does not know it",
+    ],
+  },
+  letter_returns: {
+    ROW_CHANGED: ["RETURN_CHANGED", "a letter's return is not what was sealed"],
+    ROW_MISSING: ["RETURN_MISSING", "a letter's return that was sealed is gone"],
+    ROW_NOT_RECORDED: [
+      "RETURN_NOT_RECORDED",
+      "a letter's return was slipped in: the archive does not know it",
+    ],
   },
 };
 

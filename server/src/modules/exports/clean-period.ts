@@ -39,4 +39,7 @@ const names: Record<Counts[number][0], Record<Language, string>> = {
   approvals: { de: "Freigaben", en: "approvals" },
   documents: { de: "Dokumente", en: "documents" },
   payments: { de: "Zahlungen", en: "payments" },
+  in_house_steps: { de: "Schritte von Hand überbrachter Briefe", en: "steps of letters brought by hand" },
+  delivery_proofs: { de: "Belege der Post", en: "papers of the post" },
+  letter_returns: { de: "Rücksendungen", en: "returns" },
 };
