@@ -1,6 +1,8 @@
+import { gzipSync } from "node:zlib";
 import type { Client } from "@modelcontextprotocol/client";
 import type { SignedInBrowser } from "./approvals.ts";
 import { newAuthenticator } from "./authenticator.ts";
+import { connectClient } from "./mcp-client.ts";
 import { answerOf, openedBy, type TestPasskey } from "./passkeys.ts";
 import type { World } from "./world.ts";
 
@@ -258,6 +260,94 @@ const overOtherDoors: [string, Try][] = [
   ],
 ];
 
+const raw =
+  (body: (approvalId: string) => BodyInit, headers: Record<string, string> = {}): Try =>
+  ({ world, token, approvalId }) =>
+    world.fetch("/v1/tools/approval_decide", {
+      method: "POST",
+      token,
+      headers: { ...json, ...headers },
+      body: body(approvalId),
+    });
+const yesTo = (approvalId: string): string => JSON.stringify({ approvalId, ...chatYes });
+
+/** A call that bears the secret of an address which was made for something else. */
+const withSecret =
+  (secretOf: (attempt: Attempt) => Promise<string>, path = "/v1/tools/approval_decide"): Try =>
+  async (attempt) => {
+    const token = await secretOf(attempt);
+    return post(() => path, { authorization: `Bearer ${token}` }, { ...chatYes, ...pageYes })(attempt);
+  };
+const lastPart = (url: unknown): string => new URL(String(url)).pathname.split("/").at(-1) ?? "";
+const uploadSecret = async ({ world, token }: Attempt): Promise<string> => {
+  const answer = await world.call("upload_create", { purpose: "proof", fileName: "beleg.pdf" }, { token });
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return lastPart(answer.value["uploadUrl"]);
+};
+const calendarSecret = async ({ owner }: Attempt): Promise<string> =>
+  lastPart((await owner.call("calendar_address_create", {})).body["url"]).replace(/\.ics$/, "");
+
+/** Asks for more than it was given where tokens are handed out. */
+const forMore =
+  (fields: Record<string, string>): Try =>
+  async (attempt) => {
+    const { owner, token, approvalId } = attempt;
+    const form = new URLSearchParams({ scope: "approval:self_approve", ...fields }).toString();
+    const answer = await owner.post("/auth/oauth2/token", form.replace("TOKEN", token), {
+      "content-type": "application/x-www-form-urlencoded",
+      cookie: "",
+    });
+    const { access_token: more } = (await answer.json()) as { access_token?: string };
+    return more && attempt.world.call("approval_decide", { approvalId, ...chatYes }, { token: more });
+  };
+
+/** Bodies that are read in two ways, addresses that lead elsewhere, secrets of other things, and answers that nobody gave. */
+const roundabout: [string, Try][] = [
+  [
+    "one decision named twice",
+    raw((approvalId) => `{"decision":"reject","approvalId":"${approvalId}",${yesTo(approvalId).slice(1)}`),
+  ],
+  ["a packed body", raw((approvalId) => gzipSync(yesTo(approvalId)), { "content-encoding": "gzip" })],
+  [
+    "a body in another alphabet",
+    raw((approvalId) => Buffer.from(`\ufeff${yesTo(approvalId)}`, "utf16le"), {
+      "content-type": "application/json; charset=utf-16",
+    }),
+  ],
+  [
+    "the page's own call by way of a tool",
+    post(() => "/v1/tools/%2e%2e/portal/approval_approve", {}, pageYes),
+  ],
+  ["the address of an upload as a key", withSecret(uploadSecret)],
+  ["the same on the page's own call", withSecret(uploadSecret, "/v1/portal/approval_approve")],
+  ["the address of a calendar as a key", withSecret(calendarSecret)],
+  ["the same as a courier's link", withSecret(calendarSecret, "/v1/letter-link/approval_approve")],
+  [
+    "its token given in for another one",
+    forMore({ grant_type: "urn:ietf:params:oauth:grant-type:token-exchange", subject_token: "TOKEN" }),
+  ],
+  ["its token as one that is renewed", forMore({ grant_type: "refresh_token", refresh_token: "TOKEN" })],
+  ["a token for itself", forMore({ grant_type: "client_credentials", client_secret: "TOKEN" })],
+  [
+    "a client that says that somebody opened the page",
+    async ({ world, token, approvalId }) => {
+      const client = await connectClient(world, { token, opensPages: () => "accept" });
+      return client
+        .callTool({ name: "approval_decide", arguments: { approvalId, ...chatYes } })
+        .catch((cause: unknown) => cause);
+    },
+  ],
+  [
+    "as if the letter had been posted",
+    ({ world, token, orderId }) =>
+      world.fetch(`/v1/sandbox/orders/${orderId}/events`, {
+        method: "POST",
+        token,
+        body: JSON.stringify({ event: "posted" }),
+      }),
+  ],
+];
+
 type Person = "owner" | "approver" | "editor" | "viewer" | "foreign";
 
 /** As the page of this person would, with what else the attempt says. */
@@ -425,6 +515,7 @@ export const ofAnyAgent: [string, Try][] = [
   ...named("over HTTP", overHttp),
   ...named("over MCP", overMcp),
   ...named("by another door", overOtherDoors),
+  ...named("by a roundabout way", roundabout),
   ...named("with a card", cards),
   ...named("with a session", sessions),
 ];
@@ -436,6 +527,7 @@ export const whileSigned: [string, Try][] = [
   ...named("over HTTP", overHttp),
   ...named("over MCP", overMcp),
   ...named("by another door", overOtherDoors),
+  ...named("by a roundabout way", roundabout),
   ...named("with a card", cards),
   ...named("with a session", sessions),
   ...named("with a signature", signatures),

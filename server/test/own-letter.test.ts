@@ -4,10 +4,11 @@ import { createToken } from "../src/modules/access/access.ts";
 import { findApproval } from "../src/modules/approvals/approvals.ts";
 import { requireOrder } from "../src/modules/orders/orders.ts";
 import { partnerOf, setPartner } from "../src/modules/partners/partners.ts";
-import { signedInBrowser, waitingLetter } from "./approvals.ts";
+import { approveInPortal, signedInBrowser, waitingLetter } from "./approvals.ts";
 import { connectClient } from "./mcp-client.ts";
 import { type Attempt, inChat, ofAnyAgent, whileSigned } from "./own-letter-attempts.ts";
 import { addPasskey, answerOf, openedBy } from "./passkeys.ts";
+import { sentLetter, sendInput, startSendingWorld } from "./sends.ts";
 import { startWorld } from "./world.ts";
 
 type Given = { may: readonly string[]; isSigned: boolean };
@@ -108,5 +109,50 @@ test("the same household approves by hand and key, so what fails above fails for
 
   expect(await owner.call("approval_approve", { approvalId, fingerprint, signature })).toMatchObject({
     status: 200,
+  });
+});
+
+test("what waits for a yes, or got a no, does not leave because a program sends the same once more", async () => {
+  const world = await startSendingWorld();
+  const owner = await signedInBrowser(world, { role: "owner" });
+  const asked = await sentLetter(world, { approvalMode: "review" });
+  const { letterId } = asked;
+  const again = async (): Promise<unknown[]> => {
+    const drafted = { letterId, approvalMode: "auto" };
+    const tries = [
+      await world.call("order_send", drafted),
+      await world.call("order_send", sendInput({ approvalMode: "auto" })),
+      await world.call(
+        "order_send",
+        sendInput({ recipientName: "ERIKA  MÜLLER", deliveryType: "einschreiben_einwurf" }),
+      ),
+      await world.call("letter_schedule", { letterId, mode: "in", delay: "1h" }),
+    ];
+    return tries.map((answer) => (answer.ok ? typeof answer.value["approvalId"] : answer.error.code));
+  };
+
+  expect(await again()).toEqual(["string", "string", "string", "string"]);
+  const { body } = await owner.call("approval_queue", {});
+  const because = JSON.stringify(body);
+  expect(because).toContain("Über diesen Brief wird gerade schon entschieden");
+  expect(await sentLetter(world, { subject: "Etwas anderes" }), "another letter").toMatchObject({
+    status: "queued",
+  });
+
+  const waiting = await world.call("approval_list", {});
+  const ids = waiting.ok ? (waiting.value["items"] as { approvalId: string }[]) : [];
+  for (const { approvalId } of ids)
+    expect(await owner.call("approval_reject", { approvalId, comment: "Nein." })).toMatchObject({
+      status: 200,
+    });
+  expect(await world.call("order_send", sendInput()), "after a no").toMatchObject({
+    value: { status: "awaiting_approval" },
+  });
+
+  const yes = await world.call("approval_list", {});
+  const [last] = yes.ok ? (yes.value["items"] as { approvalId: string }[]) : [];
+  expect(await approveInPortal(owner, last?.approvalId ?? "")).toMatchObject({ status: 200 });
+  expect(await world.call("order_send", sendInput()), "after a yes").toMatchObject({
+    value: { status: "queued" },
   });
 });

@@ -49,6 +49,10 @@ const because: Record<string, Record<Language, string>> = {
     de: "Der Brief wurde von jemandem berichtigt, der über Freigaben entscheidet; das Vier-Augen-Prinzip verlangt eine zweite Person.",
     en: "Somebody who decides about approvals has corrected this letter; the account wants a second pair of eyes.",
   },
+  asked_about: {
+    de: "Über diesen Brief wird gerade schon entschieden, oder er wurde zuletzt abgelehnt. Noch einmal geht er nur mit einer Freigabe hinaus.",
+    en: "Somebody is deciding about this letter already, or has rejected it. It goes out once more only with an approval.",
+  },
   rule_signed: {
     de: "Regel des Kontos: Diesen Brief gibt ein Mensch frei und unterschreibt das mit einem Passkey.",
     en: "Rule of the account: a person approves this letter and signs that with a passkey.",

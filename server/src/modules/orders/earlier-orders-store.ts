@@ -34,25 +34,42 @@ export const isKnownRecipient = async (
   return (await there.executeTakeFirst()) !== undefined;
 };
 
-/** The latest order with the same text to the same recipient that has not come to nothing. */
+/** What became of the same text to the same recipient before. */
+type SameLetter = {
+  /** The latest order of these days that has not come to nothing. */
+  duplicateOf: string | null;
+  /** Somebody is being asked about it, or has said no last. */
+  isAskedAbout: boolean;
+};
+
 export const findSameLetter = async (
   db: Database,
   { partnerId, mode }: Tenant,
   contentKey: string,
   since: Date,
-): Promise<string | null> => {
-  const order = await db
+): Promise<SameLetter> => {
+  const orders = db
     .selectFrom("orders")
-    .select("id")
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("contentKey", "=", contentKey)
-    .where("createdAt", ">=", since)
-    .where("status", "not in", cameToNothing)
     .orderBy("createdAt", "desc")
-    .limit(1)
+    .limit(1);
+  const found = await db
+    .selectNoFrom([
+      orders
+        .select("id")
+        .where("createdAt", ">=", since)
+        .where("status", "not in", cameToNothing)
+        .as("duplicateOf"),
+      orders.select("id").where("status", "=", "awaiting_approval").as("waiting"),
+      orders.select("status").where("status", "not in", ["expired", "cancelled", "failed"]).as("latest"),
+    ])
     .executeTakeFirst();
-  return order?.id ?? null;
+  return {
+    duplicateOf: found?.duplicateOf ?? null,
+    isAskedAbout: (found?.waiting ?? null) !== null || found?.latest === "rejected",
+  };
 };
 
 /** When a letter to this recipient last came back. */

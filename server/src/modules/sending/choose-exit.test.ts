@@ -24,6 +24,7 @@ const plain: Situation = {
   priceCents: 199,
   registered: false,
   isCorrected: false,
+  isAskedAbout: false,
   knownRecipient: true,
   isLate: false,
 };
@@ -43,6 +44,8 @@ test.for<[string, Partial<Situation>, string]>([
   ],
   ["and before it waits", { request: { approval: review, schedule: later } }, "approval_mode"],
   ["what was corrected under four eyes is asked for", { isCorrected: true }, "corrected"],
+  ["what somebody is asked about already is asked for again", { isAskedAbout: true }, "asked_about"],
+  ["and is sent by a person who may decide", { connection: "portal_session", isAskedAbout: true }, "order"],
   ["an account that nobody has confirmed is asked for", { isAccountToConfirm: true }, "account"],
   [
     "also where a signed-in person sends it",

@@ -25,6 +25,8 @@ export type Situation = {
   registered: boolean;
   /** Whether somebody who decides has corrected the letter, where the account wants four eyes. */
   isCorrected: boolean;
+  /** Somebody is asked about just this letter by now, or has said no to it. */
+  isAskedAbout: boolean;
   /** Whether a letter went to this recipient before. */
   knownRecipient: boolean;
   /** It would leave so late that somebody has to know. */
@@ -42,6 +44,8 @@ export function chooseExit(situation: Situation): Exit {
   if (request.approval) return { kind: "approval", wish: request.approval };
   if (situation.isLate) return approvalFor("deadline_at_risk", null);
   if (situation.isCorrected) return approvalFor("corrected", null);
+  // Whoever waits for a yes does not get round it by sending the same once more.
+  if (situation.isAskedAbout && connection !== "portal_session") return approvalFor("asked_about", null);
   if (situation.signedYesRules.some((each) => applies(each, situation)))
     return approvalFor("rule_signed", null);
   if (isForTwo(situation.twoApproversAboveCents, [situation])) return approvalFor("rule_two_people", null);

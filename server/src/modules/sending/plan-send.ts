@@ -74,13 +74,14 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
 
   const keys = letterKeys(printed.composition.recipientLines, request.source, request.attachments);
   const corrected = standing.partner.approvalFourEyes ? request.draft : null;
-  const { duplicateOf, returnedAt, knownRecipient, isCorrected } = await gather(call.db, {
+  const { same, returnedAt, knownRecipient, isCorrected } = await gather(call.db, {
     isCorrected: async (db) => corrected !== null && wasCorrected(db, call.caller, corrected.letterId),
-    duplicateOf: (db) => findSameLetter(db, call.caller, keys.contentKey, daysBefore(at)),
+    same: (db) => findSameLetter(db, call.caller, keys.contentKey, daysBefore(at)),
     returnedAt: (db) => findReturned(db, call.caller, keys.recipientKey),
     knownRecipient: (db) =>
       isKnownRecipient(db, call.caller, { recipientKey: keys.recipientKey, mailTo: mail?.to ?? null }),
   });
+  const { duplicateOf, isAskedAbout } = same;
   const situation = {
     connection: call.caller.connection,
     isEditor: isEditor(call.caller),
@@ -93,6 +94,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
     priceCents: price.priceCents,
     registered: isRegistered(request.deliveryType),
     isCorrected,
+    isAskedAbout,
     knownRecipient,
     isLate: arrival !== null && leavesAt > new Date(arrival.latestSafe),
   };

@@ -73,6 +73,7 @@ export type AskedBecause =
   | "form"
   | "account"
   | "corrected"
+  | "asked_about"
   | "submitted"
   | "approval_mode"
   | "oauth"
