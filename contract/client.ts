@@ -4297,8 +4297,8 @@ export type Tools = {
     };
     output: {
       orderId: string | null;
-      /** Of a dry run: stands for nothing. */
-      letterId: string;
+      /** Null where a dry run has no draft. */
+      letterId: string | null;
       clientOrderId: string | null;
       /** `dry_run` for a rehearsal. */
       status: string;
@@ -4478,8 +4478,8 @@ export type Tools = {
         outcome: "queued" | "repeated" | "rehearsed" | "failed" | "skipped";
         result: {
           orderId: string | null;
-          /** Of a dry run: stands for nothing. */
-          letterId: string;
+          /** Null where a dry run has no draft. */
+          letterId: string | null;
           clientOrderId: string | null;
           /** `dry_run` for a rehearsal. */
           status: string;
@@ -4983,8 +4983,8 @@ export type Tools = {
     };
     output: {
       orderId: string | null;
-      /** Of a dry run: stands for nothing. */
-      letterId: string;
+      /** Null where a dry run has no draft. */
+      letterId: string | null;
       clientOrderId: string | null;
       /** `dry_run` for a rehearsal. */
       status: string;
@@ -20841,7 +20841,7 @@ export type BatchCommon = {
 
 export type Scope = "profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write";
 
-export type FieldProblem = { path: string; rule: string; message: string; names?: readonly string[] };
+export type FieldProblem = Omit<FieldProblem, "message"> & { message: string };
 
 /** What may be busy. */
 export type Busy = "rendering" | "changing" | "waiting" | "reading_websites" | "uploading";

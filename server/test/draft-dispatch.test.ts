@@ -59,7 +59,7 @@ test("a draft keeps how it is to be sent, and whoever sends it by its id alone s
   expect((await done(world, "letter_get", { letterId }))["costEstimate"]).toMatchObject({
     deliveryType: "einschreiben_einwurf",
   });
-  const asKept = { deliveryType: "einschreiben_einwurf", color: true, plannedAt: scheduledAt };
+  const asKept = { letterId, deliveryType: "einschreiben_einwurf", color: true, plannedAt: scheduledAt };
   expect(await done(world, "order_send", { letterId, dryRun: true })).toMatchObject(asKept);
   expect(await done(world, "approval_submit", { letterId, dryRun: true })).toMatchObject(asKept);
   const other = { deliveryType: "standard", color: false };

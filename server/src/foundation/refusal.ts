@@ -15,10 +15,17 @@ export type ProblemText = string | { text: string; forPrograms: string };
  * One input that broke a rule. `message` is ours alone, since agents act on it; what people have named and written is
  * data, and stands in `names`.
  */
-export type FieldProblem = { path: string; rule: string; message: ProblemText; names?: readonly string[] };
+export type FieldProblem = {
+  path: string;
+  rule: string;
+  message: ProblemText;
+  names?: readonly string[];
+  /** The fields there are, where one was given that is none. */
+  accepted?: readonly string[];
+};
 
 /** A problem as its reader is told it. */
-export type ToldProblem = { path: string; rule: string; message: string; names?: readonly string[] };
+export type ToldProblem = Omit<FieldProblem, "message"> & { message: string };
 
 export const toldTo = (reader: Reader, { message, ...problem }: FieldProblem): ToldProblem => {
   if (typeof message === "string") return { ...problem, message };
@@ -279,8 +286,8 @@ export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
 const MOST_PROBLEMS = 20;
 /** What a caller made up, such as the name of a field, may be of any length. */
 const MOST_CHARACTERS_OF_PATH = 500;
-/** All fields that a tool takes stand in one message, and are told whole. */
-const MOST_CHARACTERS = 4_000;
+/** All values that a field takes stand in one message, and are told whole. */
+const MOST_CHARACTERS = 2_000;
 
 /** As many problems as anybody mends at a time. */
 function shown(problems: readonly FieldProblem[]): { problems: FieldProblem[]; moreProblems?: number } {

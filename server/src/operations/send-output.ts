@@ -16,7 +16,7 @@ export const priceBreakdownOutput = z.object({
 /** What every send answers; what does not apply is null. */
 export const sendOutput = {
   orderId: z.uuid().nullable(),
-  letterId: z.uuid().describe("Of a dry run: stands for nothing."),
+  letterId: z.uuid().nullable().describe("Null where a dry run has no draft."),
   clientOrderId: z.string().nullable(),
   status: z.string().describe("`dry_run` for a rehearsal."),
   wouldBe: z.string().nullable().describe("After a real send."),

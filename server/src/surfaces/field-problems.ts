@@ -111,7 +111,8 @@ function problemsOf(
         return {
           path: [...path, key].join("."),
           rule: "unknown_field",
-          message: reader === "person" ? message : unknownField(key, takes, { language, at, isToldBefore }),
+          message: reader === "person" ? message : unknownField(key, takes, { language, at }),
+          ...(reader === "program" && takes.length > 0 && !isToldBefore && { accepted: takes }),
         };
       });
     const custom = issue.code === "custom" ? issue.params?.["rule"] : undefined;

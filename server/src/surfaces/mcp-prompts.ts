@@ -62,8 +62,8 @@ export const prompts: readonly Prompt[] = [
     ],
     say: ({ recipient, about, template }, language) =>
       language === "de"
-        ? `Bitte schreibe einen Brief. Empfänger: ${quoted(recipient)}. Anliegen: ${quoted(about)}.${template ? ` Vorlage: ${quoted(template)}.` : ""} Prüfe mit mcp_health, ob alles bereit ist. Suche den Empfänger erst im Adressbuch (address_list); fehlt dort die Anschrift, frage mich danach, statt sie zu raten. Lege einen Entwurf an, zeige mir die Vorschau und nenne den Preis. Sende erst, wenn ich zugestimmt habe.`
-        : `Please write a letter. Recipient: ${quoted(recipient)}. What it is about: ${quoted(about)}.${template ? ` Template: ${quoted(template)}.` : ""} Check with mcp_health that everything is ready. Look for the recipient in the address book first (address_list); if the address is not there, ask me for it and do not guess. Make a draft, show me the preview and say what it costs. Send it only after I have agreed.`,
+        ? `Bitte schreibe einen Brief. Empfänger: ${quoted(recipient)}. Anliegen: ${quoted(about)}.${template ? ` Vorlage: ${quoted(template)}.` : ""} Prüfe mit mcp_health, ob alles bereit ist. Suche den Empfänger erst im Adressbuch (address_list), eine Behörde oder Kasse auch mit address_search_company; fehlt die Anschrift, frage mich danach, statt sie zu raten. Lege einen Entwurf an, zeige mir die Vorschau und nenne den Preis. Sende erst, wenn ich zugestimmt habe.`
+        : `Please write a letter. Recipient: ${quoted(recipient)}. What it is about: ${quoted(about)}.${template ? ` Template: ${quoted(template)}.` : ""} Check with mcp_health that everything is ready. Look for the recipient in the address book first (address_list), for an authority or an insurer also with address_search_company; if the address is not there, ask me for it and do not guess. Make a draft, show me the preview and say what it costs. Send it only after I have agreed.`,
   },
   {
     name: "chase_invoice",

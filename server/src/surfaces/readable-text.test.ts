@@ -229,6 +229,48 @@ test("things within a row stand in brackets, without what the row says; a text c
   );
 });
 
+test("many things within a row stand below it as rows of their own, and what all of them say once", () => {
+  const letters = ["a", "b", "c", "d"].map((id) => ({ id, way: "post", to: { name: `Anna ${id}` } }));
+
+  const text = readableText(
+    { items: [{ approvalId: "x", letters, url: "u" }], rest: { inner: [{ letters }] } },
+    english,
+  );
+
+  expect(text.split("\n")).toEqual([
+    "items (1):",
+    "- approvalId: x; letters: 4, below; url: u",
+    "    letters (4): id | to.name",
+    "      in all of them: way: post",
+    ...["a", "b", "c", "d"].map((id) => `    - ${id} | Anna ${id}`),
+    "rest:",
+    "  inner (1):",
+    "  - letters: 4, below",
+    "      letters (4): id | to.name",
+    "        in all of them: way: post",
+    ...["a", "b", "c", "d"].map((id) => `      - ${id} | Anna ${id}`),
+  ]);
+});
+
+test("an address that is another one's twin is named, and what holds nothing is left out", () => {
+  const recipient = { name: "Finanzamt", street: "Ring", zip: "53111" };
+
+  const text = readableText(
+    {
+      items: [
+        { id: 1, recipient, streetAddress: { ...recipient } },
+        { id: 2, recipient, streetAddress: null },
+      ],
+      design: { designId: null },
+    },
+    english,
+  );
+
+  expect(text).toContain("- 1 | = recipient");
+  expect(text.match(/53111/g)).toHaveLength(1);
+  expect(text).not.toContain("design");
+});
+
 test("a link, a column and words of a problem that stand there already are not said again", () => {
   const way = "Print it, sign it by hand and bring it.";
   const text = readableText(

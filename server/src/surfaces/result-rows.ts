@@ -8,7 +8,10 @@ type Row = Map<string, string>;
 
 /** A part of a result: lists of things as compact rows, everything else as indented lines in one piece. */
 export function unitsOf(part: string, value: unknown, skipped: Skipped): Unit[] {
-  if (!isListOfThings(value)) return [{ part, text: linesOf(part, value, "", skipped).join("\n") }];
+  if (!isListOfThings(value)) {
+    const lines = linesOf(part, value, "", skipped);
+    return lines.length === 0 ? [] : [{ part, text: lines.join("\n") }];
+  }
   const { head, rows } = tableOf(part, value, skipped);
   const [first = "", ...others] = rows;
   // The words over a list go with its first row: a heading without rows would say that there are none.
@@ -19,14 +22,12 @@ function linesOf(key: string, value: unknown, indent: string, skipped: Skipped):
   if (value === null || value === undefined) return [];
   if (isListOfThings(value)) {
     const { head, rows } = tableOf(key, value, skipped);
-    return [head, ...rows].map((line) => indent + line);
+    return [head, ...rows].flatMap((text) => text.split("\n")).map((line) => indent + line);
   }
   if (isRecord(value)) {
     const inner = Object.entries(value).filter(([name]) => !skipped(name));
-    return [
-      `${indent}${key}:`,
-      ...inner.flatMap(([name, held]) => linesOf(name, held, `${indent}  `, skipped)),
-    ];
+    const lines = inner.flatMap(([name, held]) => linesOf(name, held, `${indent}  `, skipped));
+    return lines.length === 0 ? [] : [`${indent}${key}:`, ...lines];
   }
   // Text of several lines is set in, so that none of them looks like a line of the result.
   if (typeof value === "string" && LINE_END.test(value))
@@ -36,7 +37,8 @@ function linesOf(key: string, value: unknown, indent: string, skipped: Skipped):
 
 /** Of things that are much alike, the names of what they say stand once above, and so does what all of them say. */
 function tableOf(key: string, things: Record<string, unknown>[], skipped: Skipped) {
-  const rows = things.map((thing) => new Map(flat(thing, "", skipped)));
+  const below = things.map((thing) => longLists(thing, skipped));
+  const rows = things.map((thing) => new Map(flat(thing, "", skipped, true)));
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];
   const same = rows.length < 2 ? [] : columns.filter((column) => isSameInAll(rows, column));
   const nearly = nearlySame(rows, columns, same);
@@ -53,7 +55,24 @@ function tableOf(key: string, things: Record<string, unknown>[], skipped: Skippe
     ...(digests.length > 0 ? [`  in structuredContent alone: ${digests.join(", ")}`] : []),
   ];
   const head = [`${key} (${rows.length})${isEven ? `: ${own.join(" | ")}` : ":"}`, ...once].join("\n");
-  return { head, rows: rows.map((row) => `- ${isEven ? asCells(row, own) : asPairs(row, own)}`) };
+  return {
+    head,
+    rows: rows.map((row, at) =>
+      [`- ${isEven ? asCells(row, own) : asPairs(row, own)}`, ...(below[at] ?? [])].join("\n"),
+    ),
+  };
+}
+
+/** More things than these are not read in one line: they stand below their row, as rows of their own. */
+const MOST_IN_BRACKETS = 3;
+
+const isLong = (value: unknown): value is Record<string, unknown>[] =>
+  isListOfThings(value) && value.length > MOST_IN_BRACKETS;
+
+function longLists(thing: Record<string, unknown>, skipped: Skipped): string[] {
+  return Object.entries(thing)
+    .filter(([key, inner]) => !skipped(key) && isLong(inner))
+    .flatMap(([key, inner]) => linesOf(key, inner, "    ", skipped));
 }
 
 /** Nobody reads a SHA-256, and in a hundred rows it costs more than all the rest of them. */
@@ -98,12 +117,29 @@ const asPairs = (row: Row, columns: string[]): string =>
     .map((column) => `${column}: ${row.get(column)}`)
     .join("; ");
 
-function flat(value: Record<string, unknown>, before: string, skipped: Skipped): [string, string][] {
-  return Object.entries(value).flatMap(([key, inner]): [string, string][] => {
+/** `isRow`: long lists of it stand below. */
+function flat(
+  value: Record<string, unknown>,
+  before: string,
+  skipped: Skipped,
+  isRow = false,
+): [string, string][] {
+  return Object.entries(value).flatMap(([key, inner], at, all): [string, string][] => {
     if (inner === null || inner === undefined || skipped(key)) return [];
-    if (isRecord(inner)) return flat(inner, `${before}${key}.`, skipped);
+    if (isRecord(inner)) {
+      const same = twinOf(inner, all.slice(0, at));
+      return same === undefined ? flat(inner, `${before}${key}.`, skipped) : [[before + key, `= ${same}`]];
+    }
+    if (isRow && isLong(inner)) return [[before + key, `${inner.length}, below`]];
     return [[before + key, isListOfThings(inner) ? bracketed(inner, value, skipped) : cellOf(inner)]];
   });
+}
+
+/** What says all the same, and stands beside it already; two fields are said again sooner than looked up. */
+function twinOf(value: Record<string, unknown>, told: readonly [string, unknown][]): string | undefined {
+  if (Object.values(value).filter((inner) => inner !== null).length <= 2) return undefined;
+  const text = JSON.stringify(value);
+  return told.find(([, other]) => isRecord(other) && JSON.stringify(other) === text)?.[0];
 }
 
 /** Things within a row, each in brackets; an only one does not say again what the row itself says. */

@@ -116,14 +116,11 @@ const isOfDates = ({ errors }: z.core.$ZodIssueInvalidUnion): boolean =>
     .flat()
     .every((issue) => issue.code === "invalid_format" && ["date", "datetime"].includes(issue.format));
 
-/**
- * A key that an object does not take: the one that was probably meant, and all that it takes, unless that is told
- * already. `at` counts the unknown keys of the object: for no more than are shown is searched.
- */
+/** A key that an object does not take, and the one that was probably meant. `at` counts such keys: for no more than are shown is searched. */
 export function unknownField(
   key: string,
   accepted: readonly string[],
-  { language, at, isToldBefore }: { language: Language; at: number; isToldBefore: boolean },
+  { language, at }: { language: Language; at: number },
 ): string {
   const says = words[language];
   const meant = at < MOST_SEARCHED ? meantBy(key, accepted) : undefined;
@@ -131,7 +128,6 @@ export function unknownField(
     says.unknown,
     ...(meant === undefined ? [] : [says.didYouMean(meant)]),
     ...(accepted.length === 0 ? [says.takesNothing] : []),
-    ...(accepted.length > 0 && !isToldBefore ? [says.takes(accepted.join(", "))] : []),
   ].join("; ");
 }
 
@@ -143,7 +139,6 @@ const en = {
   otherValue: (values: string) => `must be one of: ${values}`,
   unknown: "there is no such field",
   didYouMean: (meant: string) => `did you mean ${meant}?`,
-  takes: (keys: string) => `accepted: ${keys}`,
   takesNothing: "nothing is accepted here",
   or: " or ",
   key: (what: string) => `this name of a pair does not fit: it ${what}`,
@@ -186,7 +181,6 @@ const words: Record<Language, Words> = {
     otherValue: (values) => `möglich sind nur: ${values}`,
     unknown: "dieses Feld gibt es nicht",
     didYouMean: (meant) => `meinten Sie ${meant}?`,
-    takes: (keys) => `möglich sind: ${keys}`,
     takesNothing: "hier ist nichts möglich",
     or: " oder ",
     key: (what) => `dieser Name eines Paars passt nicht: Er ${what}`,

@@ -9,10 +9,10 @@ import type { LetterWarning } from "../../texts/letter-warnings.ts";
 export const addressWarnings = (findings: readonly AddressFinding[], language: Language): LetterWarning[] =>
   findings
     .filter(({ severity }) => severity !== "note")
-    .map(({ field, severity, message }) => ({
+    .map(({ field, severity, message, remedy }) => ({
       code: severity === "error" ? "ADDRESS_UNDELIVERABLE" : "ADDRESS_UNCERTAIN",
       place: `recipient.${field}`,
-      found: message[language],
+      found: `${message[language]} ${remedy[language]}`,
     }));
 
 /** The same of whoever a draft is for: it may still be wrong, and whoever writes it learns so at once. */

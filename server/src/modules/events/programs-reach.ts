@@ -2,6 +2,7 @@ import type { Database } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuseField } from "../../foundation/refusal.ts";
 import type { Call, Caller } from "../../operations/call.ts";
+import { portalLink } from "../../operations/portal-link.ts";
 import { eventTopics } from "../../operations/event-kinds.ts";
 import { topicsFor } from "./event-types.ts";
 import type { NewWebhook } from "./webhook-endpoints.ts";
@@ -25,7 +26,7 @@ export async function requireProgramsReach(
     return refuseField(
       "url",
       "host_not_confirmed",
-      say.host(links.to("/settings/webhooks")),
+      say.host(links.to(portalLink("/settings/webhooks", caller))),
       "HOST_NOT_CONFIRMED",
     );
   const { sees } = caller;

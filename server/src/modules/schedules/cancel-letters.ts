@@ -89,7 +89,12 @@ async function endSchedulesOf({ db, caller, clock }: Call, orders: readonly Orde
 }
 
 const withdraw = async (tx: Tx, { caller, clock }: Call, approvalId: string, reason: string | null) =>
-  (await withdrawApproval(tx, caller, approvalId, { by: actorOf(caller), reason, at: clock.now() })).orders;
+  (
+    await withdrawApproval(tx, caller, approvalId, { by: actorOf(caller), reason, at: clock.now() })
+  ).orders.toSorted(
+    // As they were handed in; a write answers in no order of its own.
+    (one, other) => (one.orderId < other.orderId ? -1 : 1),
+  );
 
 /** Null: somebody has decided in this very moment; what was approved can then be stopped as such. */
 async function unlessDecided(

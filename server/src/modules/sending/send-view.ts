@@ -78,7 +78,7 @@ const sentView = (
 /** How a caller sees a rehearsal: the same, and nothing of it exists. */
 export const planView = ({ language }: Pick<Call, "language">, plan: SendPlan): SendView => ({
   orderId: null,
-  letterId: newId(plan.at),
+  letterId: plan.request.draft?.letterId ?? null,
   clientOrderId: plan.request.key?.clientOrderId ?? null,
   status: "dry_run",
   wouldBe: isRefusedLate(plan) ? null : statusAfter[plan.exit.kind],

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Language } from "../../foundation/language.ts";
 import { scopesOf } from "../../foundation/role.ts";
-import { scopes } from "../../foundation/scope.ts";
+import { type Scope, scopes } from "../../foundation/scope.ts";
 import type { Call } from "../../operations/call.ts";
+import { portalLink } from "../../operations/portal-link.ts";
 import { bundleTexts } from "../../texts/scope-texts.ts";
 
 /** What the connection that asks may do, and how it gets what it lacks. */
@@ -44,21 +45,23 @@ export function connectionView(call: Asking): ConnectionView {
 
 function wayOf({ caller, language, links }: Asking, isNarrowed: boolean): string {
   const text = ways[language];
-  const page = (path: string) => links.to(`/portal/settings/${path}`);
+  const page = (path: string) => links.to(portalLink(`/settings/${path}`, caller));
   if (caller.connection === "portal_session") return text.session(page("team"));
   if (isNarrowed && caller.scopes.has(SENDING.scope)) return text.narrowed(links.to("/mcp"));
-  if (caller.connection === "partner_token") return text.token(page("tokens"));
+  if (caller.connection === "partner_token")
+    return text.token(page("tokens"), caller.scopes.has(SENDING.scope) ? null : SENDING.scope);
   // Connecting again gives nobody more than their role has.
   const mayTheySend = !caller.role || scopesOf(caller.role).has(SENDING.scope);
   return mayTheySend ? text.oauth(page("connections")) : text.role(page("team"));
 }
 
-type Way = (url: string) => string;
+/** `needed`: of all that is missing, what letters need. */
+type Way = (url: string, needed?: Scope | null) => string;
 const ways: Record<Language, Record<"session" | "token" | "oauth" | "role" | "narrowed", Way>> = {
   de: {
     session: (url) => `Eine Inhaberin oder ein Inhaber des Kontos kann Ihre Rolle ändern: ${url}`,
-    token: (url) =>
-      `Eine Inhaberin oder ein Inhaber legt einen Zugangsschlüssel mit den fehlenden Berechtigungen an, den das Programm dann verwendet: ${url}`,
+    token: (url, needed) =>
+      `Eine Inhaberin oder ein Inhaber legt einen Zugangsschlüssel mit den fehlenden Berechtigungen an${needed ? ` (für Briefe: ${needed})` : ""}, den das Programm dann verwendet: ${url}`,
     oauth: (url) =>
       `Verbinden Sie das Programm neu und haken Sie auf der Seite, die sich öffnet, das Fehlende an, für Briefe „${bundleTexts.de.send}“. Was die Verbindung heute darf: ${url}`,
     role: (url) =>
@@ -68,8 +71,8 @@ const ways: Record<Language, Record<"session" | "token" | "oauth" | "role" | "na
   },
   en: {
     session: (url) => `An owner of the account can change your role: ${url}`,
-    token: (url) =>
-      `An owner makes a token with the missing scopes, which the program then uses instead: ${url}`,
+    token: (url, needed) =>
+      `An owner makes a token with the missing scopes${needed ? ` (for letters: ${needed})` : ""}, which the program then uses instead: ${url}`,
     oauth: (url) =>
       `Connect the program again and tick what is missing on the page that opens, for letters “${bundleTexts.en.send}”. What the connection may do today: ${url}`,
     role: (url) =>

@@ -1,7 +1,7 @@
 import { parseInstant } from "../../foundation/berlin-time.ts";
 import type { Config } from "../../foundation/config.ts";
 import { centsFromEuros } from "../../foundation/money.ts";
-import { isScope, type Scope, scopes } from "../../foundation/scope.ts";
+import { isScope, type Scope, scopes, tokenScopes } from "../../foundation/scope.ts";
 import { type AddCommand, CommandError, printJson, printRows, withServices } from "./command.ts";
 import { requirePartner } from "./partner.ts";
 import { createToken, listTokens, revokeToken } from "../../modules/access/access.ts";
@@ -84,7 +84,8 @@ function scopesOf(list: string): Scope[] {
   if (list === "all") return scopes.filter((scope) => scope !== "approval:self_approve");
   return list.split(",").map((name) => {
     const scope = name.trim();
-    if (!isScope(scope)) throw new CommandError(`There is no scope ${scope}; known: ${scopes.join(", ")}`);
+    if (!isScope(scope))
+      throw new CommandError(`There is no scope ${scope}; known: ${tokenScopes.join(", ")}`);
     return scope;
   });
 }

@@ -173,7 +173,7 @@ test("a program adds endpoints only where an owner has one, hears no more than i
       code: "VALIDATION_ERROR",
       details: {
         reason: "HOST_NOT_CONFIRMED",
-        problems: [{ path: "url", message: expect.stringContaining("/settings/webhooks") }],
+        problems: [{ path: "url", message: expect.stringContaining("/portal/settings/webhooks?partner=") }],
       },
     },
   });

@@ -120,10 +120,10 @@ test("gate 2: nobody to write to, and nowhere to deliver, are refused; doubts ar
   const doubts = findings.filter(({ severity }) => severity === "warning");
   expect(doubts.length).toBeGreaterThan(0);
   expect(warnings).toEqual(
-    doubts.map(({ field, message }) => ({
+    doubts.map(({ field, message, remedy }) => ({
       code: "ADDRESS_UNCERTAIN",
       place: `recipient.${field}`,
-      found: message.en,
+      found: `${message.en} ${remedy.en}`,
     })),
   );
 });

@@ -3,6 +3,7 @@ import { gather } from "../../../db/gather.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { productVersion } from "../../../foundation/product-version.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { portalLink } from "../../../operations/portal-link.ts";
 import { probeRendering } from "../../../rendering/probe-rendering.ts";
 import { senderState, verifiedSenders } from "../../senders/senders.ts";
 import { findPauses, pauseWarnings } from "../../sending/sending.ts";
@@ -71,7 +72,7 @@ export const mcpHealth = defineOperation({
     const isSenderVerified = !sender || verified === null || verified.includes(sender.profileId);
     const pauses = pauseWarnings(paused);
     const account = { isSenderVerified, features, pauses, sender, avv, availableCents, approvalRules };
-    const pageUrl = (path: string) => links.to(`/portal/${path}`);
+    const pageUrl = (path: string) => links.to(portalLink(`/${path}`, caller));
     const situation = { caller, connection, pageUrl, deciders, ...account };
     const prerequisites = prerequisitesOf(situation, language);
     return {
