@@ -16834,6 +16834,7 @@ export type PortalOperations = {
     output: {
       duplex: boolean;
       printInGrey: boolean;
+      letterCodes: boolean;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -16845,12 +16846,15 @@ export type PortalOperations = {
       /** Both sides of the sheets. */
       duplex?: boolean;
       printInGrey?: boolean;
+      /** Whether each letter bears a code in the margin of its first page. */
+      letterCodes?: boolean;
       /** Why this call is made; kept in the audit log. */
       reasoning?: string;
     };
     output: {
       duplex: boolean;
       printInGrey: boolean;
+      letterCodes: boolean;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -17040,7 +17044,7 @@ export type PortalOperations = {
   /** Finds the letter that a code on paper or envelope belongs to, and says whether its return is recorded. */
   return_find: {
     input: {
-      /** The code on the sheets, the post's tracking number, the order's number or your own key of it. */
+      /** The code in the letter's margin or on its sheets, the post's tracking number, the order's number or your own key of it. */
       code: string;
       /** Why this call is made; kept in the audit log. */
       reasoning?: string;
@@ -19338,7 +19342,7 @@ export type PortalOperations = {
         reference: string | null;
         said: string;
         replyTo: string | null;
-        /** Accounts with a sender of that name; at most five. */
+        /** The account whose letter bears the code that was named; else those with a sender of that name, at most five. */
         mayBe: ({
           partnerId: string;
           partner: string;
@@ -19347,6 +19351,11 @@ export type PortalOperations = {
           letters: number;
           /** Where it is one. */
           orderId: string | null;
+          /** The letter whose code was named: then it is no guess. */
+          codeOf: {
+            letterId: string;
+            handedOverAt: string | null;
+          } | null;
         })[];
       })[];
       /** A sign is no verdict. */

@@ -205,6 +205,9 @@ async function openOn(
     numberTurns: openTurns({ desks: 3 }),
     subprocessors: subprocessorsOf(config),
     baseRates: config.baseRates,
+    ...(config.letterCodes && {
+      reportAddress: `${publicUrl.replace(/^https?:\/\//, "").replace(/\/$/, "")}/report`,
+    }),
     links: linksFor(publicUrl, secret, clock),
     sealedText: sealedTextWith(secret),
     signInSealed: sealedOfLibrary(secret),

@@ -3,6 +3,7 @@ import { inBothLanguages, useTexts } from "../texts/language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { openScan } from "./scan.ts";
+import { isLetterCode, isSheetCode } from "./sheet-code.ts";
 import { useCamera } from "./use-camera.ts";
 import styles from "./walk.module.css";
 
@@ -19,6 +20,7 @@ const LOOK_EVERY_MS = 300;
 /** The code on the sheet: scanned, or typed from below it. */
 export function SheetCodeField({ value, onChange, problem, says }: SheetCodeFieldProps) {
   const text = { ...useTexts(words), ...says };
+  const takesAll = says !== undefined;
   const [isOn, setOn] = useState(false);
   const { video, isMissing, isReady } = useCamera(isOn);
   useEffect(() => {
@@ -27,8 +29,12 @@ export function SheetCodeField({ value, onChange, problem, says }: SheetCodeFiel
     const look = async () => {
       const scan = await openScan();
       while (!over.signal.aborted && video.current) {
-        const found = await scan(video.current).catch(() => null);
-        if (found !== null && !over.signal.aborted) {
+        const codes = await scan(video.current).catch(() => []);
+        // On the same sheet there may be a code to pay with, and that of the letter.
+        const found = takesAll
+          ? (codes.find((code) => isLetterCode(code) || isSheetCode(code)) ?? codes[0])
+          : codes.find(isSheetCode);
+        if (found !== undefined && !over.signal.aborted) {
           onChange(found);
           setOn(false);
           return;
@@ -38,7 +44,7 @@ export function SheetCodeField({ value, onChange, problem, says }: SheetCodeFiel
     };
     void look();
     return () => over.abort();
-  }, [isReady, onChange, video]);
+  }, [isReady, onChange, takesAll, video]);
   return (
     <div className={styles.photo}>
       {isOn && !isMissing ? (

@@ -1,5 +1,5 @@
-/** Reads square codes out of what a camera sees; null while there is none. */
-export type Scan = (video: HTMLVideoElement) => Promise<string | null>;
+/** Reads square codes out of what a camera sees; none while there are none. */
+export type Scan = (video: HTMLVideoElement) => Promise<string[]>;
 
 type Detector = { detect(source: CanvasImageSource): Promise<{ rawValue: string }[]> };
 type DetectorKind = new (options: { formats: string[] }) => Detector;
@@ -8,21 +8,21 @@ type DetectorKind = new (options: { formats: string[] }) => Detector;
 export async function openScan(): Promise<Scan> {
   const Kind = (globalThis as { BarcodeDetector?: DetectorKind }).BarcodeDetector;
   const own = Kind && (await detectorOf(Kind));
-  if (own) return async (video) => (await own.detect(video))[0]?.rawValue ?? null;
+  if (own) return async (video) => (await own.detect(video)).map(({ rawValue }) => rawValue);
   const { decodeQR } = await import("qr/decode.js");
   const canvas = document.createElement("canvas");
   return (video) => {
     const { videoWidth: width, videoHeight: height } = video;
     const context = canvas.getContext("2d", { willReadFrequently: true });
-    if (!context || width === 0) return Promise.resolve(null);
+    if (!context || width === 0) return Promise.resolve([]);
     canvas.width = width;
     canvas.height = height;
     context.drawImage(video, 0, 0);
     try {
-      return Promise.resolve(decodeQR(context.getImageData(0, 0, width, height)));
+      return Promise.resolve([decodeQR(context.getImageData(0, 0, width, height))]);
     } catch {
       // There is no code in this picture.
-      return Promise.resolve(null);
+      return Promise.resolve([]);
     }
   };
 }

@@ -77,6 +77,8 @@ export type Config = {
   auditStream: AuditStreamSetting | null;
   /** Who is told how the service is; null: nobody. */
   telemetry: OtlpSetting | null;
+  /** Whether every real letter bears a code and the address at which it is reported. */
+  letterCodes: boolean;
   /** Real letters or real money can move. */
   live: boolean;
   /** A demo account is made at the start: on a laptop, and elsewhere only when asked for. */
@@ -140,6 +142,7 @@ function requireWhole(env: Given): Config {
     addresses: addressesOf(env),
     mail: mailOf(env),
     baseRates: baseRatesOf(env),
+    letterCodes: env.BRIEFTAUBE_LETTER_CODES === "true",
     allowLoopbackUrls,
     intakeDir: env.BRIEFTAUBE_INTAKE_DIR || null,
     role: env.BRIEFTAUBE_ROLE,

@@ -149,6 +149,11 @@ export const settings: readonly Setting[] = [
     meaning: "Newer base rates (§ 247 BGB) for interest on late payment, as 2026-07-01=1.27,2027-01-01=1.52.",
   },
   {
+    name: "BRIEFTAUBE_LETTER_CODES",
+    fallback: "false",
+    meaning: "true: every live letter bears a code and the address at which its recipient can report it.",
+  },
+  {
     name: "BRIEFTAUBE_ALLOW_LOOPBACK_URLS",
     fallback: "false",
     meaning: "true: a sandbox may fetch files from this machine; for tests and demos.",
@@ -309,6 +314,7 @@ export const Environment = z.object({
   BRIEFTAUBE_SMTP_URL: z.string(),
   BRIEFTAUBE_MAIL_FROM: z.string(),
   BRIEFTAUBE_BASE_RATES: z.string(),
+  BRIEFTAUBE_LETTER_CODES: z.enum(["true", "false"]),
   BRIEFTAUBE_ALLOW_LOOPBACK_URLS: z.enum(["true", "false"]),
   BRIEFTAUBE_ROLE: z.enum(["all", "web", "worker"]),
   BRIEFTAUBE_SECRET: z.string().regex(/^$|^.{32,}$/s, "must have at least 32 characters"),

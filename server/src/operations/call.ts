@@ -76,6 +76,8 @@ export type Services = {
   subprocessors: readonly Subprocessor[];
   /** Base rates that the operator has set. */
   baseRates: readonly BaseRate[];
+  /** Where recipients report letters, as real letters name it; absent: they do not. */
+  reportAddress?: string;
   links: Links;
   /** Hides the secrets we keep and must read again. */
   sealedText: SealedText;

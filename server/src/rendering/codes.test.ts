@@ -1,6 +1,5 @@
-import { decodeQR } from "qr/decode.js";
-import sharp from "sharp";
 import { expect, test } from "vitest";
+import { scanCode } from "../../test/rendering/scan-code.ts";
 import { sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { giroCode } from "../foundation/payment-code.ts";
 import { clearZones, overlapOf } from "./clear-zones.ts";
@@ -56,31 +55,9 @@ test.for([
   const { pdf } = await renderLetter(pool, sampleLetter({ layout, code, info, subject: "Hinweis" }));
 
   const place = codePlace(geometryOf(layout), sizeOf(code));
-  expect(await scan(pdf, 1, place)).toBe(typeof code === "string" ? code : giroCode(code));
+  expect(await scanCode(pdf, 1, place)).toBe(typeof code === "string" ? code : giroCode(code));
   const lines = await placedText(pdf);
   expect(lines.filter((line) => line.page === 1 && overlapOf(line, place))).toEqual([]);
   const bottom = Math.max(...lines.filter(({ text }) => /Zeichen \d/.test(text)).map(({ y, h }) => y + h));
   expect(lines.find(({ text }) => text.startsWith("Hinweis"))?.y).toBeGreaterThan(bottom);
 });
-
-const DPI = 200;
-
-/** Reads a code as a phone does, from the drawn page. */
-async function scan(pdf: Uint8Array, page: number, { x, y, w, h }: ReturnType<typeof codePlace>) {
-  const { images } = await pool.perform("inspect", { pdf, dpi: DPI, draw: page });
-  const px = (mm: number) => Math.round((mm * DPI) / 25.4);
-  const margin = 2;
-  const { data, info } = await sharp(images.at(-1)?.png)
-    .extract({
-      left: px(x - margin),
-      top: px(y - margin),
-      width: px(w + 2 * margin),
-      height: px(h + 2 * margin),
-    })
-    .resize(900)
-    .toColourspace("srgb")
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return decodeQR({ width: info.width, height: info.height, data });
-}

@@ -105,6 +105,7 @@ const standsBelow: ReadonlySet<string> = new Set([
   "signOff",
   "after",
   "disclaimer",
+  "letterCode",
 ]);
 
 /** What of a letter's data counts here; `letterJob` has made them. */

@@ -20,6 +20,7 @@ import type { PictureInk } from "./designs/picture-ink.ts";
 import { afterModel, disclaimerModel, type Pictures, signOffModel, unstyled } from "./letter-end.ts";
 import type { PlacedRect } from "./pdf/page-raster.ts";
 import { type LetterGeometry, PAGE, type Rect } from "./din5008.ts";
+import { letterCodeModel, type PlacedLetterCode } from "./letter-code.ts";
 import { coverageOf, fontStack } from "./typesetting/fonts.ts";
 import { microTypography, type TextHabits } from "./typesetting/micro-typography.ts";
 import { createSanitizer, type Sanitizer } from "./typesetting/sanitize-text.ts";
@@ -57,6 +58,7 @@ export type LetterJob = {
   design: CurrentDesign;
   /** Whether the sender's details are printed on the first page. */
   hasFooter: boolean;
+  letterCode: PlacedLetterCode | null;
 };
 
 /** The letter as a job for the typesetter, and what about its text deserves a look. */
@@ -88,6 +90,9 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
     warn: ({ code, place, found }) => sanitizer.warn(code, place, found),
   });
   const after = afterModel(letter, sanitizer);
+  const letterCode = letter.letterCode
+    ? letterCodeModel(letter.letterCode, letter.layout, design, inks)
+    : null;
   const data = {
     onePage: false,
     carriesSums: true,
@@ -115,6 +120,7 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
     after,
     disclaimer: disclaimerModel(letter, sanitizer),
     copyOf: stampModel(letter, sanitizer),
+    letterCode,
   };
   const assets = Object.fromEntries(images.map(({ file, bytes }) => [file, bytes]));
   const mayFitOnePage = JSON.stringify(blocks, wordsOnly).length < MOST_ON_ONE_PAGE;
@@ -129,6 +135,7 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
     geometry,
     design,
     hasFooter: hasFooter && !footerIsCovered,
+    letterCode,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Block } from "./blocks/block.ts";
 import type { ClosingPart } from "./blocks/closing-parts.ts";
 import type { StyleDefs } from "./blocks/style-defs.ts";
 import type { ReferenceCode } from "./codes.ts";
+import type { LetterCode } from "./letter-code.ts";
 import type { Design } from "./designs/design-schema.ts";
 import type { Letterhead } from "./designs/letterhead-design.ts";
 import type { SenderValues } from "./designs/sender-values.ts";
@@ -57,6 +58,8 @@ export type Letter = {
   fonts?: OwnFonts;
   /** A code to scan, at the top of the information block. */
   code?: ReferenceCode | null;
+  /** The code of the letter itself, in the margin of its first page. */
+  letterCode?: LetterCode | null;
   /** The sender's address, for a Swiss QR-bill. */
   payeeAddress?: PayeeAddress | null;
   /** Printed in black, whatever colours the design has. */

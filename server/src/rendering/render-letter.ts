@@ -49,6 +49,8 @@ export type SetLetter = {
   ink: PagesInk | null;
   /** What the head of its first page is known by; null for a form, which begins there, and with marks for previews. */
   head: string | null;
+  /** Where the code of the letter stands. */
+  codeAt: PlacedRect[];
 };
 
 /** What is drawn around the body. */
@@ -101,6 +103,7 @@ export async function renderLetter(
       prepared.documentMode === "form" || letter.showEnvelope || letter.marks?.length
         ? null
         : keyOfHead(prepared.job),
+    codeAt: prepared.letterCode ? [{ page: 1, ...prepared.letterCode.area }] : [],
   };
 }
 
@@ -168,7 +171,7 @@ export const drawPages = async (
 /** Draws the first pages of a letter and tells what is on all of them; what is known of that need not be looked for. */
 export async function lookAtPages(
   pool: RenderPool,
-  { pdf, ink, signatures, head }: Pick<SetLetter, "pdf" | "ink" | "signatures" | "head">,
+  { pdf, ink, signatures, head, codeAt }: Pick<SetLetter, "pdf" | "ink" | "signatures" | "head" | "codeAt">,
   drawing: Drawing,
 ): Promise<LookedAt> {
   if (ink) return { ink, images: await drawPages(pool, pdf, drawing) };
@@ -179,6 +182,7 @@ export async function lookAtPages(
       dpi: previewDpi[drawing.resolution],
       draw: drawing.pages,
       signatures,
+      ours: codeAt,
     },
   );
   if (colourInHead && head !== null) rememberColour(head);

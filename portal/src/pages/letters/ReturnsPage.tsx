@@ -187,8 +187,8 @@ const words = inBothLanguages({
     which: "Welcher Brief ist zurückgekommen?",
     says: {
       code: "Code oder Nummer",
-      hint: "Der Code unten links auf dem Blatt, die Sendungsnummer der Post, die Auftragsnummer oder Ihre eigene Nummer. Ein Lesegerät tippt sie ein.",
-      hold: "Halten Sie die Kamera über den quadratischen Code auf dem Blatt.",
+      hint: "Der Code am Rand der ersten Seite, die Sendungsnummer der Post, die Auftragsnummer oder Ihre eigene Nummer. Ein Lesegerät tippt sie ein.",
+      hold: "Halten Sie die Kamera über den kleinen quadratischen Code am Rand des Blatts.",
     },
     find: "Brief suchen",
     without: "Ohne Code oder Nummer finden Sie den Brief in der Liste über den Empfänger.",
@@ -232,8 +232,8 @@ const words = inBothLanguages({
     which: "Which letter came back?",
     says: {
       code: "Code or number",
-      hint: "The code at the lower left of the sheet, the tracking number of the post, the order's number or your own. A reader types it.",
-      hold: "Hold the camera over the square code on the sheet.",
+      hint: "The code in the margin of the first page, the tracking number of the post, the order's number or your own. A reader types it.",
+      hold: "Hold the camera over the small square code in the margin of the sheet.",
     },
     find: "Find the letter",
     without: "Without a code or number, find the letter in the list by its recipient.",

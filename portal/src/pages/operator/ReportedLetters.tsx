@@ -42,7 +42,18 @@ function ReportedLetter({ report }: { report: Report }) {
       />
       {mayBe.map((account) => (
         <p key={account.partnerId}>
-          {text.account(account.partner, account.letters)}{" "}
+          {account.codeOf === null ? (
+            text.account(account.partner, account.letters)
+          ) : (
+            <>
+              {text.ofCode(account.partner)}
+              {account.codeOf.handedOverAt !== null && (
+                <>
+                  {text.left} <DateTime at={account.codeOf.handedOverAt} to="day" />
+                </>
+              )}
+            </>
+          )}{" "}
           <HoldButton
             partner={{ partnerId: account.partnerId, name: account.partner, heldAt: account.heldAt }}
           />
@@ -98,12 +109,14 @@ const words = inBothLanguages({
     reported: "Gemeldet",
     day: "Datum des Briefs",
     zip: "Postleitzahl",
-    reference: "Nummer oder Zeichen",
+    reference: "Code, Nummer oder Zeichen",
     replyTo: "Antwort an",
     mayBe: "Von welchem Konto",
     nobody: "kein Konto hat einen Absender, der so heißt",
     account: (name: string, letters: number) =>
       `${name}: ${letters === 0 ? "nur der Name passt" : letters === 1 ? "ein Brief passt" : `${letters} Briefe passen`}`,
+    ofCode: (name: string) => `${name}: Der Code gehört zu einem Brief dieses Kontos.`,
+    left: " Er wurde zum Druck gegeben am",
     founded: "Begründet",
     unfounded: "Unbegründet",
     named: {
@@ -130,6 +143,8 @@ const words = inBothLanguages({
     nobody: "no account has a sender of that name",
     account: (name: string, letters: number) =>
       `${name}: ${letters === 0 ? "only the name fits" : letters === 1 ? "one letter fits" : `${letters} letters fit`}`,
+    ofCode: (name: string) => `${name}: the code is that of a letter of this account.`,
+    left: " It was handed over for printing on",
     founded: "Founded",
     unfounded: "Unfounded",
     named: {

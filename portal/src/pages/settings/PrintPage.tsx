@@ -23,7 +23,7 @@ export function PrintPage() {
     set.mutate(choice, {
       onSuccess: () => say({ text: text.saved, onUndo: () => set.mutate(before) }),
     });
-  const { duplex, printInGrey } = data;
+  const { duplex, printInGrey, letterCodes } = data;
   return (
     <Page title={text.title} lead={text.lead} actions={<SettingsBack />}>
       <Sheet>
@@ -48,6 +48,16 @@ export function PrintPage() {
             onChange={(colour) => change({ printInGrey: colour === "grey" }, { printInGrey })}
             hint={text.colourHint}
           />
+          <Choice
+            label={text.codes}
+            value={letterCodes ? "coded" : "plain"}
+            options={[
+              { value: "plain", label: text.plain },
+              { value: "coded", label: text.coded },
+            ]}
+            onChange={(codes) => change({ letterCodes: codes === "coded" }, { letterCodes })}
+            hint={text.codesHint}
+          />
           {set.error && <Problem cause={set.error} />}
         </Form>
       </Sheet>
@@ -67,6 +77,11 @@ const words = inBothLanguages({
     asSet: "wie gestaltet: farbig, sobald eine Seite Farbe enthält",
     grey: "immer in Graustufen",
     colourHint: "Farbe kostet je Seite mehr. Ein Brief, der ausdrücklich Farbe verlangt, bekommt sie.",
+    codes: "Code am Rand",
+    plain: "ohne",
+    coded: "ein kleiner Code am Rand der ersten Seite",
+    codesHint:
+      "Kommt ein Brief zurück, finden Sie ihn unter „Rückläufer“ mit der Kamera. Fertige PDF-Dateien bleiben, wie sie sind. Der Betreiber des Dienstes kann den Code für alle echten Briefe vorgeben.",
     saved: "Gespeichert.",
   },
   en: {
@@ -80,6 +95,11 @@ const words = inBothLanguages({
     asSet: "as designed: in colour as soon as a page has any",
     grey: "always in grey",
     colourHint: "Colour costs more for each page. A letter that asks for colour gets it.",
+    codes: "Code in the margin",
+    plain: "none",
+    coded: "a small code in the margin of the first page",
+    codesHint:
+      "If a letter comes back, you find it under “Returned letters” with the camera. Finished PDFs stay as they are. Whoever runs the service can ask for the code on all real letters.",
     saved: "Saved.",
   },
 });

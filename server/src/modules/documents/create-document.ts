@@ -81,9 +81,14 @@ export type PrintedAhead = {
   warnings: LetterWarning[];
 };
 
-export async function printAhead(call: Call, request: ReadRequest, judged: Judged): Promise<PrintedAhead> {
+export async function printAhead(
+  call: Call,
+  request: ReadRequest,
+  judged: Judged,
+  letterId?: string,
+): Promise<PrintedAhead> {
   const { warnings, ...ahead } = await letterAhead(call, request, judged);
-  const composed = await composeLetter(call, ahead.source, { draw: FIRST_PAGES });
+  const composed = await composeLetter(call, ahead.source, { draw: FIRST_PAGES, letterId });
   return { ...ahead, composed, warnings: [...composed.warnings.filter(isOfLetter), ...warnings] };
 }
 
@@ -151,7 +156,7 @@ type Plan = {
 
 async function makeOnce(call: Call, request: ReadRequest, key: DraftKey | null): Promise<CreatedDocument> {
   const judged = await call.db.transaction().execute((tx) => requireSound(tx, call, request));
-  const printed = await printAhead(call, request, judged);
+  const printed = await printAhead(call, request, judged, newId(call.clock.now()));
   const { documentId, documentNumber, found, source, composed, warnings } = printed;
   const draft = await keepDraft(call, source, { ...composed, warnings }, key);
   // Kept before a row names them: bytes that nobody comes to name are collected.

@@ -152,7 +152,8 @@ async function print(
   attachments: readonly RidingAlong[],
 ): Promise<PrintedChange> {
   const { day } = letter.composition;
-  const options = { day, attachments, ...settledSender(letter), stored: letter };
+  const { letterId } = letter;
+  const options = { day, attachments, ...settledSender(letter), stored: letter, letterId };
   const change = await keepPrinted(call, await printDraft(call, sourceOf(letter), options));
   if (!letter.source.document) return change;
   // The letter of a document stays as it is, whatever rides along.

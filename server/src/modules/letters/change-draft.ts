@@ -1,5 +1,6 @@
 import { asOfAnother, besideForm } from "./dispatch.ts";
 import type { Tx } from "../../db/database.ts";
+import { newId } from "../../foundation/ids.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
@@ -50,7 +51,7 @@ async function rewriteOnce(
   const { db, caller, clock } = call;
   const { letterId, revision, status } = stored;
   const attachments = await attachmentsOf(db, caller, letterId);
-  const set = await printDraft(call, source, { attachments, stored });
+  const set = await printDraft(call, source, { attachments, stored, letterId });
   requireWholeAddress(set);
   const printed = await keepPrinted(call, set);
   const { subject, language, recipient } = source;
@@ -156,11 +157,13 @@ export async function duplicate(
   requireOwnText(letter, call.language);
   const source = againOf(sourceOf(letter), otherwise.recipient);
   const attachments = await attachmentsOf(db, caller, letterId);
-  const set = await printDraft(call, source, { attachments, stored: letter });
+  const id = newId(clock.now());
+  const set = await printDraft(call, source, { attachments, stored: letter, letterId: id });
   if (otherwise.recipient) requireWholeAddress(set);
   const printed = await keepPrinted(call, set);
   const { subject, language, recipient } = source;
   const draft = {
+    id,
     clientLetterId: null,
     payloadHashes: null,
     subject,

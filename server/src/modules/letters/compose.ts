@@ -10,6 +10,7 @@ import { sheetOf, type LetterLayout } from "../../rendering/din5008.ts";
 import { marksFor } from "../../rendering/designs/violation-marks.ts";
 import { infoBlockOf } from "../../rendering/info-block.ts";
 import type { PageImage } from "../../rendering/pdf/page-raster.ts";
+import type { LetterCode } from "../../rendering/letter-code.ts";
 import type { PagesInk } from "../../rendering/known-pages.ts";
 import {
   type Drawing,
@@ -23,6 +24,7 @@ import { dayIn } from "../../rendering/written-day.ts";
 import { type BrandAsset, readPicture } from "../branding/branding.ts";
 import { byTheNorm, type ComposeCall, type ComposedLetter, type ComposeOptions } from "./composed-letter.ts";
 import { requireBody, requireTablesThatFit } from "./letter-body.ts";
+import { letterCodeFor } from "./code-on-letter.ts";
 import { type Ending, endingOf } from "./letter-closing.ts";
 import { copiedFrom, copiesListed } from "./letter-copies.ts";
 import { payeeAddressOf, returnLineOf } from "./letter-frame.ts";
@@ -63,7 +65,12 @@ export async function composeLetter(
     return refuseTooMany(call, source, composed, { place: placeOf(source) });
   // What a print cannot do leads everything else.
   const forms = formWarnings(source, composed.composition.day);
-  return { ...composed, warnings: [...forms, ...composed.warnings] };
+  const { letterId } = options;
+  return {
+    ...composed,
+    ...(letterId !== undefined && { letterId }),
+    warnings: [...forms, ...composed.warnings],
+  };
 }
 
 const placeOf = ({ body }: LetterSource): string | undefined =>
@@ -169,6 +176,7 @@ type Parts = {
   look: LetterLook;
   signature: BrandAsset | null;
   images: Record<string, LetterImage>;
+  letterCode: LetterCode | null;
 };
 
 async function findParts(call: ComposeCall, source: WrittenSource, options: ComposeOptions): Promise<Parts> {
@@ -190,6 +198,8 @@ async function findParts(call: ComposeCall, source: WrittenSource, options: Comp
       ...(await picturesIn(call, body)),
       ...(signature && { [signature.assetId]: await readPicture(call, signature) }),
     },
+    letterCode:
+      options.letterCode === undefined ? await letterCodeFor(call, options.letterId) : options.letterCode,
   };
 }
 
@@ -221,6 +231,7 @@ function letterOf(
     images: parts.images,
     fonts: look.fonts,
     code: reference.qr ?? null,
+    letterCode: parts.letterCode,
     payeeAddress: address && payeeAddressOf(address),
     inBlack,
   };
@@ -252,7 +263,7 @@ const noSignature: LetterWarning = { code: "NO_SIGNATURE", place: "includeSignat
 const noRecipient: LetterWarning = { code: "NO_RECIPIENT", place: "recipient", found: "" };
 
 const compositionOf = (
-  { day, sender, returnLine, recipientLines, look, signature }: Parts,
+  { day, sender, returnLine, recipientLines, look, signature, letterCode }: Parts,
   { documentMode, chrome }: SetLetter,
 ): Composition => ({
   day,
@@ -266,6 +277,7 @@ const compositionOf = (
   design: look.design,
   letterhead: look.letterheadAsset && composedAsset(look.letterheadAsset),
   signature: signature && composedAsset(signature),
+  ...(letterCode && { letterCode }),
 });
 
 const composedAsset = ({ assetId, displayName, hash }: BrandAsset): ComposedAsset => ({

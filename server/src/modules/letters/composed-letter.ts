@@ -5,12 +5,17 @@ import type { Call } from "../../operations/call.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { EarlierPages, KnownPages } from "../../rendering/known-pages.ts";
 import type { PageImage } from "../../rendering/pdf/page-raster.ts";
+import type { LetterCode } from "../../rendering/letter-code.ts";
 import type { Drawing } from "../../rendering/render-letter.ts";
 import type { ChosenSender } from "../senders/senders.ts";
 import type { Composition } from "./letter-source.ts";
 import type { Riding } from "./signature-colour.ts";
 
 export type ComposeOptions = {
+  /** Which letter it is, for the code on it; previews of one that is none yet have none. */
+  letterId?: string | undefined;
+  /** That code, where it is settled whether there is one. */
+  letterCode?: LetterCode | null;
   /** The day of the letter where its `reference` names none; today unless given. */
   day?: string;
   /** Where the carrier expects things, and where it posts; until one is chosen, by the norm and in Germany. */
@@ -39,6 +44,8 @@ export type ComposeOptions = {
 };
 
 export type ComposedLetter = {
+  /** Whose pages they are, where that was known. */
+  letterId?: string;
   pdf: Uint8Array;
   pageCount: number;
   usesColour: boolean;
@@ -56,7 +63,7 @@ export type ComposedLetter = {
 
 export type ComposeCall = Pick<
   Call,
-  "db" | "caller" | "clock" | "blobs" | "renderer" | "language" | "carriers"
+  "db" | "caller" | "clock" | "blobs" | "renderer" | "language" | "carriers" | "reportAddress"
 >;
 
 /** Until a carrier is chosen. */

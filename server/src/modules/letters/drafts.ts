@@ -96,11 +96,13 @@ export async function keepDraft(
     warnings,
     letterPdf = pdf,
     letterPages = pageCount,
+    letterId,
   } = composed;
   requireWholeAddress(composed);
   const [pdfHash, letterPdfHash] = await keepBlobs(call, [pdf, letterPdf]);
   const { subject, language, recipient } = source;
   return {
+    ...(letterId !== undefined && { id: letterId }),
     clientLetterId: key?.clientLetterId ?? null,
     payloadHashes: key?.payloadHashes ?? null,
     subject,

@@ -1,4 +1,5 @@
 import type { Database, Tx } from "../../db/database.ts";
+import { newId } from "../../foundation/ids.ts";
 import type { Page } from "../../foundation/paging.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
@@ -127,9 +128,10 @@ export async function composeDraft(
   source: LetterSource,
   draw: Drawing = { pages: 0, resolution: "thumb" },
 ): Promise<NewDraft> {
-  const composed = await composeLetter(call, source, { draw });
+  const letterId = newId(call.clock.now());
+  const composed = await composeLetter(call, source, { draw, letterId });
   if (composed.pageCount <= MOST_PAGES) return composed;
-  const printed = await printDraft(call, source, { attachments: [] });
+  const printed = await printDraft(call, source, { attachments: [], letterId });
   return { ...printed, images: await orRefuse(drawPages(call.renderer, printed.pdf, draw)) };
 }
 

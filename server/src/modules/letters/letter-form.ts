@@ -69,6 +69,7 @@ export const formOf = (
     ...ending,
     disclaimer: null,
     code: null,
+    letterCode: null,
     design: look && formDesign(look),
     images,
   };

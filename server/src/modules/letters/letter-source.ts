@@ -5,6 +5,7 @@ import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Design } from "../../rendering/designs/design-schema.ts";
 import type { KnownPages, KnownWhole } from "../../rendering/known-pages.ts";
 import type { LetterLayout } from "../../rendering/din5008.ts";
+import type { LetterCode } from "../../rendering/letter-code.ts";
 import type { LetterChrome } from "../../rendering/render-letter.ts";
 import type { SenderSnapshot } from "../senders/senders.ts";
 import type { TemplateProvenance } from "../templates/templates.ts";
@@ -120,6 +121,8 @@ export type Composition = {
   design: ComposedDesign | null;
   letterhead: ComposedAsset | null;
   signature: ComposedAsset | null;
+  /** What names it in its margin; not there where nothing does. */
+  letterCode?: LetterCode;
   /** Of a draft: what it leaves in; not there where that is one letter. */
   parts?: readonly KeptPart[];
 };

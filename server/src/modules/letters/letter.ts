@@ -116,6 +116,8 @@ export type NewLetter = Omit<
   | "handedOver"
   | "voidedAt"
 > & {
+  /** Where its pages name it; else the store chooses one. */
+  id?: string;
   payloadHashes: PayloadHashes | null;
 };
 

@@ -5,7 +5,7 @@ import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
-import type { Tenant } from "../../foundation/tenant.ts";
+import type { Mode, Tenant } from "../../foundation/tenant.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import type { LetterCopy } from "./letter-source.ts";
 import type { LetterCondition } from "./letter-filter.ts";
@@ -409,4 +409,17 @@ export const isWordsOfDocument = async (
       and md5((source -> 'body' -> 'blocks')::text) = md5(${JSON.stringify(blocks)}::jsonb::text)
     limit 1`.execute(db);
   return rows.length > 0;
+};
+
+/** Letters whose ids end like this, of one tenant or of all. That two do is most unlikely, and then both are told. */
+export const lettersEndingIn = async (
+  system: Database,
+  ends: readonly string[],
+  of?: Tenant,
+): Promise<{ letterId: string; partnerId: string; mode: Mode }[]> => {
+  const letters = system
+    .selectFrom("letters")
+    .select(["id as letterId", "partnerId", "mode"])
+    .where(sql<string>`right(id::text, 16)`, "in", [...ends]);
+  return (of ? letters.where("partnerId", "=", of.partnerId).where("mode", "=", of.mode) : letters).execute();
 };

@@ -28,12 +28,20 @@ export {
   type PrintedLetter,
   type RidingAlong,
 } from "./letter.ts";
-export { attachmentsOf, draftsNaming, isWordsOfDocument, lettersOf, lockLetter } from "./letters-store.ts";
+export {
+  attachmentsOf,
+  draftsNaming,
+  isWordsOfDocument,
+  lettersEndingIn,
+  lettersOf,
+  lockLetter,
+} from "./letters-store.ts";
 export { restrictLetters } from "./restrict-letters-store.ts";
 export { bringYearBack, putYearAway, yearsOfWords } from "./years-store.ts";
 export { drawTemplate, previewTemplate } from "./template-preview.ts";
 
 /** For modules whose records are letters: the steps of a draft, and how it is shown. */
+export { letterCodeBy } from "./code-on-letter.ts";
 export { type ComposedLetter, composeLetter } from "./compose.ts";
 export {
   type DraftKey,

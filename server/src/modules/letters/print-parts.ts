@@ -71,7 +71,7 @@ export async function printPart(
 export async function withLaterParts(
   call: ComposeCall,
   printed: PrintedLetter,
-  options: Omit<PrintingParts, "attachments">,
+  { letterId: _ofTheFirst, ...options }: Omit<PrintingParts, "attachments">,
 ): Promise<PrintedLetter> {
   const [first, ...later] = printed.parts;
   if (!first) return printed;

@@ -139,12 +139,11 @@ async function rowsOf(
   exitOf: ExitOf,
   ids: { orderId: string; copyOf: string | null },
 ) {
-  const { request, printed, at } = plan;
+  const { letterId, request, printed, at } = plan;
   const { caller } = call;
   const snapshotBytes = Buffer.from(canonicalJson(snapshotOf(plan)));
   const [pdf, letterPdf, snapshot] = await keepBlobs(call, [printed.pdf, printed.letterPdf, snapshotBytes]);
   const hashes: KeptHashes = { pdf, letterPdf, snapshot };
-  const letterId = request.draft?.letterId ?? newId(at);
   const ending = exitOf(call, plan, letterId);
   const order = orderOf(plan, caller, letterId, hashes, ending.start, ids);
   const dispatch = dispatchOf(request);

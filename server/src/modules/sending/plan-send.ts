@@ -1,11 +1,12 @@
 import { gather } from "../../db/gather.ts";
 import { addDuration, berlinDay } from "../../foundation/berlin-time.ts";
+import { newId } from "../../foundation/ids.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { postingDay } from "../../foundation/posting-day.ts";
 import { mayDecide } from "../../foundation/role.ts";
 import type { Call } from "../../operations/call.ts";
 import { type Carrier, printTermsOf } from "../../ports/carrier.ts";
-import { archivedLook, findingsOf, settledSender } from "../letters/letters.ts";
+import { archivedLook, findingsOf, letterCodeBy, settledSender } from "../letters/letters.ts";
 import { findReturned, findSameLetter, isKnownRecipient, wasCorrected } from "../orders/orders.ts";
 import { isRegistered, postedWithoutExpress } from "../pricing/pricing.ts";
 import { arrivalOf } from "./arrival-terms.ts";
@@ -58,10 +59,18 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
   const carrier = mail?.carrier ?? chooseCarrier(call, whole, country, carrierRoutes);
   const arrival = await arrivalOf(call, whole, carrier, address.recipient, form.judgement);
   const inBlack = !(whole.color ?? !printInGrey);
+  const letterId = whole.draft?.letterId ?? newId(at);
+  const letterCode = letterCodeBy(call, standing.partner, letterId);
   const printed = await requireFinalPdf(
     whole,
     carrier,
-    { day, inBlack, chosen: standing.sender, ...settledSender(whole.draft ?? whole.copyOfDraft ?? null) },
+    {
+      day,
+      inBlack,
+      letterCode,
+      chosen: standing.sender,
+      ...settledSender(whole.draft ?? whole.copyOfDraft ?? null),
+    },
     call,
   );
   const aboutAccount = await accountWarnings(call, sender, printed.composition.sender);
@@ -100,6 +109,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
   };
   const exit = chooseExit(situation);
   return {
+    letterId,
     request,
     sender,
     recipient: address.recipient,

@@ -13,6 +13,8 @@ import type { SendRequest } from "./send-request.ts";
 
 /** Everything a send came to, and nothing stored yet. */
 export type SendPlan = {
+  /** Its own, or the one under which it will be stored: its pages name it. */
+  letterId: string;
   request: SendRequest;
   sender: SenderProfile;
   recipient: PostalAddress;

@@ -153,7 +153,7 @@ export async function recomposeFor(call: Call, order: Order, recipient: PostalAd
   const printed = await requireFinalPdf(
     letter,
     carrier,
-    { day: before.day, inBlack: !order.color, sender: before },
+    { day: before.day, inBlack: !order.color, sender: before, letterCode: before.letterCode ?? null },
     call,
   );
   const composition = { ...printed.composition, design: before.design };

@@ -1,4 +1,5 @@
 import { berlinInstant } from "../../foundation/berlin-time.ts";
+import { endsOfLetterIdsIn } from "../../foundation/letter-code.ts";
 import { foldedWords } from "../../foundation/folded-words.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
@@ -15,7 +16,7 @@ import {
   settleOpenReport,
   type StoredReport,
 } from "./abuse-reports-store.ts";
-import { lettersReported } from "./reported-letters-store.ts";
+import { lettersOfCode, lettersReported } from "./reported-letters-store.ts";
 import type { Ground } from "./trust-acts.ts";
 import { type MailGround, mailOperators } from "./trust-mails.ts";
 
@@ -53,6 +54,8 @@ export async function openReports({ databases }: Pick<Call, "databases">) {
     words: new Set(sender.names.flatMap(foldedWords)),
   }));
   const mayBe = async (report: StoredReport) => {
+    const ofCode = await lettersOfCode(system, endsOfLetterIdsIn(report.reference ?? ""));
+    if (ofCode.length > 0) return ofCode;
     const profileIds = bestNamed(report.senderNamed, senders);
     const { letterDay, reportedAt, recipientZip, reference } = report;
     // The day on a letter is not the one on which it left, and some are found late.

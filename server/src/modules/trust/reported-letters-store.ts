@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
+import { lettersEndingIn } from "../letters/letters.ts";
 
 /** What a recipient knows of a letter, and whose it may be. */
 export type ReportedLetter = {
@@ -17,6 +18,8 @@ export type LettersOfAccount = {
   /** How many it may be; none where only the name fits. */
   letters: number;
   orderId: string | null;
+  /** The letter whose very code was named; null: what was written of it fits. */
+  codeOf: { letterId: string; handedOverAt: Date | null } | null;
 };
 
 /** Of an account with more in those days, the latest. */
@@ -34,7 +37,7 @@ export const lettersReported = async (
   if (profileIds.length === 0) return [];
   const named = [...profileIds];
   const { rows } = await sql<LettersOfAccount>`
-    select account.id as partner_id, account.name as partner, account.held_at, found.letters, found.order_id
+    select account.id as partner_id, account.name as partner, account.held_at, found.letters, found.order_id, null as code_of
     from accounts account
     cross join lateral (
       select count(*)::int as letters, case when count(*) = 1 then (array_agg(sent.id))[1] end as order_id
@@ -50,6 +53,23 @@ export const lettersReported = async (
     order by found.letters desc, account.name limit ${MOST_ACCOUNTS}`.execute(db);
   return rows;
 };
+
+/** Real letters that bear one of these codes: each with its latest order, where it has one. */
+export async function lettersOfCode(db: Database, ends: readonly string[]): Promise<LettersOfAccount[]> {
+  if (ends.length === 0) return [];
+  const live = (await lettersEndingIn(db, ends)).filter(({ mode }) => mode === "live");
+  const found = live.map(({ letterId, partnerId }) => ofLetter(db, letterId, partnerId));
+  return (await Promise.all(found)).flat();
+}
+
+async function ofLetter(db: Database, letterId: string, partnerId: string): Promise<LettersOfAccount[]> {
+  type Found = Omit<LettersOfAccount, "codeOf"> & { handedOverAt: Date | null };
+  const { rows } = await sql<Found>`
+    select account.id as partner_id, account.name as partner, account.held_at, 1 as letters, sent.id as order_id, sent.handed_over_at
+    from accounts account left join order_facts sent on sent.partner_id = account.id and sent.letter_id = ${letterId}
+    where account.id = ${partnerId} order by sent.handed_over_at desc nulls last limit 1`.execute(db);
+  return rows.map(({ handedOverAt, ...account }) => ({ ...account, codeOf: { letterId, handedOverAt } }));
+}
 
 /** What an account's letters of the last week are like, beside the four weeks before. */
 export type WeekOfLetters = {

@@ -2,16 +2,22 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../test/approvals.ts";
 import { startPretendCarrier } from "../../../test/pretend-carrier.ts";
-import { furnish, sendInput } from "../../../test/sends.ts";
+import { furnish, sendInput, sentLetter } from "../../../test/sends.ts";
 import { startWorld, type World } from "../../../test/world.ts";
+import { newId } from "../../foundation/ids.ts";
+import { printedLetterCode } from "../../foundation/letter-code.ts";
+import { type BlobHash, readBlob } from "../../ports/blob-store.ts";
+import { placedText } from "../../rendering/pdf/pdf-pages.ts";
 import { setOperator } from "../access/access.ts";
+import { setPartner } from "../partners/partners.ts";
 import { topUp } from "../wallet/wallet.ts";
 import { forgetReports } from "./jobs/forget_reports.ts";
 import { type OddAccount, signsOf } from "./odd-accounts.ts";
 
 /** A live office that has posted one real letter, and whoever runs the service. */
-async function startPosted() {
+async function startPosted({ reportAddress }: { reportAddress?: string } = {}) {
   const world = await startWorld();
+  if (reportAddress !== undefined) world.services.reportAddress = reportAddress;
   const post = await startPretendCarrier();
   world.services.carriers.live = [post.carrier];
   const mails: { to: string; subject: string; text: string }[] = [];
@@ -27,10 +33,11 @@ async function startPosted() {
   await setOperator(db, "olga.operator@example.com", true);
   const desk = async () =>
     (await operator.call("trust_desk", {})).body as {
-      reports: { reportId: string; said: string; mayBe: { partnerId: string }[] }[];
+      reports: { reportId: string; said: string; mayBe: { partnerId: string; codeOf: object | null }[] }[];
       odd: { partnerId: string; signs: string[]; reports: number }[];
     };
-  return { world, office, operator, mails, desk, orderId: String(sent.value["orderId"]) };
+  const { orderId, letterId } = sent.value;
+  return { world, office, operator, mails, desk, orderId: String(orderId), letterId: String(letterId) };
 }
 
 const report = (world: World, form: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -94,6 +101,55 @@ test("whoever got a letter reports it without an account; the desk shows whose i
     ],
   });
 }, 240_000);
+
+test("a report that names the code of a letter leads to that letter and its account alone, and tells nobody whether there is one", async () => {
+  const { world, office, desk, orderId, letterId } = await startPosted({
+    reportAddress: "briefe.example/report",
+  });
+  const code = printedLetterCode(letterId);
+  const { pdfHash } = await world.services.db
+    .selectFrom("orders")
+    .select("pdfHash")
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const printed = (
+    await placedText((await readBlob(world.services.blobs, pdfHash as BlobHash)) ?? new Uint8Array())
+  )
+    .map(({ text }) => text)
+    .join("")
+    .replaceAll(/\s/g, "");
+  expect(printed).toContain(`${code}briefe.example/report`);
+  // A sandbox letter of the same account has none.
+  const { code: other } = await sandboxLetterOf(world);
+  const unknown = printedLetterCode(newId(world.services.clock.now()));
+  const answers = [];
+  for (const reference of [
+    `Code: ${code.toLowerCase().replaceAll("-", " ")}`,
+    unknown,
+    other,
+    "%' or 1=1 --",
+  ])
+    answers.push(await report(world, { ...written, senderNamed: "Ganz Andere Leute", reference }));
+  const pages = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
+  expect(new Set(pages.map((page) => JSON.stringify(page))).size).toBe(1);
+  const found = (await desk()).reports.flatMap(({ mayBe }) => mayBe);
+  expect(found).toMatchObject([
+    {
+      partnerId: office.partnerId,
+      letters: 1,
+      orderId,
+      codeOf: { letterId, handedOverAt: "2026-03-02T09:00:00.000Z" },
+    },
+  ]);
+}, 240_000);
+
+/** A letter of the playground that bears a code, as its account has asked for. */
+async function sandboxLetterOf(world: World): Promise<{ code: string }> {
+  await furnish(world, world.office);
+  await setPartner(world.services, world.office.partnerId, { enable: ["letter_codes"] });
+  const { letterId } = await sentLetter(world);
+  return { code: printedLetterCode(letterId) };
+}
 
 test("a letter of another postcode or time is not the one, the name alone still leads to the account", async () => {
   const { world, office, desk } = await startPosted();

@@ -106,12 +106,16 @@ const CHROMA = 24;
 export type PlacedRect = Rect & { page: number };
 
 /** Whether there is colour anywhere but in these areas. */
-export function hasColourBeside(
+export const hasColourBeside = (raster: Raster, areas: readonly PlacedRect[]): boolean =>
+  hasColour(pixelsBeside(raster, areas));
+
+/** The pixels of a page with nothing in these areas. */
+export function pixelsBeside(
   { page, widthPx, heightPx, pixels }: Raster,
   areas: readonly PlacedRect[],
-): boolean {
+): Uint8Array {
   const ofPage = areas.filter((area) => area.page === page);
-  if (ofPage.length === 0) return hasColour(pixels);
+  if (ofPage.length === 0) return pixels;
   const rest = pixels.slice();
   const pxPerMm = widthPx / PAGE.w;
   for (const { x, y, w, h } of ofPage) {
@@ -123,7 +127,7 @@ export function hasColourBeside(
     )
       rest.fill(255, (row * widthPx + Math.max(0, left)) * 4, (row * widthPx + Math.min(widthPx, right)) * 4);
   }
-  return hasColour(rest);
+  return rest;
 }
 
 /** Whether there is colour within so much of the upper edge. */

@@ -6,6 +6,7 @@ import {
   isBlank,
   type PageImage,
   type PlacedRect,
+  pixelsBeside,
   pngOf,
   type Raster,
 } from "./page-raster.ts";
@@ -22,6 +23,8 @@ export type Inspection = {
   draw: number;
   /** Where colour is that could be black as well. */
   signatures?: readonly PlacedRect[];
+  /** What is ours alone: a page with nothing else is blank. */
+  ours?: readonly PlacedRect[];
 };
 export type InspectedPdf = {
   pageCount: number;
@@ -39,7 +42,7 @@ export type InspectedPdf = {
 /** Counts the pages, looks for colour and blank pages, and draws the first ones. */
 export async function inspectPdf(
   pdf: Uint8Array,
-  { dpi, draw, signatures = [] }: Inspection,
+  { dpi, draw, signatures = [], ours = [] }: Inspection,
 ): Promise<InspectedPdf> {
   const { pageCount, rasters } = await withDocument(pdf, async (pdfium, { document, pageCount }) => {
     const rasters: Raster[] = [];
@@ -47,7 +50,7 @@ export async function inspectPdf(
       rasters.push(await quickRasterOf(pdfium, document, page, page <= draw ? dpi : INK_DPI));
     return { pageCount, rasters };
   });
-  const pages = rasters.map(inkOf);
+  const pages = rasters.map((raster) => inkOf(raster, ours));
   const usesColour = pages.some(({ colour }) => colour);
   return {
     pageCount,
@@ -132,7 +135,11 @@ async function withDocument<Result>(
   }
 }
 
-const inkOf = ({ page, pixels }: Raster) => ({ page, colour: hasColour(pixels), blank: isBlank(pixels) });
+const inkOf = (raster: Raster, ours: readonly PlacedRect[]) => ({
+  page: raster.page,
+  colour: hasColour(raster.pixels),
+  blank: isBlank(pixelsBeside(raster, ours)),
+});
 
 type Glyph = {
   character: string;

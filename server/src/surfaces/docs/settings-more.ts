@@ -31,6 +31,8 @@ export const moreOnSettings: Readonly<Record<string, string>> = {
   OPENPLZ_URL: "Where the OpenPLZ API is; a server of your own will do.",
   BRIEFTAUBE_SMTP_URL:
     "Mail server for what people are told by mail: `smtps://user:password@host:465`, or `smtp://user:password@host:587`, which must then offer STARTTLS (only on this machine a mail goes unencrypted). Signs such as `@` and `/` in the password are written `%40` and `%2F`. Empty: the log notes that a mail would have gone, without its text and links, and documents cannot be sent [by e-mail](sending.md#by-e-mail).",
+  BRIEFTAUBE_LETTER_CODES:
+    "`true`: every real letter of all accounts bears [a code](letters.md#the-code-of-a-letter) in the margin of its first page, and beside it the address at which its recipient can report it: the host of `BRIEFTAUBE_PUBLIC_URL` with `/report`. Otherwise each account decides for its own letters, and no address stands there. See [trust.md](trust.md#reported-letters).",
   BRIEFTAUBE_BASE_RATES:
     'Base rates of § 247 BGB that were announced after this version was made, for interest on late payment: the first day of the half-year and per cent a year, as `2026-07-01=1.27,2027-01-01=1.52`. An entry replaces a built-in one of the same day. Without the rate of a half-year the last known one goes on, and the document carries the warning `BASE_RATE_CARRIED_FORWARD`. Source: Deutsche Bundesbank, "Basiszinssatz nach § 247 BGB".',
   BRIEFTAUBE_ALLOW_LOOPBACK_URLS:

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newId } from "../../../foundation/ids.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { composeLetter } from "../compose.ts";
@@ -33,7 +34,8 @@ export const letterFromTemplate = defineOperation({
     const earlier = await findDraft(call.db, call.caller, key);
     if (earlier) return { letterId: earlier.letterId };
     const source = await sourceOfTemplate(call, given);
-    const { letter } = await storeDraft(call, source, await composeLetter(call, source), key);
+    const composed = await composeLetter(call, source, { letterId: newId(call.clock.now()) });
+    const { letter } = await storeDraft(call, source, composed, key);
     return { letterId: letter.letterId };
   },
 });

@@ -55,6 +55,7 @@ export const letterLook = defineOperation({
       {
         enclosures: enclosuresOf(attachments),
         rides: ridingOf(attachments),
+        letterId,
         showEnvelope,
         markViolations: true,
         draw: { pages, resolution: "thumb" },

@@ -54,11 +54,13 @@ export const letterPreview = defineOperation({
       // With attachments the pages of the whole are drawn.
       draw: { ...drawing, pages: attachments.length === 0 ? drawing.pages : 0 },
       earlier: earlierPages(call, draft),
+      letterId: given.letterId,
     });
     const inParts = await inPartsOf(call, source, {
       attachments,
       composed,
       showEnvelope: given.showEnvelope,
+      letterId: given.letterId,
     });
     const whole = inParts ?? (await withAttachments(call, composed, attachments, draft));
     const images =
@@ -94,9 +96,15 @@ async function inPartsOf(
     attachments,
     composed,
     showEnvelope,
-  }: { attachments: Attachment[]; composed: ComposedLetter; showEnvelope: boolean },
+    letterId,
+  }: {
+    attachments: Attachment[];
+    composed: ComposedLetter;
+    showEnvelope: boolean;
+    letterId: string | undefined;
+  },
 ): Promise<PrintedLetter | null> {
   const pages = attachments.reduce((sum, { pageCount }) => sum + pageCount, composed.pageCount);
   if (!source.inParts || pages <= MOST_PAGES) return null;
-  return printDraft(call, source, { attachments, showEnvelope, markViolations: true });
+  return printDraft(call, source, { attachments, showEnvelope, markViolations: true, letterId });
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { canComeBack } from "../returns/record-return.ts";
 import { orderOfCode, returnOf } from "../returns/returns-store.ts";
 import { returnOutput, returnView } from "../returns/return-view.ts";
 
@@ -16,14 +17,14 @@ export const returnFind = defineOperation({
   refuses: ["NOT_FOUND"],
   input: z.strictObject({
     code: lineOfText(200).describe(
-      "The code on the sheets, the post's tracking number, the order's number or your own key of it.",
+      "The code in the letter's margin or on its sheets, the post's tracking number, the order's number or your own key of it.",
     ),
   }),
   output: z.object(returnOutput),
 
   async run({ code }, call) {
     const { db, caller } = call;
-    const order = (await orderOfCode(db, caller, code)) ?? refuse("NOT_FOUND", { what: "order" });
+    const order = (await orderOfCode(call, code, canComeBack)) ?? refuse("NOT_FOUND", { what: "order" });
     return returnView(call, order, await returnOf(db, caller, order.orderId));
   },
 });

@@ -1,9 +1,13 @@
-import type { Database, Tx } from "../../../db/database.ts";
+import type { Database, Databases, Tx } from "../../../db/database.ts";
+import { endOfLetterId } from "../../../foundation/letter-code.ts";
+import type { Language } from "../../../foundation/language.ts";
+import { refuseField } from "../../../foundation/refusal.ts";
 import type { Tenant } from "../../../foundation/tenant.ts";
 import type { BlobHash } from "../../../ports/blob-store.ts";
+import { lettersEndingIn } from "../../letters/letters.ts";
 import { readSheetCode } from "../in-house/sheet-code.ts";
 import type { Order } from "../order.ts";
-import { findOrder } from "../orders-store.ts";
+import { findOrder, ordersOf } from "../orders-store.ts";
 
 /** Why a letter came back, as the post writes it on the envelope. */
 export const returnReasons = [
@@ -55,17 +59,35 @@ export const insertReturn = async (
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+type Looking = { db: Database; databases: Pick<Databases, "system">; caller: Tenant; language: Language };
+
 /**
- * The letter that a code on paper or envelope belongs to: the code on the sheets, the number of the post, the order's number, or the
- * caller's own key of it.
+ * The letter that a code on paper or envelope belongs to: the code of the letter or of its sheets, which have other lengths, the number of
+ * the post, the order's number, or the caller's own key of it.
  */
-export async function orderOfCode(db: Database, tenant: Tenant, code: string): Promise<Order | undefined> {
+export async function orderOfCode(
+  { db, databases, caller, language }: Looking,
+  code: string,
+  isOut: (order: Order) => boolean,
+): Promise<Order | undefined> {
   const given = code.trim();
-  const found = UUID.test(given.toLowerCase())
-    ? given.toLowerCase()
-    : ((await bySheet(db, tenant, given)) ?? (await byNumber(db, tenant, given)));
-  return found === undefined ? undefined : findOrder(db, tenant, found);
+  if (UUID.test(given.toLowerCase())) return findOrder(db, caller, given.toLowerCase());
+  const end = endOfLetterId(given);
+  const letters = end === null ? [] : await lettersEndingIn(databases.system, [end], caller);
+  if (letters.length > 1) return refuseField("code", "ambiguous", twoLetters[language]);
+  for (const letter of letters) {
+    const orders = await ordersOf(db, caller, letter);
+    const order = orders.find(isOut) ?? orders[0];
+    if (order) return order;
+  }
+  const found = (await bySheet(db, caller, given)) ?? (await byNumber(db, caller, given));
+  return found === undefined ? undefined : findOrder(db, caller, found);
 }
+
+const twoLetters: Record<Language, string> = {
+  de: "zwei Ihrer Briefe tragen diesen Code; suchen Sie nach der Sendungsnummer, der Auftragsnummer oder dem Empfänger",
+  en: "two of your letters bear this code; look for the tracking number, the order's number or the recipient",
+};
 
 async function bySheet(
   db: Database,

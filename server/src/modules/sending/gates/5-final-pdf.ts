@@ -1,6 +1,7 @@
 import { refuse } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";
 import type { Carrier } from "../../../ports/carrier.ts";
+import type { LetterCode } from "../../../rendering/letter-code.ts";
 import {
   type Composition,
   printLetter,
@@ -11,7 +12,10 @@ import {
 import type { SendRequest } from "../send-request.ts";
 import type { Standing } from "../standing.ts";
 
-type PdfCall = Pick<Call, "db" | "caller" | "clock" | "blobs" | "renderer" | "language" | "carriers">;
+type PdfCall = Pick<
+  Call,
+  "db" | "caller" | "clock" | "blobs" | "renderer" | "language" | "carriers" | "reportAddress"
+>;
 
 type Printing = Pick<SendRequest, "source"> & {
   attachments: readonly PartFile[];
@@ -27,11 +31,13 @@ export async function requireFinalPdf(
     inBlack,
     sender,
     chosen,
+    letterCode,
   }: {
     day: string;
     inBlack: boolean;
     sender?: Pick<Composition, "sender" | "senderAddress">;
     chosen?: Standing["sender"];
+    letterCode: LetterCode | null;
   },
   call: PdfCall,
 ): Promise<PrintedLetter> {
@@ -40,6 +46,7 @@ export async function requireFinalPdf(
   const printed = await printLetter(call, source, {
     day,
     inBlack,
+    letterCode,
     attachments,
     stored: draft ?? null,
     ...(sender && { sender }),

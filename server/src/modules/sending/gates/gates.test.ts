@@ -285,7 +285,7 @@ function finalPdf(
   return requireFinalPdf(
     { source: { ...source, ...changes }, attachments: [] },
     { ...carrier, ...other },
-    { day: "2026-03-02", inBlack: false, ...(sender && { sender }) },
+    { day: "2026-03-02", inBlack: false, letterCode: null, ...(sender && { sender }) },
     callIn(world),
   );
 }

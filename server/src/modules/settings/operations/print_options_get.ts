@@ -11,9 +11,13 @@ export const printOptionsGet = defineOperation({
   effect: "read",
   refuses: [],
   input: z.strictObject({}),
-  output: z.object({ duplex: z.boolean(), printInGrey: z.boolean() }),
+  output: z.object({ duplex: z.boolean(), printInGrey: z.boolean(), letterCodes: z.boolean() }),
   async run(_input, { db, caller }) {
     const { features, printInGrey } = await partnerOf(db, caller.partnerId);
-    return { duplex: features.includes("duplex"), printInGrey };
+    return {
+      duplex: features.includes("duplex"),
+      printInGrey,
+      letterCodes: features.includes("letter_codes"),
+    };
   },
 });

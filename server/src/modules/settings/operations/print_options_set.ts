@@ -12,13 +12,30 @@ export const printOptionsSet = defineOperation({
   role: "owner",
   effect: "write",
   refuses: [],
-  input: z.strictObject({ duplex: z.boolean(), printInGrey: z.boolean() }).partial(),
-  output: z.object({ duplex: z.boolean(), printInGrey: z.boolean() }),
-  async run({ duplex, printInGrey }, { databases, caller, realClock }) {
+  input: z
+    .strictObject({
+      duplex: z.boolean(),
+      printInGrey: z.boolean(),
+      letterCodes: z.boolean().describe("Whether each letter bears a code in the margin of its first page."),
+    })
+    .partial(),
+  output: z.object({ duplex: z.boolean(), printInGrey: z.boolean(), letterCodes: z.boolean() }),
+  async run({ duplex, printInGrey, letterCodes }, { databases, caller, realClock }) {
+    const switched = [
+      { feature: "duplex", isOn: duplex },
+      { feature: "letter_codes", isOn: letterCodes },
+    ];
+    const whichAre = (wanted: boolean) =>
+      switched.flatMap(({ feature, isOn }) => (isOn === wanted ? [feature] : []));
     const after = await setPartner({ db: databases.system, clock: realClock }, caller.partnerId, {
-      ...(duplex !== undefined && { [duplex ? "enable" : "disable"]: ["duplex"] }),
+      enable: whichAre(true),
+      disable: whichAre(false),
       ...(printInGrey !== undefined && { printInGrey }),
     });
-    return { duplex: after.features.includes("duplex"), printInGrey: after.printInGrey };
+    return {
+      duplex: after.features.includes("duplex"),
+      printInGrey: after.printInGrey,
+      letterCodes: after.features.includes("letter_codes"),
+    };
   },
 });

@@ -35,9 +35,15 @@ export const trustDesk = defineOperation({
                 heldAt: z.iso.datetime().nullable(),
                 letters: z.int().describe("How many letters it may be; none where only the name fits."),
                 orderId: z.uuid().nullable().describe("Where it is one."),
+                codeOf: z
+                  .object({ letterId: z.uuid(), handedOverAt: z.iso.datetime().nullable() })
+                  .nullable()
+                  .describe("The letter whose code was named: then it is no guess."),
               }),
             )
-            .describe("Accounts with a sender of that name; at most five."),
+            .describe(
+              "The account whose letter bears the code that was named; else those with a sender of that name, at most five.",
+            ),
         }),
       )
       .describe("Nobody has looked at them yet, the oldest first; at most 100."),
@@ -83,7 +89,14 @@ export const trustDesk = defineOperation({
         reportId: id,
         reportedAt: reportedAt.toISOString(),
         ...report,
-        mayBe: mayBe.map((each) => ({ ...each, heldAt: each.heldAt?.toISOString() ?? null })),
+        mayBe: mayBe.map((each) => ({
+          ...each,
+          heldAt: each.heldAt?.toISOString() ?? null,
+          codeOf: each.codeOf && {
+            ...each.codeOf,
+            handedOverAt: each.codeOf.handedOverAt?.toISOString() ?? null,
+          },
+        })),
       })),
       odd: odd.map(({ heldAt, lettersBefore, firstAt: _first, dunningBefore: _before, ...account }) => ({
         ...account,
