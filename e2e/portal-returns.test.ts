@@ -1,6 +1,11 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { barriersOf, hasBrowser, onPhone } from "./browser.ts";
+import { printedLetterCode } from "../server/src/foundation/letter-code.ts";
+import { filmOfSheet } from "../server/test/film-of-sheet.ts";
+import { barriersOf, hasBrowser, onPhone, openBrowserBefore } from "./browser.ts";
 import { letterTo } from "./sample-letter.ts";
 import { visitPortal } from "./visit.ts";
 
@@ -60,6 +65,43 @@ describe.runIf(hasBrowser)("the desk for letters that came back", () => {
     await page.getByRole("link", { name: "Melderegister fragen" }).click();
     await page.getByRole("heading", { name: "Melderegisterauskunft" }).first().waitFor();
     await picture(page, "returns-template");
+  }, 240_000);
+
+  test("scans the small code of a letter that a carrier has printed, once the account wants one", async () => {
+    const { service, context, page } = visit;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${service.url}/portal/settings/print`);
+    await page
+      .getByLabel("Code am Rand")
+      .selectOption({ label: "ein kleiner Code am Rand der ersten Seite" });
+    await page.getByText("Gespeichert.").waitFor();
+    expect(await barriersOf(page)).toEqual([]);
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await picture(page, `print-${width}`);
+    }
+    const sent = await service.call("order_send", letterTo("Kai Kamera"));
+    const { letterId } = sent as { letterId: string };
+    const { pdfUrl } = (await service.call("letter_get", { letterId })) as { pdfUrl: string };
+
+    const folder = await mkdtemp(join(tmpdir(), "brieftaube-film-"));
+    const film = join(folder, "letter.y4m");
+    await filmOfSheet(pdfUrl, film, "right");
+    const browser = await openBrowserBefore(film);
+    try {
+      const storageState = await context.storageState();
+      const desk = await (await browser.newContext({ ...onPhone, storageState })).newPage();
+      await desk.goto(`${service.url}/portal/letters/returns`);
+      await desk.getByRole("button", { name: "Code scannen" }).click();
+      const field = desk.getByLabel("Code oder Nummer");
+      await expect.poll(() => field.inputValue(), { timeout: 60_000 }).toBe(printedLetterCode(letterId));
+      await picture(desk, "returns-scanned");
+      await desk.getByRole("button", { name: "Brief suchen" }).click();
+      await desk.getByText("Kai Kamera").waitFor();
+    } finally {
+      await browser.close();
+      await rm(folder, { recursive: true, force: true });
+    }
   }, 240_000);
 });
 

@@ -21,6 +21,7 @@ test("without any setting the product starts on a laptop", () => {
     secret: null,
     earlierSecrets: [],
     live: false,
+    letterCodes: false,
   });
 });
 
@@ -39,6 +40,7 @@ test.for([
   ["BRIEFTAUBE_OBJECT_LOCK", "compliance", /A folder cannot keep files from whoever owns it\.$/],
   ["DATABASE_URL", "mysql://x", /^DATABASE_URL is not usable: must begin with postgres:\/\//],
   ["BRIEFTAUBE_MIGRATE", "maybe", /^BRIEFTAUBE_MIGRATE is not usable: /],
+  ["BRIEFTAUBE_LETTER_CODES", "yes", /^BRIEFTAUBE_LETTER_CODES is not usable: /],
   ["BRIEFTAUBE_ROLE", "boss", /^BRIEFTAUBE_ROLE is not usable: /],
   ["BRIEFTAUBE_SECRET", "short", /^BRIEFTAUBE_SECRET is not usable: must have at least 32 characters/],
   ["BRIEFTAUBE_LOG_LEVEL", "loud", /^BRIEFTAUBE_LOG_LEVEL is not usable: /],
