@@ -6,14 +6,17 @@ import { expect, onTestFinished, test } from "vitest";
 import { dueWork } from "../src/due-work.ts";
 import { rotateSigningKeys, signingKeys } from "../src/modules/access/access.ts";
 import { noteArchiveKeys } from "../src/modules/archive/archive.ts";
+import { pauseSending } from "../src/modules/operator/operator.ts";
 import { reconcileAllJob } from "../src/modules/operator/jobs/reconcile_all.ts";
 import type { Services } from "../src/operations/call.ts";
+import { requireBlobHash } from "../src/ports/blob-store.ts";
 import { CarrierTrouble } from "../src/ports/carrier.ts";
 import { httpApp } from "../src/surfaces/http.ts";
 import { measuredNow } from "../src/surfaces/measured-now.ts";
 import { asOwner } from "./as-owner.ts";
 import { runCommand } from "./command-line.ts";
 import { freePort } from "./free-port.ts";
+import { runStatement } from "./run-statement.ts";
 import { sentLetter, startSendingWorld } from "./sends.ts";
 import { startWebServer } from "./websites/web-server.ts";
 import { startWorld } from "./world.ts";
@@ -115,6 +118,28 @@ test("doctor names old keys, an old secret, wallets beside their ledger and lett
   await work?.run(services, world.office, services.clock.now());
   expect(await doctor()).toMatch(/orders +NOT OK +1 were not taken by their carrier and are tried again/);
   expect((await numbers(services)).get("brieftaube_failing_hand_overs")).toBe(1);
+});
+
+test("doctor names files that have left their store, and a pause of sending", async () => {
+  const world = await startSendingWorld();
+  const { db, blobs, clock } = world.services;
+  const doctor = async () => (await runCommand(world, ["doctor"])).printed;
+  const { orderId } = await sentLetter(world);
+  expect(await doctor()).toMatch(
+    /files +ok +can be written and read, and the [1-9]\d* that were drawn are there/,
+  );
+  expect(await doctor()).toMatch(/sending +ok +letters leave/);
+
+  const [order] = (await runStatement(world.connection, "select pdf_hash from orders where id = $1", [
+    orderId,
+  ])) as [{ pdf_hash: string }];
+  await blobs.remove(requireBlobHash(order.pdf_hash));
+  await pauseSending({ db, now: clock.now(), who: "Dana Demo" }, "the printer is on fire");
+  const said = await doctor();
+  expect(said).toMatch(
+    new RegExp(`files +NOT OK +of \\d+ that were drawn 1 are not in the store, ${order.pdf_hash} among them`),
+  );
+  expect(said).toMatch(/sending +NOT OK +paused for 0 s, no letter leaves/);
 });
 
 /** What `/metrics` shows without labels. */

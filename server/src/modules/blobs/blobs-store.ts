@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Database, sqlStateOf } from "../../db/database.ts";
 import { withLock } from "../../db/with-lock.ts";
 import { withoutWaiting } from "../../db/without-waiting.ts";
-import type { BlobHash } from "../../ports/blob-store.ts";
+import { type BlobHash, requireBlobHash } from "../../ports/blob-store.ts";
 
 const LOCK = "blob:";
 
@@ -58,6 +58,23 @@ export async function findUnheldBlobs(
     .orderBy("storedAt")
     .limit(limit)
     .execute();
+}
+
+/** Hashes are spread evenly: those that follow one by chance are a fair draw. Only what a row names for good. */
+export async function drawHeldBlobs(
+  db: Database,
+  { from, limit }: { from: string; limit: number },
+): Promise<BlobHash[]> {
+  const { rows: holders } = await findHolders(db);
+  const drawn = await db
+    .selectFrom("blobs")
+    .select("hash")
+    .where("hash", ">=", from)
+    .where((is) => is.or(holders.map(heldBy)))
+    .orderBy("hash")
+    .limit(limit)
+    .execute();
+  return drawn.map(({ hash }) => requireBlobHash(hash));
 }
 
 /** What the store itself would not let go is no candidate for a while, and stands in nobody's way. */

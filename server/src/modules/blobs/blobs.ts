@@ -1,8 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { asPreparation } from "../../db/call-time.ts";
 import type { Call } from "../../operations/call.ts";
 import { type BlobHash, blobHash } from "../../ports/blob-store.ts";
 import type { PageImage } from "../../rendering/pdf/page-raster.ts";
-import { nameBlobs } from "./blobs-store.ts";
+import { drawHeldBlobs, nameBlobs } from "./blobs-store.ts";
 import type { BlobServices } from "./collect-blobs.ts";
 
 export { collectBlobs } from "./collect-blobs.ts";
@@ -43,6 +44,19 @@ export async function keepBlobStream(
   if (!(await blobs.has(stored.hash)))
     throw new Error("The same bytes were collected while they were stored; store them again.");
   return stored;
+}
+
+const DRAWN = 30;
+
+/** Whether files that rows name are in the store, of some that are drawn. */
+export async function drawBlobs({ db, blobs }: Pick<BlobServices, "db" | "blobs">) {
+  const from = randomBytes(32).toString("hex");
+  const drawn = await drawHeldBlobs(db, { from, limit: DRAWN });
+  if (drawn.length < DRAWN)
+    drawn.push(...(await drawHeldBlobs(db, { from: "", limit: DRAWN - drawn.length })));
+  const hashes = [...new Set(drawn)];
+  const isHere = await Promise.all(hashes.map((hash) => blobs.has(hash)));
+  return { looked: hashes.length, missing: hashes.filter((_, at) => !isHere[at]) };
 }
 
 /** How long a link to a letter, a preview or a picture can be opened; proofs and exports say so themselves. */

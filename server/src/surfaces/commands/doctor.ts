@@ -7,6 +7,7 @@ import { settings } from "../../foundation/settings.ts";
 import { childProcessText } from "./child-process-text.ts";
 import { embeddedPostgresProcess } from "../../db/embedded-postgres/embedded-postgres.ts";
 import { auditStreamState, SIGNING_KEY_OLD_MS, signingKeySince } from "../../modules/access/access.ts";
+import { drawBlobs } from "../../modules/blobs/blobs.ts";
 import { rootsStampedLate } from "../../modules/archive/archive.ts";
 import { lockState } from "../../modules/retention/retention.ts";
 import { secretState } from "../../modules/operator/operator.ts";
@@ -22,6 +23,7 @@ import {
   findDifferences,
   findKeysAndStamps,
   findLogArchiving,
+  findPauseSeconds,
 } from "../status-store.ts";
 import { addDoctorCarrier } from "./doctor-carrier.ts";
 import { secretText, unreadableText } from "./secret-text.ts";
@@ -102,11 +104,22 @@ async function examineService(deps: CommandDeps, look: Look): Promise<void> {
   });
   await look("files", async () => {
     await tryBlobs(services.blobs);
-    return "can be written and read";
+    const { looked, missing } = await drawBlobs(services);
+    if (missing.length > 0)
+      throw new Error(
+        `of ${looked} that were drawn ${missing.length} are not in the store, ${missing[0]} among them: does BRIEFTAUBE_BLOBS name the place where they were stored? See: brieftaube verify-archive`,
+      );
+    return `can be written and read, and the ${looked} that were drawn are there`;
   });
   await look("object lock", () => examineLocks(services));
   await look("room", () => examineRoom(services));
   await look("worker", () => examineWorker(services));
+  await look("sending", async () => {
+    const seconds = await findPauseSeconds(services.db, services.clock.now());
+    if (seconds !== null)
+      throw new Error(`paused for ${seconds} s, no letter leaves; see: brieftaube sending status`);
+    return "letters leave";
+  });
   await examineBacklog(services, look);
   await look("time stamps", async () => {
     if (services.timeStampers.length === 0) return "no authority is named";
