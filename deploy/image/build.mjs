@@ -17,6 +17,7 @@ import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildPortal } from "../../scripts/build-portal.mjs";
 import { root } from "../../scripts/install.mjs";
+import { packProgram } from "./program.mjs";
 
 /** Debian's and OCI's name of a processor, and npm's. */
 const NPM_CPU = { amd64: "x64", arm64: "arm64" };
@@ -37,7 +38,7 @@ buildPortal();
 for (const architecture of architectures) {
   if (!(architecture in NPM_CPU)) fail(`There is no image for ${architecture}: amd64 and arm64 are known.`);
   makeBase(join(folder, `base-${architecture}.tar`), architecture);
-  stage(architecture);
+  await stage(architecture);
 }
 bundle();
 
@@ -48,8 +49,8 @@ function makeBase(base, architecture) {
   renameSync(unfinished, base);
 }
 
-/** The production install for one processor: packages by the lock, our sources without tests, the built portal. */
-function stage(architecture) {
+/** The production install for one processor: packages by the lock, our sources without tests, the program in few files, the built portal. */
+async function stage(architecture) {
   const app = join(folder, `app-${architecture}`);
   rmSync(app, { recursive: true, force: true });
   for (const file of ["package.json", "package-lock.json", "portal/package.json", ...sources()])
@@ -63,11 +64,12 @@ function stage(architecture) {
   // The lock stays: pages are known by the sums of all that sets them.
   rmSync(join(app, "portal/package.json"));
   cpSync(join(root, "portal/dist"), join(app, "portal/dist"), { recursive: true });
+  await packProgram(app);
   if (architecture === own) compile(app);
 }
 
 /**
- * What Node makes of the sources when it reads them is made here once, where they will stand in the image: it is known by its place. Only
+ * What Node makes of the program when it reads it is made here once, where it will stand in the image: it is known by its place. Only
  * for the processor of this machine; an image for another makes it by itself, at its first start.
  */
 function compile(app) {
@@ -89,11 +91,11 @@ function compile(app) {
 }
 
 /** What is made counts for a process with these flags only. */
-const flags = () =>
-  JSON.parse(
-    /^const FLAGS = (\[.*\]);$/m.exec(readFileSync(join(root, "server/bin/brieftaube.mjs"), "utf8"))?.[1] ??
-      fail("server/bin/brieftaube.mjs names no flags."),
-  ).join(" ");
+function flags() {
+  const program = readFileSync(join(root, "server/bin/brieftaube.mjs"), "utf8");
+  const [, found] = /^const FLAGS = (\[.*\]);$/m.exec(program) ?? [];
+  return found ? JSON.parse(found).join(" ") : fail("server/bin/brieftaube.mjs names no flags.");
+}
 
 /** What git knows of the server, without what only tests read; and what a distribution must carry. */
 function sources() {

@@ -16,15 +16,20 @@ const FLAGS = ["--max-semi-space-size=8", "--heap-growing-percent=30"];
 
 const self = fileURLToPath(import.meta.url);
 const words = [...FLAGS, self, ...process.argv.slice(2)];
+/** Over soon, so that a second start for the flags' sake would cost more than they bring. */
+const isBrief = ["--version", "-V", "call"].includes(process.argv[2] ?? "");
+const hasFlags = isBrief || FLAGS.every((flag) => process.execArgv.includes(flag));
 const isNewEnough = Number(process.versions.node.split(".")[0]) >= NODE;
 
-if (isNewEnough && (FLAGS.every((flag) => process.execArgv.includes(flag)) || !process.execve)) {
+if (isNewEnough && (hasFlags || !process.execve)) {
   // A second start need not read all of TypeScript again. What was made of it lies with the packages and not, as Node would
   // have it, at a known place that everybody on the machine may write to: it is run without being looked at.
   nodeModule.enableCompileCache(
     fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url)),
   );
-  await import("../src/main.ts");
+  // An image brings the program in few files as well (deploy/image/program.mjs).
+  const inFewFiles = new URL("../program/main.js", import.meta.url);
+  await import(existsSync(inFewFiles) ? inFewFiles.href : "../src/main.ts");
 } else if (isNewEnough) {
   process.execve(process.execPath, [process.execPath, ...words], { ...process.env, ...withBroughtCode() });
 } else {

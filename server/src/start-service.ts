@@ -93,7 +93,6 @@ async function runUntilStopped(
       say("The worker is running.");
     } else {
       await services.broadcast.listen();
-      const greeting = await onceDatabaseAnswers(stopping.signal, () => greetingOf(config, services, people));
       const { metricsToken, securityContact, trustedProxies, trustsTraces, host: boundTo } = config;
       door?.open(
         httpApp(services, {
@@ -106,9 +105,15 @@ async function runUntilStopped(
           stopping: stopping.signal,
         }),
       );
+      const greeting = await onceDatabaseAnswers(stopping.signal, () => greetingOf(config, services, people));
       if (greeting) say(greeting);
     }
-    // In the background, so that nobody has to wait for the typesetter.
+    // What is asked for next is read in the background, so that nobody has to wait for it.
+    if (config.role !== "worker")
+      people
+        .warm()
+        .catch((cause: unknown) => services.log.error({ err: cause }, "signing in could not be read"));
+    // So does the typesetter get ready.
     services.renderer
       .ready()
       .catch((cause: unknown) => services.log.error({ err: cause }, "the renderer did not start"));

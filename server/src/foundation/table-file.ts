@@ -1,7 +1,6 @@
 import { type CsvRecord, readCsv } from "./csv-file.ts";
 import type { Language } from "./language.ts";
 import { Refusal, refuseField } from "./refusal.ts";
-import { isZip, readXlsx } from "./xlsx-file.ts";
 
 type Reading = {
   mostRows: number;
@@ -19,7 +18,10 @@ export async function readTable(
   { mostRows, language, field = "file" }: Reading,
 ): Promise<CsvRecord[]> {
   try {
-    return isZip(file) ? await readXlsx(file, { mostRows }) : readCsv(file, { mostRows });
+    if (!isZip(file)) return readCsv(file, { mostRows });
+    // What takes workbooks apart is read when the first one comes.
+    const { readXlsx } = await import("./xlsx-file.ts");
+    return await readXlsx(file, { mostRows });
   } catch (cause) {
     const problem =
       cause instanceof Refusal && "problems" in cause.details ? cause.details.problems[0] : null;
@@ -28,6 +30,9 @@ export async function readTable(
     return refuseField(field, problem.rule, words(/\d+$/.exec(String(problem.message))?.[0]));
   }
 }
+
+const isZip = (file: Uint8Array): boolean =>
+  file[0] === 0x50 && file[1] === 0x4b && file[2] === 0x03 && file[3] === 0x04;
 
 type Words = Record<string, (line: string | undefined) => string>;
 

@@ -11,9 +11,6 @@ const MOST_COLUMNS = 200;
 const MOST_CELLS = 500_000;
 const LONGEST_CELL = 5_000;
 
-export const isZip = (file: Uint8Array): boolean =>
-  file[0] === 0x50 && file[1] === 0x4b && file[2] === 0x03 && file[3] === 0x04;
-
 /**
  * Reads the first sheet of an Excel workbook, every cell as the text that stands in it. Formulas are not computed: what
  * Excel has computed last counts. Of more than `mostRows` below the first one more is read, as from a CSV file.

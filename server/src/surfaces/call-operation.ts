@@ -20,7 +20,7 @@ import { withPage } from "../operations/refusal-page.ts";
 import { findTool } from "../find-operation.ts";
 import { onBehalfOf } from "../rendering/processes/pool.ts";
 import { parseInput } from "./field-problems.ts";
-import { countAnswer, countReplicaRead } from "./metrics.ts";
+import { countAnswer, countReplicaRead } from "./counting.ts";
 import { nothingDone, steadily, type Steadiness, unavailableIn } from "./steady-call.ts";
 import {
   callOnce,

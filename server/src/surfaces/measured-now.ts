@@ -3,15 +3,7 @@ import { findSchedulesInTrouble } from "../db/troubled-schedules-store.ts";
 import type { Services } from "../operations/call.ts";
 import type { Measured } from "../ports/telemetry.ts";
 import { auditStreamState, signingKeySince } from "../modules/access/access.ts";
-import {
-  type FigureName,
-  metrics,
-  setClockSkew,
-  setDeadLetters,
-  setDifferences,
-  setFigures,
-  setSchedulesInTrouble,
-} from "./metrics.ts";
+import type { FigureName } from "./metrics.ts";
 import { tryBlobs } from "./status.ts";
 import { findBacklog, findDifferences, findKeysAndStamps } from "./status-store.ts";
 
@@ -33,6 +25,8 @@ export async function refreshMetrics(services: Services): Promise<void> {
       () => ({}),
     ),
   ]);
+  const { setClockSkew, setDeadLetters, setDifferences, setFigures, setSchedulesInTrouble } =
+    await import("./metrics.ts");
   if (skewMs !== null) setClockSkew(skewMs);
   if (queue) setDeadLetters(queue.deadLetters);
   if (known) setDifferences(known.differences);
@@ -54,6 +48,7 @@ export async function refreshMetrics(services: Services): Promise<void> {
 /** The same for whoever is told instead of asking. */
 export async function measuredNow(services: Services): Promise<readonly Measured[]> {
   await refreshMetrics(services);
+  const { metrics } = await import("./metrics.ts");
   const all = await metrics.getMetricsAsJSON();
   return all.flatMap(({ name, help, type, values }) => {
     // As the library has it: numbers for the first, words for the second of its own versions.

@@ -4,7 +4,6 @@ import type { Services } from "../operations/call.ts";
 import { callerAddress, isForwarded } from "./caller-address.ts";
 import { bearerOf, type HttpOptions, type WebApp, type WebContext } from "./http-context.ts";
 import { refreshMetrics } from "./measured-now.ts";
-import { metrics } from "./metrics.ts";
 import { faultPage } from "./plain-pages.ts";
 
 /** `GET /metrics` for Prometheus. To everyone else there is nothing. */
@@ -12,6 +11,7 @@ export function mountMetrics(app: WebApp, services: Services, options: HttpOptio
   app.get("/metrics", async (context) => {
     if (!mayReadMetrics(context, options)) return faultPage(context, "missing");
     await refreshMetrics(services);
+    const { metrics } = await import("./metrics.ts");
     return context.body(await metrics.metrics(), 200, { "content-type": metrics.contentType });
   });
 }

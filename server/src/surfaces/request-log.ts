@@ -6,7 +6,7 @@ import type { Services } from "../operations/call.ts";
 import { type NewSpan, type Note, parseTraceparent, traced } from "../foundation/tracing.ts";
 import { isFromTrustedProxy } from "./caller-address.ts";
 import type { HttpOptions, Web, WebContext } from "./http-context.ts";
-import { countRequest } from "./metrics.ts";
+import { countRequest } from "./counting.ts";
 
 const SANE_ID = /^[A-Za-z0-9._-]{1,64}$/;
 

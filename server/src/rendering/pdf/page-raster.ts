@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { PAGE, type Rect } from "../din5008.ts";
 import { withPage } from "./pdf-document.ts";
 import type { Pdfium } from "./pdfium.ts";
@@ -62,6 +61,8 @@ export type PageImage = { page: number; widthPx: number; heightPx: number; png: 
 
 /** The picture as a file; one without colour is stored as such. */
 export async function pngOf({ page, widthPx, heightPx, pixels }: Raster): Promise<PageImage> {
+  // Read late: the service itself asks others for its pictures.
+  const { default: sharp } = await import("sharp");
   const image = sharp(pixels, { raw: { width: widthPx, height: heightPx, channels: 4 } }).removeAlpha();
   const drawn = hasColour(pixels) ? image : image.greyscale();
   return { page, widthPx, heightPx, png: await drawn.png({ compressionLevel: 7 }).toBuffer() };

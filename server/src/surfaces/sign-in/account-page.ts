@@ -33,7 +33,8 @@ export async function accountPage(
   problem: Note | PasswordProblem | null,
 ): Promise<Response> {
   const { headers } = request;
-  const { library, services } = door;
+  const { services } = door;
+  const library = await door.library();
   const [current, passkeys] = await Promise.all([
     library.api.getSession({ headers }),
     library.api.listPasskeys({ headers }),
@@ -128,11 +129,11 @@ async function changePassword(visit: Visit, door: Door, session: PortalSession):
   const { headers } = visit.request;
   await countGuess(door, visit, session.userId);
   const newPassword = visit.form.get("password") ?? "";
-  const email = (await door.library.api.getSession({ headers }))?.user.email ?? "";
+  const { api } = await door.library();
+  const email = (await api.getSession({ headers }))?.user.email ?? "";
   const problem = problemOf(newPassword, { email, name: session.userName });
   if (problem) return accountPage(visit, door, session, problem);
   const currentPassword = visit.form.get("current");
-  const { api } = door.library;
   const answer =
     currentPassword === null
       ? await api.setPassword({ body: { newPassword }, headers, asResponse: true })
@@ -149,7 +150,8 @@ async function changePassword(visit: Visit, door: Door, session: PortalSession):
 async function endPasskey(visit: Visit, door: Door, session: PortalSession): Promise<Response> {
   const id = z.guid().safeParse(visit.form.get("id"));
   if (!id.success) return accountPage(visit, door, session, "notDone");
-  const answer = await door.library.api.deletePasskey({
+  const { api } = await door.library();
+  const answer = await api.deletePasskey({
     body: { id: id.data },
     headers: visit.request.headers,
     asResponse: true,

@@ -162,7 +162,7 @@ export const companyWay = (domain: string): string =>
 
 /** The provider has sent somebody back. */
 export async function wayBack(visit: Visit, door: Door): Promise<Response> {
-  const { services, library } = door;
+  const { services } = door;
   const { request, url } = visit;
   await countSignOn(door, visit);
   const returned = await comeBack(services, {
@@ -175,7 +175,8 @@ export async function wayBack(visit: Visit, door: Door): Promise<Response> {
   if (returned.kind === "trial") return trialPage(visit, returned.trial, done);
   const { arrived, connection, leadsTo } = returned;
   const { partnerId, secondFactor } = connection;
-  const opened = await library.api.openSession({
+  const { api } = await door.library();
+  const opened = await api.openSession({
     body: { userId: arrived.userId },
     headers: request.headers,
     asResponse: true,

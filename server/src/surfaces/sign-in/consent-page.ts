@@ -16,7 +16,7 @@ import { continuePath } from "./continue-path.ts";
 import { type Door, leadTo, type Route, type Visit } from "./door.ts";
 import { capFields, grantStyle, limitsOf, scopeBoxes, tickedScopes } from "./grant-form.ts";
 import { formPageHeaders } from "./page-headers.ts";
-import { SIGN_IN_PATH } from "./people-library.ts";
+import { SIGN_IN_PATH } from "./sign-in-path.ts";
 import { toProof } from "./proof-page.ts";
 import { recordAct } from "./record-act.ts";
 import { toSecondFactor, toSignIn } from "./to-sign-in.ts";
@@ -159,10 +159,12 @@ function chosenAccount(
 /** Sends the person back to the client, with a code or with their refusal. */
 async function answerClient(
   visit: Visit,
-  { library, services: { links } }: Door,
+  door: Door,
   { query, redirectUri }: Asked,
   decision: { accept: boolean; scope?: string },
 ): Promise<Response> {
+  const { links } = door.services;
+  const library = await door.library();
   const answer = await library.handler(
     new Request(links.to(`${SIGN_IN_PATH}/oauth2/consent`), {
       method: "POST",

@@ -1,4 +1,4 @@
-import { SIGN_IN_PATH } from "./people-library.ts";
+import { SIGN_IN_PATH } from "./sign-in-path.ts";
 
 /** What the library adds to an authorization request when it sends a person to one of our pages. */
 const added = /^(exp|sig|ba_.*)$/;

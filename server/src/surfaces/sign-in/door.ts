@@ -7,7 +7,8 @@ import type { PeopleLibrary } from "./people-library.ts";
 /** What every page of signing in leans on. */
 export type Door = {
   services: Services;
-  library: PeopleLibrary;
+  /** Read and built when a request needs it first, which then waits for it. */
+  library(): Promise<PeopleLibrary>;
   sessionOf(headers: Headers): Promise<PortalSession | null>;
   oneTimeLink(email: string, options?: { validForMinutes?: number; to?: string }): Promise<string | null>;
   deliverMail(mail: Omit<Mail, "mailId">): Promise<void>;

@@ -47,7 +47,7 @@ async function invitationPage(
 }
 
 async function accept(visit: Visit, door: Door): Promise<Response> {
-  const { services, library } = door;
+  const { services } = door;
   const key = visit.form.get("key") ?? "";
   const invitation = await findInvitationByKey(services, key);
   if (!invitation || invitation.userId) {
@@ -67,6 +67,7 @@ async function accept(visit: Visit, door: Door): Promise<Response> {
   const person = await acceptInvitation(services, key, name);
   if (!person) return invitationPage(visit, door, key);
   await recordJoining(door, person);
+  const library = await door.library();
   const { internalAdapter } = await library.$context;
   await internalAdapter.updateUser(person.userId, { emailVerified: true });
   await internalAdapter.createAccount({

@@ -1,4 +1,3 @@
-import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { keysFor, listOfSecrets, type Secrets } from "../../foundation/secrets.ts";
 import type { SealedOfLibrary } from "../../operations/sealed-kind.ts";
 
@@ -15,6 +14,7 @@ export function sealedOfLibrary(secrets: Secrets): SealedOfLibrary {
   const currentVersion = versions[0]?.version ?? 0;
   return {
     async renew(sealed) {
+      const { parseEnvelope, symmetricEncrypt } = await import("better-auth/crypto");
       const envelope = parseEnvelope(sealed);
       const named = envelope ? keys.get(envelope.version) : undefined;
       const tried = envelope ? (named === undefined ? [] : [named]) : [...keys.values()];
@@ -26,6 +26,7 @@ export function sealedOfLibrary(secrets: Secrets): SealedOfLibrary {
 }
 
 async function firstOpened(secrets: readonly string[], data: string): Promise<string> {
+  const { symmetricDecrypt } = await import("better-auth/crypto");
   for (const key of secrets) {
     const text = await symmetricDecrypt({ key, data }).catch(() => null);
     if (text !== null) return text;

@@ -4,14 +4,14 @@ import { lineOfText } from "../../foundation/text.ts";
 import { countAuthorization, countRegistration } from "./attempt-limits.ts";
 import { clientName, clientUri } from "./client-metadata.ts";
 import type { Door, Route, Visit } from "./door.ts";
-import { SIGN_IN_PATH } from "./people-library.ts";
+import { SIGN_IN_PATH } from "./sign-in-path.ts";
 import { isAllowedRedirect } from "./redirect-uris.ts";
 import { connectionOfToken, endConnection, tokenResource } from "../../modules/access/access.ts";
 
 /** The authorization server: the library's own endpoints, each behind the checks that it leaves to us. */
 export const oauthRoutes: Record<string, Route> = {
   "GET /.well-known/oauth-authorization-server": metadata,
-  [`GET ${SIGN_IN_PATH}/jwks`]: ({ request }, { library }) => library.handler(request),
+  [`GET ${SIGN_IN_PATH}/jwks`]: async ({ request }, door) => (await door.library()).handler(request),
   [`GET ${SIGN_IN_PATH}/oauth2/authorize`]: authorize,
   [`POST ${SIGN_IN_PATH}/oauth2/token`]: exchange,
   [`POST ${SIGN_IN_PATH}/oauth2/register`]: register,
@@ -22,8 +22,9 @@ export const oauthRoutes: Record<string, Route> = {
 const CLIENT_PROOFS = ["none", "client_secret_basic", "client_secret_post"] as const;
 
 /** RFC 8414. What the library offers beyond what we open is left out. */
-async function metadata(_visit: Visit, { library }: Door): Promise<Response> {
-  const { introspection_endpoint: _closed, ...open } = await library.api.getOAuthServerConfig();
+async function metadata(_visit: Visit, door: Door): Promise<Response> {
+  const { api } = await door.library();
+  const { introspection_endpoint: _closed, ...open } = await api.getOAuthServerConfig();
   const closed = /^(introspection|dpop|backchannel)_|_auth_signing_alg_values_supported$/;
   const published = Object.entries(open).filter(([name]) => !closed.test(name));
   return Response.json(
@@ -49,13 +50,13 @@ async function authorize(visit: Visit, door: Door): Promise<Response> {
   const wanted = asked.length > 0 ? asked : scopes.filter((scope) => scope !== "approval:self_approve");
   url.searchParams.set("scope", [...new Set([...wanted, "offline_access"])].join(" "));
   if (!url.searchParams.has("resource")) url.searchParams.set("resource", tokenResource(door.services));
-  return door.library.handler(new Request(url, { headers: visit.request.headers }));
+  return (await door.library()).handler(new Request(url, { headers: visit.request.headers }));
 }
 
 /** A code or refresh token that is shown a second time was stolen from somebody: the whole connection ends. */
 async function exchange({ request, form }: Visit, { services, library }: Door): Promise<Response> {
   const shown = await shownBefore(form, services);
-  const answer = await library.handler(sameRequest(request, form));
+  const answer = await (await library()).handler(sameRequest(request, form));
   if (!answer.ok && shown) await endConnection(services, { connectionId: shown });
   return answer.status === 401 ? asGrantError(answer) : answer;
 }
@@ -83,7 +84,7 @@ async function revoke({ request, form }: Visit, { services, library }: Door): Pr
     (await connectionOfToken(services, "access_token", token));
   // What is none of ours, or no longer, needs no taking back; the library fails on a token whose key is gone.
   if (!found) return takenBack();
-  const answer = await library.handler(sameRequest(request, form));
+  const answer = await (await library()).handler(sameRequest(request, form));
   if (!(answer.ok || (await isOwnToken(answer)))) return answer;
   const clientId = form.get("client_id") ?? clientOfBasic(request.headers);
   if (found.connectionId && found.clientId === clientId)
@@ -130,7 +131,7 @@ async function register(visit: Visit, door: Door): Promise<Response> {
     // The kind that may come back to https and to the machine itself.
     application_type: "native",
   };
-  return door.library.handler(
+  return (await door.library()).handler(
     new Request(visit.request.url, {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -1,7 +1,7 @@
 import { countPasskey } from "./attempt-limits.ts";
 import { isProvedAt, owesSecondFactor, type PortalSession } from "../../operations/portal-session.ts";
 import type { Door, Route } from "./door.ts";
-import { SIGN_IN_PATH } from "./people-library.ts";
+import { SIGN_IN_PATH } from "./sign-in-path.ts";
 import { recordAct, recordSignIn } from "./record-act.ts";
 import { markProved } from "../../modules/access/access.ts";
 
@@ -17,19 +17,19 @@ export const passkeyRoutes: Record<string, Route> = {
     ),
   [`GET ${SIGN_IN_PATH}/passkey/generate-authenticate-options`]: async (visit, door) => {
     await countPasskey(door, visit);
-    return door.library.handler(visit.request);
+    return (await door.library()).handler(visit.request);
   },
   [`POST ${SIGN_IN_PATH}/passkey/verify-authentication`]: async ({ request }, door) => {
-    const answer = await door.library.handler(request);
+    const answer = await (await door.library()).handler(request);
     if (answer.ok) await recordSignIn(door, answer);
     return answer;
   },
   [`GET ${SIGN_IN_PATH}/passkey/generate-register-options`]: async ({ request }, door) =>
-    (await isFreshlyProved(request, door)) ? door.library.handler(request) : notProved(),
+    (await isFreshlyProved(request, door)) ? (await door.library()).handler(request) : notProved(),
   [`POST ${SIGN_IN_PATH}/passkey/verify-registration`]: async ({ request }, door) => {
     const session = await isFreshlyProved(request, door);
     if (!session) return notProved();
-    const answer = await door.library.handler(request);
+    const answer = await (await door.library()).handler(request);
     if (!answer.ok) return answer;
     const { db, clock } = door.services;
     // It has just checked who uses it.

@@ -18,6 +18,7 @@ import { MIN_PASSWORD_LENGTH } from "./common-passwords.ts";
 import { hashPassword, MAX_PASSWORD_LENGTH, verifyPassword } from "./passwords.ts";
 import { openedSessions } from "./open-session.ts";
 import { versionedSecrets } from "./library-sealed.ts";
+import { LINK_MINUTES, SIGN_IN_PATH } from "./sign-in-path.ts";
 import { hearsTrueCause } from "./true-cause.ts";
 import {
   ACCESS_TOKEN_SECONDS,
@@ -35,10 +36,6 @@ type PeopleOptions = {
   deliverReset: (person: { email: string; name: string }, token: string) => void;
 };
 
-export const SIGN_IN_PATH = "/auth";
-/** Uses a one-time link up. */
-export const LINK_PATH = `${SIGN_IN_PATH}/magic-link/verify`;
-export const LINK_MINUTES = 15;
 const RESET_MINUTES = 60;
 const REFRESH_TOKEN_DAYS = 30;
 /** A client whose answer got lost may ask again with the same refresh token for this long. */

@@ -9,7 +9,7 @@ import { type Door, leadTo, ownPath, type Route, type Visit } from "./door.ts";
 import { formPageHeaders } from "./page-headers.ts";
 import { PASSKEY_SCRIPT_PATH } from "./passkey-script.ts";
 import { MAX_PASSWORD_LENGTH } from "./passwords.ts";
-import { SIGN_IN_PATH } from "./people-library.ts";
+import { SIGN_IN_PATH } from "./sign-in-path.ts";
 import { proofTexts } from "./proof-texts.ts";
 import { recordAct } from "./record-act.ts";
 import { checkCode } from "./sign-in-pages.ts";
@@ -158,7 +158,7 @@ async function judge(visit: Visit, door: Door, { sessionId, proofWays }: PortalS
     return (await takeMailedCode(db, sessionId, code)) ? "one factor" : null;
   }
   const password = form.get("password");
-  const { api } = door.library;
+  const { api } = await door.library();
   if (password !== null && proofWays.includes("password")) {
     const checked = await api.verifyPassword({
       body: { password },
@@ -189,7 +189,8 @@ async function proved(
 async function takePasskey(visit: Visit, door: Door, session: PortalSession): Promise<Response> {
   await countGuess(door, visit, session.sessionId);
   const { links, db } = door.services;
-  const answer = await door.library.handler(
+  const library = await door.library();
+  const answer = await library.handler(
     new Request(links.to(`${SIGN_IN_PATH}/passkey/verify-authentication`), {
       method: "POST",
       headers: visit.request.headers,
@@ -205,7 +206,8 @@ async function takePasskey(visit: Visit, door: Door, session: PortalSession): Pr
 }
 
 async function mailCode(visit: Visit, door: Door, session: PortalSession): Promise<Response> {
-  const found = await door.library.api.getSession({ headers: visit.request.headers });
+  const { api } = await door.library();
+  const found = await api.getSession({ headers: visit.request.headers });
   if (!found || !session.proofWays.includes("mail")) return showProof(visit, door, session);
   const { email } = found.user;
   await countMail(door, visit, "proof", email);

@@ -52,10 +52,11 @@ async function showRule(visit: Visit, door: Door, session: PortalSession): Promi
 async function beginSecondFactor(visit: Visit, door: Door, session: PortalSession): Promise<Response> {
   await countGuess(door, visit, session.userId);
   // A new secret would put the one in use out of force.
-  const current = await door.library.api.getSession({ headers: visit.request.headers });
+  const { api } = await door.library();
+  const current = await api.getSession({ headers: visit.request.headers });
   if (current?.user.twoFactorEnabled) return accountPage(visit, door, session, "alreadyOn");
   const password = visit.form.get("current");
-  const answer = await door.library.api.enableTwoFactor({
+  const answer = await api.enableTwoFactor({
     body: { method: "totp", ...(password !== null && { password }) },
     headers: visit.request.headers,
     asResponse: true,
@@ -91,7 +92,8 @@ function codesPage(
 async function confirmSecondFactor(visit: Visit, door: Door, session: PortalSession): Promise<Response> {
   await countGuess(door, visit, session.userId);
   const code = (visit.form.get("code") ?? "").replace(/\s/g, "");
-  const answer = await door.library.api.verifyTOTP({
+  const { api } = await door.library();
+  const answer = await api.verifyTOTP({
     body: { code },
     headers: visit.request.headers,
     asResponse: true,
@@ -110,7 +112,8 @@ async function endSecondFactor(visit: Visit, door: Door, session: PortalSession)
   const checked = await checkCode(visit, door, visit.request.headers);
   if (!checked.ok) return accountPage(visit, door, session, "codeRefused");
   const password = visit.form.get("current");
-  const answer = await door.library.api.disableTwoFactor({
+  const { api } = await door.library();
+  const answer = await api.disableTwoFactor({
     body: password === null ? {} : { password },
     headers: visit.request.headers,
     asResponse: true,

@@ -7,7 +7,7 @@ import { continuePath } from "./continue-path.ts";
 import { type Door, isDecodable, leadTo, ownPath, type Route, type Visit } from "./door.ts";
 import { formPageHeaders } from "./page-headers.ts";
 import { PASSKEY_SCRIPT_PATH } from "./passkey-script.ts";
-import { LINK_PATH } from "./people-library.ts";
+import { LINK_PATH } from "./sign-in-path.ts";
 import { MIN_PASSWORD_LENGTH } from "./common-passwords.ts";
 import { passwordProblems, problemOf } from "./password-rules.ts";
 import { MAX_PASSWORD_LENGTH } from "./passwords.ts";
@@ -115,7 +115,8 @@ async function signInByPassword(visit: Visit, door: Door): Promise<Response> {
     const problem = text.tooEarly(waitText(waitSeconds, visit.language));
     return signInPage(visit, { to, email, note: null, problem, waitSeconds });
   }
-  const answer = await door.library.api.signInEmail({
+  const { api } = await door.library();
+  const answer = await api.signInEmail({
     body: { email, password: visit.form.get("password") ?? "" },
     headers: visit.request.headers,
     asResponse: true,
@@ -199,7 +200,8 @@ function secondFactorPage({ language, url, form }: Visit, failed: boolean): Prom
 }
 
 /** A code of the app, or one of the backup codes, which work once. */
-export function checkCode({ form }: Visit, { library: { api } }: Door, headers: Headers): Promise<Response> {
+export async function checkCode({ form }: Visit, door: Door, headers: Headers): Promise<Response> {
+  const { api } = await door.library();
   const code = (form.get("code") ?? "").replace(/\s/g, "");
   return /^\d{6}$/.test(code)
     ? api.verifyTOTP({ body: { code }, headers, asResponse: true })
@@ -231,7 +233,8 @@ function firstStepOf(headers: Headers): { cookie: string; identifier: string } {
 }
 
 async function recordWrongCode(door: Door, identifier: string): Promise<void> {
-  const { internalAdapter } = await door.library.$context;
+  const library = await door.library();
+  const { internalAdapter } = await library.$context;
   const halfWay = identifier ? await internalAdapter.findVerificationValue(identifier) : null;
   if (halfWay) await recordFailureOf(door, halfWay.value);
 }
@@ -251,7 +254,7 @@ function forgottenPage({ language }: Visit): Promise<Response> {
 async function sendReset(visit: Visit, door: Door): Promise<Response> {
   const email = (visit.form.get("email") ?? "").trim().toLowerCase();
   await countMail(door, visit, "reset", email);
-  door.afterwards(() => door.library.api.requestPasswordReset({ body: { email } }));
+  door.afterwards(async () => (await door.library()).api.requestPasswordReset({ body: { email } }));
   return mailSentPage(visit);
 }
 
@@ -292,12 +295,13 @@ async function resetPassword(visit: Visit, door: Door): Promise<Response> {
   const token = visit.form.get("token") ?? "";
   const newPassword = visit.form.get("password") ?? "";
   const { resetOver } = signInTexts[visit.language];
-  const { internalAdapter } = await door.library.$context;
+  const library = await door.library();
+  const { internalAdapter } = await library.$context;
   const asked = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   const person = asked && (await internalAdapter.findUserById(asked.value));
   const problem = problemOf(newPassword, person ?? { email: "", name: "" });
   if (problem) return resetPage(visit, token, passwordProblems[visit.language][problem]);
-  const answer = await door.library.api.resetPassword({ body: { newPassword, token }, asResponse: true });
+  const answer = await library.api.resetPassword({ body: { newPassword, token }, asResponse: true });
   if (!answer.ok) return resetPage(visit, token, resetOver);
   if (asked) {
     const memberships = await membershipsOf(door.services.db, asked.value);

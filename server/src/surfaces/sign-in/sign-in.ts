@@ -22,16 +22,10 @@ import { homePage, SIGN_OUT_PATH } from "./home-page.ts";
 import { invitationRoutes } from "./invitation-page.ts";
 import { oauthError, oauthRoutes } from "./oauth-routes.ts";
 import { passkeyRoutes } from "./passkey-script.ts";
-import {
-  LINK_MINUTES,
-  LINK_PATH,
-  linkLibrary,
-  type PeopleLibrary,
-  peopleLibrary,
-  SIGN_IN_PATH,
-} from "./people-library.ts";
+import type { PeopleLibrary } from "./people-library.ts";
 import { proofRoutes } from "./proof-page.ts";
 import { secondFactorRoutes } from "./second-factor-page.ts";
+import { LINK_MINUTES, LINK_PATH, SIGN_IN_PATH } from "./sign-in-path.ts";
 import { sessionRoutes } from "./sessions-page.ts";
 import { secondFactorPath, signInRoutes } from "./sign-in-pages.ts";
 import { recordAct, recordSignIn } from "./record-act.ts";
@@ -53,6 +47,8 @@ export type SignIn = {
   /** A link that signs a person in, once, and leads to a page of ours; null if nobody has this e-mail address. */
   oneTimeLink(email: string, options?: { validForMinutes?: number; to?: string }): Promise<string | null>;
   sessionOf(headers: Headers): Promise<PortalSession | null>;
+  /** Reads the library before somebody waits for it; nothing is built yet. */
+  warm(): Promise<unknown>;
   /** Resolves when everything that was put off until after an answer is done. */
   settled(): Promise<void>;
 };
@@ -69,18 +65,19 @@ export function signIn(
 ): SignIn {
   const renewed = cookieRenewal(secret);
   const pending = new Set<Promise<unknown>>();
-  let library: PeopleLibrary | undefined;
+  let library: Promise<PeopleLibrary> | undefined;
   const door: Door = {
     services,
-    // Built when a request needs it, which then waits for it: it writes to the database as soon as it exists.
-    get library() {
-      return (library ??= peopleLibrary(services, {
-        secret,
-        deliverReset: ({ email }, token) =>
-          door.afterwards(() => deliverMail(resetMail(services, email, token))),
-      }));
-    },
-    sessionOf: (headers) => findSession(services, door.library, headers),
+    // It writes to the database as soon as it exists.
+    library: () =>
+      (library ??= readLibrary().then(({ peopleLibrary }) =>
+        peopleLibrary(services, {
+          secret,
+          deliverReset: ({ email }, token) =>
+            door.afterwards(() => deliverMail(resetMail(services, email, token))),
+        }),
+      )),
+    sessionOf: async (headers) => findSession(services, await door.library(), headers),
     oneTimeLink: (email, { validForMinutes = LINK_MINUTES, to = "/" } = {}) =>
       makeLink(services, { email: email.trim().toLowerCase(), secret, validForMinutes, to }),
     deliverMail,
@@ -97,11 +94,15 @@ export function signIn(
     oneTimeLink: (email, options) => door.oneTimeLink(email, options),
     handler: (request, address = null) =>
       withTrueCause(async () => answer(withHeaders(request, renewed(request.headers)), address, door)),
+    warm: readLibrary,
     async settled() {
       while (pending.size > 0) await Promise.all(pending);
     },
   };
 }
+
+/** With all it brings it is a fifth of what is read at a start, and the first page needs none of it. */
+const readLibrary = () => import("./people-library.ts");
 
 /** The only addresses of the library's own that are open; the rest of it is reached through pages of ours. */
 const routes: Record<string, Route> = {
@@ -195,7 +196,8 @@ async function showHome({ request, url, language }: Visit, door: Door): Promise<
 
 /** A link signs in at once, unless the person has a second factor. */
 async function useLink({ request, url }: Visit, door: Door): Promise<Response> {
-  const { library, services } = door;
+  const library = await door.library();
+  const { services } = door;
   // The library takes these apart once more.
   if (!["callbackURL", "errorCallbackURL"].every((name) => isDecodable(url.searchParams.get(name) ?? "")))
     return leadTo("/?error=link");
@@ -211,7 +213,8 @@ async function useLink({ request, url }: Visit, door: Door): Promise<Response> {
 
 async function signOut({ request }: Visit, door: Door): Promise<Response> {
   const session = await door.sessionOf(request.headers);
-  const { headers } = await door.library.api.signOut({ headers: request.headers, asResponse: true });
+  const { api } = await door.library();
+  const { headers } = await api.signOut({ headers: request.headers, asResponse: true });
   if (session) await recordAct(door, session, "sign_out");
   return leadTo("/", headers);
 }
@@ -279,6 +282,7 @@ async function makeLink(
 ): Promise<string | null> {
   if (!(await isPerson(services.db, email))) return null;
   let link: string | null = null;
+  const { linkLibrary } = await readLibrary();
   const library = linkLibrary(services, {
     secret,
     linkSeconds: validForMinutes * 60,

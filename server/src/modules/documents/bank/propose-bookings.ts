@@ -7,7 +7,6 @@ import type { Call } from "../../../operations/call.ts";
 import { selectPaymentsByKeys, selectPayable, selectAlike } from "./bank-store.ts";
 import { type BankEntry, type BankStatement, MOST_ENTRIES } from "./bank-entry.ts";
 import { type Match, matchEntries } from "./match-entries.ts";
-import { isXml, readCamt } from "./read-camt.ts";
 import { readBankCsv } from "./read-bank-csv.ts";
 
 type ProposeCall = Pick<Call, "db" | "caller" | "language">;
@@ -19,7 +18,7 @@ export type Proposals = Pick<BankStatement, "format" | "account" | "pending"> & 
 
 /** Reads a bank statement and says of each entry what it seems to be for. Books nothing. */
 export async function proposeBookings(call: ProposeCall, file: Uint8Array): Promise<Proposals> {
-  const { entries, ...statement } = readStatement(file, call.language);
+  const { entries, ...statement } = await readStatement(file, call.language);
   const keys = keysOf(entries, statement.account);
   const used = await keysInUse(call, keys);
   const fresh = entries.flatMap((entry, at) => (used.get(keys[at] ?? "")?.isStanding ? [] : [{ entry, at }]));
@@ -44,8 +43,8 @@ const recordedMatch = (entry: BankEntry, reason: "recorded_before" | "same_day_a
   invoice: null,
 });
 
-function readStatement(file: Uint8Array, language: Language): BankStatement {
-  const statement = parsed(file);
+async function readStatement(file: Uint8Array, language: Language): Promise<BankStatement> {
+  const statement = await parsed(file);
   const text = texts[language];
   if (!statement) return refuseField("contentBase64", "statement", text.unreadable);
   if (statement.entries.length > MOST_ENTRIES)
@@ -53,9 +52,10 @@ function readStatement(file: Uint8Array, language: Language): BankStatement {
   return statement;
 }
 
-function parsed(file: Uint8Array): BankStatement | null {
+async function parsed(file: Uint8Array): Promise<BankStatement | null> {
   const text = textOfFile(file);
-  if (isXml(text)) return readCamt(text);
+  // Which document of XML it is, reading it shows.
+  if (text.trimStart().startsWith("<")) return (await import("./read-camt.ts")).readCamt(text);
   try {
     return readBankCsv(file, MOST_ENTRIES);
   } catch (cause) {

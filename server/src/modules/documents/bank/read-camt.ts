@@ -10,9 +10,6 @@ const DEEPEST = 40;
 /** Thrown at once: closing what is endlessly open would take for ever. */
 class TooDeep extends Error {}
 
-/** Whether a file is meant as XML; which document it is, reading it shows. */
-export const isXml = (text: string): boolean => text.trimStart().startsWith("<");
-
 /**
  * Reads a statement as ISO 20022 has it (camt.052, camt.053, camt.054, any version). Entities of a document's own making
  * are never unfolded, and nothing is fetched. Null: it is no such document.

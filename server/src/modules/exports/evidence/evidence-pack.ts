@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { berlinDay } from "../../../foundation/berlin-time.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { type Call, callOfService, type Services } from "../../../operations/call.ts";
@@ -166,6 +165,7 @@ const MOST_PNG_BYTES = 300_000;
 
 /** With a thin frame: white paper on white paper. */
 async function reproductionOf(png: Uint8Array): Promise<LetterImage> {
+  const { default: sharp } = await import("sharp");
   const framed = sharp(png).extend({ top: 1, bottom: 1, left: 1, right: 1, background: "#9aa5ad" });
   return png.length <= MOST_PNG_BYTES
     ? { format: "png", bytes: await framed.png({ compressionLevel: 9 }).toBuffer() }
