@@ -203,6 +203,7 @@ describe("manners", () => {
       "rendering/pdf/pdfium.ts", // compiled once
       "rendering/typesetting/typst-engine.ts", // the one instance that its JavaScript makes
       "surfaces/sign-in/common-passwords.ts", // read from a file, once
+      "surfaces/counting.ts", // what keeps the numbers, read once
       "surfaces/parse-json.ts", // the thread that reads large bodies, started when there is one
       "adapters/offline-addresses/place-tables.ts", // read from a file, once
     ];
