@@ -6,7 +6,7 @@ import { sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { scanCode } from "../../test/rendering/scan-code.ts";
 import { renderer as pool } from "../../test/renderer.ts";
 import { designSchema } from "./designs/design-schema.ts";
-import { type DesignInput, plainDesign } from "../../test/designs.ts";
+import { plainDesign } from "../../test/designs.ts";
 import { clearZones, overlapOf } from "./clear-zones.ts";
 import type { LetterLayout, Rect } from "./din5008.ts";
 import { codePages } from "./pdf/page-codes.ts";
@@ -99,8 +99,8 @@ test("a letter without one is set as ever, and pages of one are no pages of the 
   expect(coded.head).toBe(absent.head);
 });
 
-const inMargin = (yMm: number, heightMm: number, kind: object): DesignInput["firstPage"] => ({
-  elements: [{ xMm: 192, yMm, widthMm: 10, heightMm, ...kind } as never],
+const inMargin = (yMm: number, heightMm: number, kind: object) => ({
+  elements: [{ xMm: 192, yMm, widthMm: 10, heightMm, ...kind }],
 });
 
 test("it makes way for what a letterhead has there, and where nothing is free brings its own white", async () => {
@@ -118,7 +118,7 @@ test("it makes way for what a letterhead has there, and where nothing is free br
 
   const everywhere = {
     elements: [{ kind: "rectangle", fill: "#dddddd", xMm: 0, yMm: 0, widthMm: 210, heightMm: 297 }],
-  } as never;
+  };
   const tinted = designSchema.parse(plainDesign({ firstPage: everywhere }));
   const placed = letterJob(sampleLetter({ design: tinted, letterCode })).letterCode;
   expect(placed).toMatchObject({ isOnInk: true });
@@ -129,7 +129,7 @@ test("it makes way for what a letterhead has there, and where nothing is free br
 test.for([
   ["a long address", "briefe.eine-sehr-lange-kanzlei-mit-vielen-partnern.muenchen.example/report"],
   ["signs of the typesetter", '#image("x")$*_`\\[]{}<a>@b//report'],
-])("%s stays within its place, as plain words", async ([, reportAt]) => {
+] as const)("%s stays within its place, as plain words", async ([, reportAt]) => {
   for (const country of ["DE", "AT"] as const) {
     const letter = sampleLetter({ layout: { ...german, country }, letterCode: { ...letterCode, reportAt } });
     const { pdf, codeAt } = await renderLetter(pool, letter);
