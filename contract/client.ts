@@ -20850,7 +20850,13 @@ export type BatchCommon = {
 
 export type Scope = "profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write";
 
-export type FieldProblem = Omit<FieldProblem, "message"> & { message: string };
+export type FieldProblem = {
+  path: string;
+  rule: string;
+  message: string;
+  names?: readonly string[];
+  accepted?: readonly string[];
+};
 
 /** What may be busy. */
 export type Busy = "rendering" | "changing" | "waiting" | "reading_websites" | "uploading";

@@ -205,7 +205,7 @@ describe.runIf(hasBrowser)("designs and brand", () => {
       recipientZip: "80331",
       recipientCity: "München",
     });
-    const { letterId } = sent;
+    const letterId = sent.letterId ?? "";
     const printed = async () => bytesAt((await service.call("letter_get", { letterId })).pdfUrl);
     const before = await printed();
     const chat = await connectedChat();

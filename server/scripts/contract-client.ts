@@ -151,7 +151,7 @@ function refusalTypes(): string {
     if (!found) throw new Error(`refusal.ts no longer declares a type as expected: ${pattern.source}`);
     return found;
   };
-  const problem = declared(/^export type ToldProblem = (.*;)$/m);
+  const problem = declared(/^export type ToldProblem = (\{[^}]*\};)$/m);
   const busy = declared(/^(export type Busy = .*;)$/m);
   const mergeProblem = declared(/^(export type MergeProblem = \{\n[\s\S]*?\n\};)$/m);
   const violation = declared(/^(export type ZoneViolation = \{\n[\s\S]*?\n\};)$/m);

@@ -15,17 +15,16 @@ export type ProblemText = string | { text: string; forPrograms: string };
  * One input that broke a rule. `message` is ours alone, since agents act on it; what people have named and written is
  * data, and stands in `names`.
  */
-export type FieldProblem = {
+export type FieldProblem = Omit<ToldProblem, "message"> & { message: ProblemText };
+
+/** A problem as its reader is told it; `accepted` are the fields there are, where one was given that is none. */
+export type ToldProblem = {
   path: string;
   rule: string;
-  message: ProblemText;
+  message: string;
   names?: readonly string[];
-  /** The fields there are, where one was given that is none. */
   accepted?: readonly string[];
 };
-
-/** A problem as its reader is told it. */
-export type ToldProblem = Omit<FieldProblem, "message"> & { message: string };
 
 export const toldTo = (reader: Reader, { message, ...problem }: FieldProblem): ToldProblem => {
   if (typeof message === "string") return { ...problem, message };

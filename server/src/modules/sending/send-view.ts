@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { newId } from "../../foundation/ids.ts";
 import type { Language } from "../../foundation/language.ts";
 import { explainWarning, type LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Call } from "../../operations/call.ts";
