@@ -139,12 +139,15 @@ test("what waits for a yes, or got a no, does not leave because a program sends 
     status: "queued",
   });
 
+  const aMinuteLater = () =>
+    world.fetch("/v1/sandbox/clock", { method: "POST", body: JSON.stringify({ advance: "PT1M" }) });
   const waiting = await world.call("approval_list", {});
   const ids = waiting.ok ? (waiting.value["items"] as { approvalId: string }[]) : [];
   for (const { approvalId } of ids)
     expect(await owner.call("approval_reject", { approvalId, comment: "Nein." })).toMatchObject({
       status: 200,
     });
+  await aMinuteLater();
   expect(await world.call("order_send", sendInput()), "after a no").toMatchObject({
     value: { status: "awaiting_approval" },
   });
