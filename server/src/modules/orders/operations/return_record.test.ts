@@ -108,7 +108,7 @@ test("a letter that the carrier has reported before gets its reason; one that wa
 test("what has not left, is delivered, is no picture, belongs to others or stands behind a wall is refused", async () => {
   const world = await startSendingWorld();
   const ada = await signedInBrowser(world);
-  const { orderId: waiting } = await sentLetter(world, { approvalMode: "review" });
+  const { orderId: waiting } = await sentLetter(world, { approvalMode: "review", subject: "Wartet noch" });
   const delivered = await posted(world, { deliveryType: "einschreiben_einwurf" });
   await play(world, delivered, "delivered");
   for (const orderId of [waiting, delivered]) {
