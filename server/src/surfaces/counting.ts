@@ -1,4 +1,6 @@
-type Keeper = typeof import("./metrics.ts");
+import type * as metrics from "./metrics.ts";
+
+type Keeper = typeof metrics;
 
 let reading: Promise<Keeper> | undefined;
 

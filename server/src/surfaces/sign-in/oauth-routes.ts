@@ -54,9 +54,10 @@ async function authorize(visit: Visit, door: Door): Promise<Response> {
 }
 
 /** A code or refresh token that is shown a second time was stolen from somebody: the whole connection ends. */
-async function exchange({ request, form }: Visit, { services, library }: Door): Promise<Response> {
+async function exchange({ request, form }: Visit, door: Door): Promise<Response> {
+  const { services } = door;
   const shown = await shownBefore(form, services);
-  const answer = await (await library()).handler(sameRequest(request, form));
+  const answer = await (await door.library()).handler(sameRequest(request, form));
   if (!answer.ok && shown) await endConnection(services, { connectionId: shown });
   return answer.status === 401 ? asGrantError(answer) : answer;
 }
@@ -77,14 +78,15 @@ async function shownBefore(form: URLSearchParams, services: Door["services"]): P
 }
 
 /** RFC 7009. Giving back any of its tokens ends the connection, and with it every other token. */
-async function revoke({ request, form }: Visit, { services, library }: Door): Promise<Response> {
+async function revoke({ request, form }: Visit, door: Door): Promise<Response> {
+  const { services } = door;
   const token = form.get("token") ?? "";
   const found =
     (await connectionOfToken(services, "refresh_token", token)) ??
     (await connectionOfToken(services, "access_token", token));
   // What is none of ours, or no longer, needs no taking back; the library fails on a token whose key is gone.
   if (!found) return takenBack();
-  const answer = await (await library()).handler(sameRequest(request, form));
+  const answer = await (await door.library()).handler(sameRequest(request, form));
   if (!(answer.ok || (await isOwnToken(answer)))) return answer;
   const clientId = form.get("client_id") ?? clientOfBasic(request.headers);
   if (found.connectionId && found.clientId === clientId)
