@@ -15,12 +15,19 @@ export type Service = {
 };
 
 /** An account as its operator opens it: an owner who accepts the agreement, money, a token, a sender. */
-export async function openAccount(ground: Service, slug: string, chance: Chance) {
+export async function openAccount(
+  ground: Service,
+  slug: string,
+  chance: Chance,
+  { isTrusted = true }: { isTrusted?: boolean } = {},
+) {
   const mode = ground.kind === "spool" ? "live" : "sandbox";
   const email = `${slug}@kanzlei.example`;
   await ground.command("partner", "create", `Kanzlei ${slug}`, "--slug", slug, "--owner-email", email);
   const limits = ["--letters-per-day", "20000", "--euros-per-day", "90000", "--mode", mode];
   if (mode === "live") await ground.command("partner", "set", slug, "--enable", "live");
+  if (mode === "live" && isTrusted)
+    await ground.command("partner", "trust", slug, "--reason", "its operator's");
   await ground.command("partner", "set", slug, ...limits);
   await ground.command(
     "partner",

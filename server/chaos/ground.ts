@@ -9,7 +9,7 @@ import { type Machine, type MachineKind, plugIn } from "./machine.ts";
 import { startPrinting } from "./print-room.ts";
 import { openStorage } from "./storage.ts";
 
-const program = join(import.meta.dirname, "../bin/brieftaube.mjs");
+const own = join(import.meta.dirname, "../bin/brieftaube.mjs");
 
 /** `spool`: live letters into a folder. `sandbox`: play money, and webhooks to receivers on this machine. */
 export type GroundKind = "spool" | "sandbox";
@@ -80,7 +80,11 @@ export async function openGround(kind: GroundKind, serverSettings: Record<string
 }
 
 /** One command of the service; throws with what it printed when it does not end with 0. */
-export const commandIn = async (env: NodeJS.ProcessEnv, words: readonly string[]): Promise<string> =>
+export const commandIn = async (
+  env: NodeJS.ProcessEnv,
+  words: readonly string[],
+  program = own,
+): Promise<string> =>
   (await promisify(execFile)(process.execPath, [program, ...words], { env, maxBuffer: 2 ** 26 })).stdout;
 
 export type Ground = Awaited<ReturnType<typeof openGround>>;

@@ -14,8 +14,10 @@ const SETTLE_MS = 15 * 60_000;
 /** A server that failed three times is left alone for half an hour; telling anew does not hurry what is on its way still. */
 const TOLD_MS = 45 * 60_000;
 
+type Judged = Service & Pick<Ground, "printing" | "machines">;
+
 /** Holds what callers were told against what the service says over HTTP and what was printed. Returns every difference. */
-export async function judge(ground: Ground, accounts: readonly Account[], books: Books): Promise<string[]> {
+export async function judge(ground: Judged, accounts: readonly Account[], books: Books): Promise<string[]> {
   const wrong: string[] = [...unseemly.splice(0), ...ground.printing.complaints];
   for (const { receiver } of accounts) receiver?.mend();
   wrong.push(...(await untilSettled(books)));
@@ -52,7 +54,7 @@ export async function untilSettled({ letters }: Books): Promise<string[]> {
 }
 
 /** Each letter that goes is printed once, to whom it was sent; nothing else is. */
-function judgePaper({ printing: { printed } }: Ground, { letters }: Books): string[] {
+function judgePaper({ printing: { printed } }: Judged, { letters }: Books): string[] {
   const wrong: string[] = [];
   const jobs = Map.groupBy(printed, ({ orderId }) => orderId);
   for (const { orderId, key, fate, recipient } of letters) {
@@ -128,7 +130,7 @@ const unexplained = (steps: readonly Event[], backFor: readonly string[]): strin
 
 /** A customer's server that works again can have everything told anew, and then knows all that has happened. */
 async function judgeReceiver(
-  ground: Ground,
+  ground: Service,
   { slug, receiver }: Account,
   events: readonly Event[],
 ): Promise<string[]> {

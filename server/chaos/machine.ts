@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 
-const program = join(import.meta.dirname, "../bin/brieftaube.mjs");
+const own = join(import.meta.dirname, "../bin/brieftaube.mjs");
 
 export type MachineKind = "web" | "worker";
 type Ended = { code: number | null; signal: NodeJS.Signals | null; wasAsked: boolean };
@@ -12,7 +12,7 @@ type Ended = { code: number | null; signal: NodeJS.Signals | null; wasAsked: boo
 export function plugIn(
   name: string,
   kind: MachineKind,
-  { env, logFile }: { env: NodeJS.ProcessEnv; logFile: string },
+  { env, logFile, program = own }: { env: NodeJS.ProcessEnv; logFile: string; program?: string },
 ) {
   let child: ChildProcess;
   let ended: Promise<null>;

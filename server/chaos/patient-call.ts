@@ -20,6 +20,8 @@ export class Refused extends Error {
 /** Answers that nobody should ever get, whatever happens to the machines. */
 export const unseemly: string[] = [];
 export const tried = { calls: 0, attempts: 0, lostAnswers: 0 };
+/** What was asked to come again later, and why. */
+export const putOff: string[] = [];
 
 /** How long a caller waits for one answer. */
 export const patience = { attemptMs: 15_000 };
@@ -78,7 +80,10 @@ async function ask(
   if (status < 400) return said;
   const error = said["error"] as { code: string; message: string; details: unknown; retryable: boolean };
   if (error.code === "INTERNAL_ERROR") unseemly.push(`${name}: ${text.slice(0, 300)}`);
-  if (error.retryable || error.code === "OUTCOME_UNKNOWN") return null;
+  if (error.retryable || error.code === "OUTCOME_UNKNOWN") {
+    putOff.push(`${name}: ${error.code}`);
+    return null;
+  }
   throw new Refused(name, error);
 }
 
