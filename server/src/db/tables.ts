@@ -886,6 +886,19 @@ export interface Events {
   xid: Generated<string>;
 }
 
+export interface EveryRecord {
+  blobHash: string | null;
+  erasedAt: Timestamp | null;
+  id: string | null;
+  kind: string | null;
+  mode: Mode | null;
+  partnerId: string | null;
+  record: Json | null;
+  recordedAt: Timestamp | null;
+  subject: string | null;
+  xid: string | null;
+}
+
 export interface ExportFacts {
   expiresAt: Timestamp | null;
   finishedAt: Timestamp | null;
@@ -1697,6 +1710,14 @@ export interface PartnerTokens {
   userId: string | null;
 }
 
+export interface PartsByYear {
+  bytes: number | null;
+  isMet: boolean | null;
+  ofTable: string | null;
+  rowCount: number | null;
+  year: number | null;
+}
+
 export interface Passkeys {
   aaguid: string | null;
   backedUp: boolean;
@@ -1803,6 +1824,19 @@ export interface PublicTexts {
   language: string;
   name: string;
   text: string;
+}
+
+export interface PutAwayRecords {
+  blobHash: string | null;
+  erasedAt: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  mode: Mode;
+  partnerId: string;
+  record: Json | null;
+  recordedAt: Timestamp;
+  subject: string;
+  xid: Generated<string>;
 }
 
 export interface RateWindows {
@@ -2620,6 +2654,7 @@ export interface DB {
   erasureRequests: ErasureRequests;
   eventPlaces: EventPlaces;
   events: Events;
+  everyRecord: EveryRecord;
   exportFacts: ExportFacts;
   heartbeats: Heartbeats;
   inHouseLetters: InHouseLetters;
@@ -2674,6 +2709,7 @@ export interface DB {
   ownFonts: OwnFonts;
   partners: Partners;
   partnerTokens: PartnerTokens;
+  partsByYear: PartsByYear;
   passkeys: Passkeys;
   paymentCustomers: PaymentCustomers;
   paymentEvents: PaymentEvents;
@@ -2685,6 +2721,7 @@ export interface DB {
   printJobs: PrintJobs;
   printQueues: PrintQueues;
   publicTexts: PublicTexts;
+  putAwayRecords: PutAwayRecords;
   rateWindows: RateWindows;
   receiptFacts: ReceiptFacts;
   receiptIssuer: ReceiptIssuer;

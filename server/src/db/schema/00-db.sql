@@ -69,7 +69,7 @@ create function refuse_change() returns trigger language plpgsql as $$
 begin
   if current_setting('app.erasing', true) = 'on'
     and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid)
-    and (tg_table_name, tg_op) in (('archive_records', 'UPDATE'), ('events', 'DELETE'), ('documents', 'DELETE'),
+    and (tg_table_name, tg_op) in (('archive_records', 'UPDATE'), ('put_away_records', 'UPDATE'), ('archive_records_other', 'DELETE'), ('events', 'DELETE'), ('documents', 'DELETE'),
       ('document_payments', 'DELETE'), ('receipts', 'DELETE'), ('receipt_papers', 'DELETE')) then
     return null;
   end if;
@@ -121,4 +121,78 @@ comment on table taken_places is 'Who reads a website or waits for events at thi
 create index on taken_places (kind);
 grant select, insert, delete on taken_places to brieftaube_system;
 
-revoke execute on function let_erase from public;
+-- Tables that grow stand in parts, one for each year: their ids begin with the time. Nobody but the owner looks into a part by itself.
+create schema parts;
+
+create function first_id_of_year(of_year int) returns uuid language sql immutable parallel safe
+  return (lpad(to_hex((extract(epoch from make_timestamp(of_year, 1, 1, 0, 0, 0) at time zone 'Europe/Berlin') * 1000)::bigint), 12, '0')
+    || repeat('0', 20))::uuid;
+
+create function this_year() returns int language sql stable return extract(year from now() at time zone 'Europe/Berlin')::int;
+
+create view parts_by_year as
+select left(c.relname, -5) as of_table, right(c.relname, 4)::int as year, coalesce(w.relname = left(c.relname, -5), false) as is_met,
+  greatest(c.reltuples, 0)::bigint as row_count, pg_total_relation_size(c.oid) as bytes
+from pg_class c left join pg_inherits i on i.inhrelid = c.oid left join pg_class w on w.oid = i.inhparent
+where c.relnamespace = 'parts'::regnamespace and c.relkind = 'r' and c.relname ~ '_\d{4}$';
+comment on view parts_by_year is 'Of which years which table has a part, and which of them are put away.';
+grant select on parts_by_year to brieftaube_system;
+
+create function key_of_parts(of_table text) returns name language sql stable
+  return (select a.attname from pg_partitioned_table t join pg_attribute a on a.attrelid = t.partrelid and a.attnum = t.partattrs[0]
+    where t.partrelid = of_table::regclass);
+
+-- The first year begins with the earliest id there can be. What came while there was no such part is moved into it.
+create function attach_part(of_table text, of_year int, is_first boolean) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  part constant text := format('parts.%I', of_table || '_' || of_year);
+  key constant name := key_of_parts(of_table);
+begin
+  perform let_erase(true);
+  execute format('with moved as (delete from parts.%I where %3$I < %4$L and (%5$L or %3$I >= %6$L) returning *)
+    insert into %2$s select * from moved on conflict do nothing',
+    of_table || '_other', part, key, first_id_of_year(of_year + 1), is_first, first_id_of_year(of_year));
+  perform let_erase(false);
+  execute format('alter table %I attach partition %s for values from (%s) to (%L)', of_table, part,
+    case when is_first then 'minvalue' else quote_literal(first_id_of_year(of_year)) end, first_id_of_year(of_year + 1));
+end $$;
+
+-- Says of itself what it may hold, so that it is attached without being read.
+create function bound_part(of_table text, of_year int, is_first boolean) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  key constant name := key_of_parts(of_table);
+begin
+  execute format('alter table parts.%I add constraint of_its_year check (%s %I < %L)', of_table || '_' || of_year,
+    case when is_first then '' else format('%I >= %L and', key, first_id_of_year(of_year)) end, key, first_id_of_year(of_year + 1));
+  if exists (select from pg_trigger where tgrelid = of_table::regclass and tgname = 'append_only') then
+    execute format('create trigger append_only before update or delete or truncate on parts.%I
+      for each statement execute function refuse_change()', of_table || '_' || of_year);
+  end if;
+end $$;
+
+create function missing_years(of_table text) returns int[] language sql stable security definer set search_path = public, pg_temp
+  return array(select each from generate_series(coalesce((select min(p.year) from parts_by_year p where p.of_table = missing_years.of_table), this_year()),
+      this_year() + 1) as each
+    where each not in (select p.year from parts_by_year p where p.of_table = missing_years.of_table) order by each);
+
+-- Begins every year up to the next that has no part yet, and says which.
+create function begin_years_of(of_table text) returns int[] language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  has_none constant boolean := not exists (select from parts_by_year p where p.of_table = begin_years_of.of_table);
+  missing constant int[] := missing_years(of_table);
+  each int;
+begin
+  if cardinality(missing) = 0 then return missing; end if;
+  case of_table when 'letter_search' then perform halt_words(); when 'archive_records' then perform halt_records(); end case;
+  foreach each in array missing loop
+    execute format('create table parts.%I (like %I including defaults including constraints)', of_table || '_' || each, of_table);
+    perform bound_part(of_table, each, has_none and each = missing[1]);
+    perform attach_part(of_table, each, has_none and each = missing[1]);
+  end loop;
+  return missing;
+end $$;
+
+revoke execute on function let_erase, attach_part, bound_part, missing_years, begin_years_of from public;
+grant execute on function missing_years, begin_years_of to brieftaube_system;

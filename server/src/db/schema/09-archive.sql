@@ -3,6 +3,7 @@
 
 -- `xid` lets a sealer chain only records that no open transaction can still precede.
 create table archive_records (
+  -- Begins with the time: by it the records of a year stand in a part.
   id uuid primary key default uuidv7(),
   -- Records are written by triggers and jobs on rows that carry the tenant: one look-up less for every send.
   partner_id uuid not null,
@@ -17,7 +18,7 @@ create table archive_records (
   erased_at timestamptz,
   constraint erased_or_whole check ((record is null) = (erased_at is not null)),
   constraint erased_without_bytes check (erased_at is null or blob_hash is null)
-);
+) partition by range (id);
 comment on table archive_records is
   'What changed, as it was told in the same transaction; only content that is due is ever erased.';
 create index on archive_records (partner_id, mode, recorded_at);
@@ -45,6 +46,47 @@ end $$;
 create trigger keep_sealed_facts before update on archive_records
   for each row when (current_setting('app.erasing', true) = 'on') execute function keep_sealed_facts();
 
+-- Its seal would stand for nothing.
+create function stay_sealed() returns trigger language plpgsql as $$
+begin
+  if exists (select from archive_seals where record_id = old.id) then
+    raise exception 'record % is sealed and stays', old.id using errcode = 'foreign_key_violation';
+  end if;
+  return old;
+end $$;
+-- Another part of the same table may take it over.
+create trigger stay_sealed before delete on archive_records
+  for each row when (current_setting('app.erasing', true) is distinct from 'on') execute function stay_sealed();
+
+create table parts.archive_records_other partition of archive_records default;
+create trigger append_only before update or delete or truncate on parts.archive_records_other
+  for each statement execute function refuse_change();
+
+-- Where the part of a year goes that is put away: nobody writes there, and whoever asks what was sealed reads it like the others.
+create table put_away_records (like archive_records including defaults including constraints including comments) partition by range (id);
+alter table put_away_records add primary key (id);
+alter table put_away_records add constraint put_away_records_blob_hash_fkey foreign key (blob_hash) references blobs on delete restrict;
+comment on table put_away_records is 'Records of years that were put away.';
+create index on put_away_records (partner_id, mode, recorded_at);
+create index on put_away_records (blob_hash) where blob_hash is not null;
+create index on put_away_records (xid, id);
+create index on put_away_records (subject);
+call protect_by_tenant('put_away_records');
+grant select on put_away_records to brieftaube_request, brieftaube_system;
+create trigger append_only before insert or update or delete or truncate on put_away_records
+  for each statement execute function refuse_change();
+create trigger keep_sealed_facts before update on put_away_records
+  for each row when (current_setting('app.erasing', true) = 'on') execute function keep_sealed_facts();
+create trigger stay_sealed before delete on put_away_records
+  for each row when (current_setting('app.erasing', true) is distinct from 'on') execute function stay_sealed();
+
+create view every_record with (security_invoker = true) as
+select id, partner_id, mode, kind, subject, record, blob_hash, recorded_at, xid, erased_at from archive_records
+union all
+select id, partner_id, mode, kind, subject, record, blob_hash, recorded_at, xid, erased_at from put_away_records;
+comment on view every_record is 'All records, also those of years that were put away.';
+grant select on every_record to brieftaube_request, brieftaube_system;
+
 -- Each seal holds the hash of one record and of the seal before it, so that no record can be changed, removed or slipped
 -- in later without the chain showing it.
 create table archive_seals (
@@ -52,7 +94,8 @@ create table archive_seals (
   mode mode not null,
   -- Without gaps from 1, for each partner and mode.
   seq bigint not null check (seq > 0),
-  record_id uuid not null unique references archive_records on delete restrict,
+  -- A record of any year (`require_records`).
+  record_id uuid not null unique,
   record_xid xid8 not null,
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
   previous_hash text not null check (previous_hash ~ '^[0-9a-f]{64}$'),
@@ -68,8 +111,22 @@ grant select, insert on archive_seals to brieftaube_system;
 create trigger append_only before update or delete or truncate on archive_seals
   for each statement execute function refuse_change();
 
+-- What a foreign key would say, of a batch at once.
+create function require_records() returns trigger language plpgsql security definer set search_path = public, pg_temp
+set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  without constant uuid := (select s.record_id from sealed s where not exists (select from archive_records r where r.id = s.record_id) limit 1);
+begin
+  if without is not null then
+    raise exception 'there is no record % to be sealed', without using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $$;
+create trigger require_records after insert on archive_seals referencing new table as sealed
+  for each statement execute function require_records();
+
 create view archive_facts with (security_invoker = true) as
-select id, partner_id, mode, kind, subject, record, blob_hash, recorded_at, xid from archive_records;
+select id, partner_id, mode, kind, subject, record, blob_hash, recorded_at, xid from every_record;
 comment on view archive_facts is
   'What other modules may read of the archive: its records.';
 grant select on archive_facts to brieftaube_request, brieftaube_system;
@@ -96,7 +153,7 @@ create function erase_content(of_partner uuid, of_mode mode, subjects text[], ru
 returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   gone uuid[] := array(
-    select id from archive_records
+    select id from every_record
     where subject = any(subjects) and partner_id = of_partner and mode = of_mode and erased_at is null
       and kind not like 'ledger.%' and kind <> 'archive.erased');
 begin
@@ -107,10 +164,11 @@ begin
   select of_partner, of_mode, 'archive.erased', r.subject, jsonb_build_object('reason', rule,
     'dueAt', to_char(due at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     'erased', jsonb_agg(jsonb_build_object('id', r.id, 'hash', s.hash) order by s.seq)), at
-  from archive_records r join archive_seals s on s.record_id = r.id
+  from every_record r join archive_seals s on s.record_id = r.id
   where r.id = any(gone) group by r.subject;
   perform let_erase(true);
   update archive_records set record = null, blob_hash = null, erased_at = at where id = any(gone);
+  update put_away_records set record = null, blob_hash = null, erased_at = at where id = any(gone);
   perform let_erase(false);
 end $$;
 revoke execute on function erase_content from public;
@@ -317,7 +375,7 @@ begin
       case when a.record ? 'trackingNumber' then array[a.record ->> 'trackingNumber'] end as tracking,
       case when a.record ? 'carrierReference' then array[a.record ->> 'carrierReference'] end as reference,
       case when a.kind in ('order.printing', 'order.posted', 'order.delivered') then (a.record #>> '{carrierState,since}')::timestamptz end as came_at
-    from archive_records a
+    from every_record a
     where a.partner_id = of_partner and a.mode = of_mode and a.kind like 'order.%' and a.erased_at is null
   ), firsts as (
     select distinct on (t.subject) t.subject, t.record, t.recorded_at from told t where t.record is not null order by t.subject, t.xid, t.id
@@ -398,14 +456,14 @@ begin
   from compared
   where is_gone or cardinality(wrong) > 0
   -- Where the content of the first record was erased by its rule there is nothing to hold an order against.
-    and not (is_untold and exists (select from archive_records e where e.subject = order_id and e.kind = 'archive.erased'
+    and not (is_untold and exists (select from every_record e where e.subject = order_id and e.kind = 'archive.erased'
       and e.partner_id = of_partner))
   order by order_id limit most;
 
   -- Money: every transfer is a record, word for word, and stays.
   return query
   with told as materialized (
-    select a.record ->> 'transferId' as transfer_id, a.kind, a.record, a.recorded_at from archive_records a
+    select a.record ->> 'transferId' as transfer_id, a.kind, a.record, a.recorded_at from every_record a
     where a.partner_id = of_partner and a.mode = of_mode and a.kind like 'ledger.%' and a.recorded_at >= since and a.recorded_at < until
   )
   select 'ledger', case when t.id is null then 'ROW_MISSING' when l.transfer_id is null then 'ROW_NOT_RECORDED' else 'ROW_CHANGED' end,
@@ -424,7 +482,7 @@ begin
   return query
   with told as materialized (
     select (e ->> 0)::uuid as id, (e ->> 1)::timestamptz as at, e ->> 2 as hash
-    from archive_records a cross join lateral jsonb_array_elements(a.record -> 'rows') as e
+    from every_record a cross join lateral jsonb_array_elements(a.record -> 'rows') as e
     where a.partner_id = of_partner and a.mode = of_mode and a.kind = 'audit.sealed'
   ), within as (select * from told s where s.at >= since and s.at < until)
   select 'audit_log', case when l.id is null then 'ROW_MISSING' when s.id is null then 'ROW_NOT_RECORDED' else 'ROW_CHANGED' end,
@@ -451,11 +509,11 @@ begin
   -- Approvals: the last record of a status holds who asked, and who has decided what.
   return query
   with told as materialized (
-    select distinct on (a.subject) a.subject, a.record, a.recorded_at from archive_records a
+    select distinct on (a.subject) a.subject, a.record, a.recorded_at from every_record a
     where a.partner_id = of_partner and a.mode = of_mode and a.kind = 'approval.' || (a.record ->> 'status') and a.erased_at is null
     order by a.subject, a.xid desc, a.id desc
   ), first_yeses as materialized (
-    select distinct on (a.subject) a.subject, a.record -> 'first_yes' as first_yes from archive_records a
+    select distinct on (a.subject) a.subject, a.record -> 'first_yes' as first_yes from every_record a
     where a.partner_id = of_partner and a.mode = of_mode and a.kind = 'approval.first_yes' and a.erased_at is null
     order by a.subject, a.xid desc, a.id desc
   ), compared as (
@@ -486,16 +544,16 @@ begin
     approval_id, case when is_gone or is_untold then null else array_to_string(wrong, '; ') end
   from compared
   where (is_gone or is_untold or cardinality(wrong) > 0)
-    and not exists (select from archive_records e where e.subject = approval_id and e.kind = 'archive.erased' and e.partner_id = of_partner)
+    and not exists (select from every_record e where e.subject = approval_id and e.kind = 'archive.erased' and e.partner_id = of_partner)
   order by approval_id limit most;
 
   -- Documents: what was made stays as it was; what became of it since is told by other records.
   return query
   with told as materialized (
-    select a.subject, a.record, a.recorded_at from archive_records a
+    select a.subject, a.record, a.recorded_at from every_record a
     where a.partner_id = of_partner and a.mode = of_mode and a.kind = 'document.created' and a.erased_at is null
   ), lives as materialized (
-    select a.subject, a.kind, a.record, a.recorded_at from archive_records a
+    select a.subject, a.kind, a.record, a.recorded_at from every_record a
     where a.partner_id = of_partner and a.mode = of_mode and a.kind in ('document.issued', 'document.voided') and a.erased_at is null
   ), compared as (
     select coalesce(d.id::text, t.subject) as document_id, d.id is null as is_gone, t.subject is null as is_untold,
@@ -524,13 +582,13 @@ begin
     document_id, case when is_gone or is_untold then null else array_to_string(wrong, '; ') end
   from compared
   where (is_gone or is_untold or cardinality(wrong) > 0)
-    and not exists (select from archive_records e where e.subject = document_id and e.kind = 'archive.erased' and e.partner_id = of_partner)
+    and not exists (select from every_record e where e.subject = document_id and e.kind = 'archive.erased' and e.partner_id = of_partner)
   order by document_id limit most;
 
   -- Payments: one record each.
   return query
   with told as materialized (
-    select a.record ->> 'paymentId' as payment_id, a.subject, a.record, a.recorded_at from archive_records a
+    select a.record ->> 'paymentId' as payment_id, a.subject, a.record, a.recorded_at from every_record a
     where a.partner_id = of_partner and a.mode = of_mode and a.kind = 'document.payment' and a.erased_at is null and a.record ? 'paymentId'
       and a.recorded_at >= since and a.recorded_at < until
   )
@@ -547,7 +605,7 @@ begin
       (t.record ->> 'reference', t.record ->> 'takesBack', t.record ->> 'recordedBy', t.recorded_at)
     or (p.skonto_cents, p.skonto_groups, p.skonto_reason, p.skonto_on) is distinct from (coalesce((t.record ->> 'skontoCents')::bigint, 0),
       nullif(t.record -> 'skontoGroups', 'null'), t.record ->> 'skontoReason', (t.record ->> 'skontoOn')::date))
-    and not exists (select from archive_records e where e.subject = coalesce(p.document_id::text, t.subject) and e.kind = 'archive.erased'
+    and not exists (select from every_record e where e.subject = coalesce(p.document_id::text, t.subject) and e.kind = 'archive.erased'
       and e.partner_id = of_partner)
   order by 3 limit most;
 end $$;
@@ -560,7 +618,7 @@ begin
   perform require_own_tenant(of_partner, of_mode);
   return query
   with told as materialized (
-    select a.subject, a.kind, a.record, a.blob_hash, a.recorded_at from archive_records a
+    select a.subject, a.kind, a.record, a.blob_hash, a.recorded_at from every_record a
     where a.partner_id = of_partner and a.mode = of_mode and a.kind in ('order.in_house_step', 'order.proof_document', 'order.return_recorded')
       and a.erased_at is null and a.recorded_at >= since and a.recorded_at < until
   ), compared as (
@@ -601,7 +659,7 @@ begin
     nullif(concat_ws(': ', c.which, case when is_gone or is_untold then null else array_to_string(wrong, '; ') end), '')
   from compared c
   where (is_gone or is_untold or cardinality(wrong) > 0)
-    and not exists (select from archive_records e where e.subject = c.order_id and e.kind = 'archive.erased' and e.partner_id = of_partner)
+    and not exists (select from every_record e where e.subject = c.order_id and e.kind = 'archive.erased' and e.partner_id = of_partner)
   order by 1, 3, 4 limit most;
 end $$;
 
@@ -609,3 +667,43 @@ revoke execute on function audit_row_hash, audit_row_hash_before, seal_audit_log
   proof_differences from public;
 grant execute on function seal_audit_log to brieftaube_system;
 grant execute on function working_table_differences, paper_differences, proof_differences to brieftaube_request, brieftaube_system;
+
+-- For a moment nothing is recorded or looked up. Whoever cannot have that at once gives up rather than hold others up.
+create function halt_records() returns void language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '250ms' as $$
+begin
+  lock table blobs in share row exclusive mode;
+  lock table archive_records, parts.archive_records_other, put_away_records in access exclusive mode;
+end $$;
+select begin_years_of('archive_records');
+
+-- False: there is no such year, it is not over, it is put away already, or one of its records is not sealed yet.
+create function put_records_away(of_year int) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  part constant text := format('parts.archive_records_%s', of_year);
+  is_first constant boolean := of_year = (select min(year) from parts_by_year where of_table = 'archive_records');
+  is_waiting boolean;
+begin
+  if of_year >= this_year() or not exists (select from parts_by_year where of_table = 'archive_records' and year = of_year and is_met) then
+    return false;
+  end if;
+  perform halt_records();
+  execute format('select exists (select from %s r where (r.xid, r.id) > (select record_xid, record_id from archive_seals
+    order by record_xid desc, record_id desc limit 1) or not exists (select from archive_seals))', part) into is_waiting;
+  if is_waiting then return false; end if;
+  execute format('alter table archive_records detach partition %s', part);
+  execute format('alter table put_away_records attach partition %s for values from (%s) to (%L)', part,
+    case when is_first then 'minvalue' else quote_literal(first_id_of_year(of_year)) end, first_id_of_year(of_year + 1));
+  return true;
+end $$;
+
+-- False: no such year is put away.
+create function bring_records_back(of_year int) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (select from parts_by_year where of_table = 'archive_records' and year = of_year and not is_met) then return false; end if;
+  perform halt_records();
+  execute format('alter table put_away_records detach partition parts.archive_records_%s', of_year);
+  perform attach_part('archive_records', of_year, of_year = (select min(year) from parts_by_year where of_table = 'archive_records'));
+  return true;
+end $$;
+revoke execute on function require_records, halt_records, put_records_away, bring_records_back from public;
+grant execute on function put_records_away, bring_records_back to brieftaube_system;

@@ -297,16 +297,8 @@ call protect_by_tenant('letter_search');
 grant select, insert, update, delete on letter_search to brieftaube_request;
 grant select, insert, update, delete on letter_search to brieftaube_system;
 
--- Words stand in parts, one for the letters of each year: ids begin with the time. Nobody but the owner looks into a part by itself.
-create schema parts;
 -- What no year has, such as letters of a sandbox that is years ahead, until its year is begun.
 create table parts.letter_search_other partition of letter_search default;
-
-create function first_id_of_year(of_year int) returns uuid language sql immutable parallel safe
-  return (lpad(to_hex((extract(epoch from make_timestamp(of_year, 1, 1, 0, 0, 0) at time zone 'Europe/Berlin') * 1000)::bigint), 12, '0')
-    || repeat('0', 20))::uuid;
-
-create function this_year() returns int language sql stable return extract(year from now() at time zone 'Europe/Berlin')::int;
 
 -- The years that have a part, put away or not. The first begins with the earliest id there can be.
 create view years_of_words as
@@ -323,32 +315,11 @@ begin
 end $$;
 
 create function attach_year(of_year int, is_first boolean) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  part constant text := format('parts.letter_search_%s', of_year);
-begin
-  -- What came while there was no such part: the letters' words of later than those in the part.
-  execute format('with moved as (delete from parts.letter_search_other where letter_id < %L and (%L or letter_id >= %L) returning *)
-    insert into %s select * from moved on conflict do nothing', first_id_of_year(of_year + 1), is_first, first_id_of_year(of_year), part);
-  execute format('alter table letter_search attach partition %s for values from (%s) to (%L)', part,
-    case when is_first then 'minvalue' else quote_literal(first_id_of_year(of_year)) end, first_id_of_year(of_year + 1));
-end $$;
+language sql security definer set search_path = public, pg_temp
+  return attach_part('letter_search', of_year, is_first);
 
--- Begins every year up to the next that has no part yet, and says which.
-create function begin_years_of_words() returns int[] language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  first constant int := (select min(year) from years_of_words);
-  missing constant int[] := array(select each from generate_series(coalesce(first, this_year()), this_year() + 1) as each
-    where each not in (select year from years_of_words) order by each);
-  each int;
-begin
-  if cardinality(missing) > 0 then perform halt_words(); end if;
-  foreach each in array missing loop
-    execute format('create table parts.letter_search_%s (like letter_search including defaults including constraints)', each);
-    perform attach_year(each, first is null and each = missing[1]);
-  end loop;
-  return missing;
-end $$;
+create function begin_years_of_words() returns int[] language sql security definer set search_path = public, pg_temp
+  return begin_years_of('letter_search');
 select begin_years_of_words();
 
 -- From then on no search meets the words of that year's letters; they are still erased with their letters.

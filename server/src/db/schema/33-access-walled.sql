@@ -40,5 +40,6 @@ call protect_by_wall('dunning_courses', 'may_see_subject(''document'', document_
 call protect_by_wall('dunning_steps', 'may_see_subject(''document'', document_id)');
 call protect_by_wall('archive_exports', 'may_see_subject(''archive_export'', id)');
 call protect_by_wall('archive_records', 'may_see_record(kind, subject)');
+call protect_by_wall('put_away_records', 'may_see_record(kind, subject)');
 call protect_by_wall('events', 'may_see_subject(split_part(type, ''.'', 1), subject_id)');
 call protect_by_wall('analytics_totals', 'may_see(client_id, null)');

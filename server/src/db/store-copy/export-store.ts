@@ -5,7 +5,15 @@ import type { Connection } from "../database.ts";
 import { readNotes } from "../migrate.ts";
 import { type Counted, lineWriter, type LineWriter } from "./sealed-lines.ts";
 import { StoreCopyError } from "./store-error.ts";
-import { FORMAT, PLAIN_VALUES, quoted, schemaOfThisRelease, type Table, tablesOf } from "./store-format.ts";
+import {
+  FORMAT,
+  PLAIN_VALUES,
+  quoted,
+  readFrom,
+  schemaOfThisRelease,
+  type Table,
+  tablesOf,
+} from "./store-format.ts";
 
 const ROWS_AT_ONCE = 500;
 /** A multiple of three, so that pieces in base64 follow each other without a gap. */
@@ -75,7 +83,7 @@ async function writeTable(
   await writer.write({ table: name, columns: columns.map((column) => column.name) });
   const values = columns.map((column) => `${quoted(column.name)}::text`).join(", ");
   await client.query(
-    `declare export_rows no scroll cursor for select array[${values}] as row from ${quoted(name)}`,
+    `declare export_rows no scroll cursor for select array[${values}] as row from ${quoted(readFrom(name))}`,
   );
   for (;;) {
     const { rows } = await client.query<{ row: (string | null)[] }>(`fetch ${ROWS_AT_ONCE} from export_rows`);

@@ -22,6 +22,7 @@ export { type ArchiveProof, proofOf } from "./proof.ts";
 export { canonicalRecord, hashOfRecord, type SealedContent } from "./record-hash.ts";
 export type { SealedRecord } from "./records-store.ts";
 export { compareWorkingTables, countByTable } from "./working-tables.ts";
+export { bringRecordsBack, putRecordsAway } from "./years-store.ts";
 export { type ArchiveVerdict, type ChainVerdict, type Finding, verifyArchive } from "./verify-archive.ts";
 
 export type ArchiveEntry = {

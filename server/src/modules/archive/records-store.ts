@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import { everyRecord } from "./every-record.ts";
 import type { SealedContent } from "./record-hash.ts";
 import { recordedAtText } from "./seals-store.ts";
 
@@ -21,7 +22,7 @@ export const listRecordsOfSubjects = (
   subjects: readonly string[],
 ): Promise<SealedRecord[]> =>
   db
-    .selectFrom("archiveRecords as r")
+    .selectFrom(everyRecord)
     .leftJoin("archiveSeals as s", "s.recordId", "r.id")
     .select(["r.id", "r.partnerId", "r.mode", "r.kind", "r.subject", "r.record", "r.blobHash"])
     .select(["s.previousHash", "s.hash", sql<number>`coalesce(s.seq, 0)`.as("seq")])

@@ -108,7 +108,7 @@ export const findNextRootAt = async (
 ): Promise<Date | null> => {
   const { rows } = await sql<{ at: Date }>`
     select ${midnightAfter} as at
-    from archive_seals s join archive_records r on r.id = s.record_id
+    from archive_seals s join every_record r on r.id = s.record_id
     where s.partner_id = ${partnerId} and s.mode = ${mode}
       and s.seq = 1 + coalesce((select max(size) from archive_roots
         where partner_id = ${partnerId} and mode = ${mode}), 0)`.execute(db);
@@ -123,7 +123,7 @@ export const listTenantsWithoutRoot = async (db: Database, realNow: Date): Promi
     from chains c
     join archive_seals s on s.partner_id = c.partner_id and s.mode = c.mode and s.seq = 1 + coalesce(
       (select max(size) from archive_roots o where o.partner_id = c.partner_id and o.mode = c.mode), 0)
-    join archive_records r on r.id = s.record_id
+    join every_record r on r.id = s.record_id
     where ${midnightAfter} <= tenant_now(c.partner_id, c.mode, ${realNow})`.execute(db);
   return rows;
 };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Mode, Tenant } from "../../foundation/tenant.ts";
+import { everyRecord } from "./every-record.ts";
 import type { SealedContent } from "./record-hash.ts";
 
 /** Where a sealer has arrived in the order of all records. */
@@ -108,7 +109,7 @@ export const listRecordsOf = (
   subject: string,
 ): Promise<RecordWithSeal[]> =>
   db
-    .selectFrom("archiveRecords as r")
+    .selectFrom(everyRecord)
     .leftJoin("archiveSeals as s", "s.recordId", "r.id")
     .leftJoin("archiveSeals as before", (join) =>
       join

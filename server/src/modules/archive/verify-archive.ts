@@ -1,7 +1,9 @@
 import type { Tenant } from "../../foundation/tenant.ts";
+import { listYears } from "../../db/years-store.ts";
 import type { Services } from "../../operations/call.ts";
 import { earlierArchiveKeys } from "./archive-keys.ts";
 import type { ArchiveRoot } from "./archive-root.ts";
+import { standsInParts } from "./every-record.ts";
 import type { Finding } from "./findings.ts";
 import { type CheckedBlobs, verifyBlobs } from "./verify-blobs.ts";
 import { type ChainVerdict, verifyChain } from "./verify-chain.ts";
@@ -15,6 +17,8 @@ export type { ChainVerdict } from "./verify-chain.ts";
 export type ArchiveVerdict = {
   chains: ChainVerdict[];
   blobs: CheckedBlobs;
+  /** Years whose records are put away: they were read where they stand. */
+  putAway: number[];
   /** How many time stamps of authorities were looked at. */
   timeStamps: number;
   /** Everything that is wrong, chain by chain, then the working tables, then the bytes; empty if all is well. */
@@ -76,6 +80,7 @@ export async function verifyArchive(
   return {
     chains,
     blobs: { count: checked.count, bytes: checked.bytes },
+    putAway: await yearsPutAway(system),
     timeStamps: stamped.count,
     findings: [
       ...chains.flatMap(({ findings }) => findings),
@@ -85,6 +90,11 @@ export async function verifyArchive(
     ],
   };
 }
+
+const yearsPutAway = async (system: Services["db"]): Promise<number[]> =>
+  ((await standsInParts(system)) ? await listYears(system) : [])
+    .filter(({ table, isPutAway }) => table === "archive_records" && isPutAway)
+    .map(({ year }) => year);
 
 /** A chain of which nothing is left is known only by what was kept outside. */
 function withMissing(chains: readonly Tenant[], keptRoots: readonly ArchiveRoot[]): Tenant[] {

@@ -34,13 +34,14 @@ export const nameBlobs = (
 
 /**
  * Every foreign key to `blobs`, read from the catalogue: a table that holds blobs protects them by having the key, and
- * nobody has to remember to tell the collector.
+ * nobody has to remember to tell the collector. A part is asked through its table.
  */
 const findHolders = (db: Database) =>
   sql<{ table: string; column: string }>`
     select c.conrelid::regclass::text as "table", a.attname as "column"
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'blobs'::regclass and cardinality(c.conkey) = 1`.execute(db);
+    where c.contype = 'f' and c.confrelid = 'blobs'::regclass and cardinality(c.conkey) = 1
+      and c.conparentid = 0`.execute(db);
 
 const heldBy = ({ table, column }: { table: string; column: string }) =>
   sql<boolean>`exists (select from ${sql.raw(table)} holder where holder.${sql.ref(column)} = blobs.hash)`;

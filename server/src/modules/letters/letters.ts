@@ -37,7 +37,7 @@ export {
   lockLetter,
 } from "./letters-store.ts";
 export { restrictLetters } from "./restrict-letters-store.ts";
-export { bringYearBack, putYearAway, yearsOfWords } from "./years-store.ts";
+export { bringWordsBack, putWordsAway } from "./years-store.ts";
 export { drawTemplate, previewTemplate } from "./template-preview.ts";
 
 /** For modules whose records are letters: the steps of a draft, and how it is shown. */

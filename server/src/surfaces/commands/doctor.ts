@@ -12,6 +12,7 @@ import { rootsStampedLate } from "../../modules/archive/archive.ts";
 import { lockState } from "../../modules/retention/retention.ts";
 import { secretState } from "../../modules/operator/operator.ts";
 import { findQueueState, SILENT_SECONDS } from "../../db/ground-state-store.ts";
+import { missingYears } from "../../db/years-store.ts";
 import { findSchedulesInTrouble } from "../../db/troubled-schedules-store.ts";
 import { MOST_BEHIND_SECONDS } from "../../db/replica.ts";
 import type { Services } from "../../operations/call.ts";
@@ -143,6 +144,15 @@ async function examineService(deps: CommandDeps, look: Look): Promise<void> {
     });
   await look("audit stream", () => examineAuditStream(services));
   await look("telemetry", () => examineTelemetry(config.telemetry));
+  await look("years", async () => {
+    const missing = await missingYears(services.db);
+    const named = missing.map(({ table, years }) => `${table} (${years.join(", ")})`).join(", ");
+    if (missing.length > 0)
+      throw new Error(
+        `no part for what is to come of ${named}: brieftaube years begin; is a worker running?`,
+      );
+    return "every table that stands in parts has one for the next year";
+  });
   await look("schedules", () => examineSchedules(services));
   await look("render processes", async () => {
     await services.renderer.ready();

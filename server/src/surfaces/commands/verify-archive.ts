@@ -151,13 +151,17 @@ const MOST_SHOWN = 20;
 
 async function printVerdict(
   services: Services,
-  { chains, blobs, timeStamps, findings }: ArchiveVerdict,
+  { chains, blobs, timeStamps, putAway, findings }: ArchiveVerdict,
   operatorLog: readonly OperatorLogFinding[],
 ): Promise<void> {
   const slugs = new Map((await listPartners(services.db)).map(({ partnerId, slug }) => [partnerId, slug]));
   const nameOf = ({ partnerId, mode }: Tenant) => `${slugs.get(partnerId) ?? partnerId} ${mode}`;
   for (const chain of chains) console.log(`${nameOf(chain)}: ${chainText(chain)}`);
   console.log(`${blobs.count} files, ${(blobs.bytes / 1e6).toFixed(1)} MB; ${timeStamps} time stamps`);
+  if (putAway.length > 0)
+    console.log(
+      `The records of ${putAway.join(", ")} are put away and were read where they stand (see: brieftaube years list).`,
+    );
   for (const finding of findings.slice(0, MOST_SHOWN)) {
     const record = [finding.kind, finding.subject].filter((part) => part !== null).join(" of ");
     console.log(`${finding.code} ${nameOf(finding)}: ${finding.text}${record && ` (${record})`}`);

@@ -1,30 +1,50 @@
 import { DatabaseError } from "pg";
-import { bringYearBack, putYearAway, yearsOfWords } from "../../modules/letters/letters.ts";
+import type { Database } from "../../db/database.ts";
+import { beginYears, listYears, type YearlyTable, yearlyTables } from "../../db/years-store.ts";
+import { bringRecordsBack, putRecordsAway } from "../../modules/archive/archive.ts";
+import { bringWordsBack, putWordsAway } from "../../modules/letters/letters.ts";
 import { COMMAND_LINE, recordOperatorAct } from "../../modules/operator/operator.ts";
 import type { Services } from "../../operations/call.ts";
 import { type AddCommand, CommandError, printJson, printRows, withServices } from "./command.ts";
 
-type Options = { json?: boolean };
+type Options = { json?: boolean; table?: string };
 type Act = "year_put_away" | "year_brought_back";
 
 export const addYears: AddCommand = (program, deps) => {
   const years = program
     .command("years")
-    .description("by which years letters are found by their words; put one away, or bring it back");
+    .description("the years of the tables that stand in parts; put one away, or bring it back");
 
   years
     .command("list")
     .description(
-      "every year, whether searches meet it, and what it takes; the first holds what is older, too",
+      "every year, whether it is put away, and what it takes; the first of a table holds what is older, too",
     )
     .option("--json", "print machine output")
     .action((options: Options) =>
-      withServices(deps, async ({ db }) => printRows(await yearsOfWords(db), options)),
+      withServices(deps, async ({ db }) => printRows(await listYears(db), options)),
     );
 
   years
+    .command("begin")
+    .description("begin every year up to the next that has no part yet; a worker does so every night")
+    .option("--json", "print machine output")
+    .action(({ json }: Options) =>
+      withServices(deps, async ({ db }) => {
+        const begun = await beginYears(db).catch(refuseIfBusy);
+        if (json) return printJson(begun);
+        for (const each of begun) console.log(`${each.table}: begun ${each.years.join(", ")}`);
+        if (begun.length === 0) console.log("Every year up to the next has its part.");
+      }),
+    );
+
+  const which = `only this table (${yearlyTables.join(" or ")}); all if left out`;
+  years
     .command("put-away <year>")
-    .description("searches meet the words of that year's letters no more; the letters stay")
+    .description(
+      "searches meet the words of that year's letters no more, sends and the sealer its records; the letters and the archive stay whole",
+    )
+    .option("--table <table>", which)
     .option("--json", "print machine output")
     .action((year: string, options: Options) =>
       withServices(deps, (services) => change(services, "year_put_away", requireYear(year), options)),
@@ -32,7 +52,8 @@ export const addYears: AddCommand = (program, deps) => {
 
   years
     .command("bring-back <year>")
-    .description("searches meet the words of that year's letters again")
+    .description("a year that was put away is met again")
+    .option("--table <table>", which)
     .option("--json", "print machine output")
     .action((year: string, options: Options) =>
       withServices(deps, (services) => change(services, "year_brought_back", requireYear(year), options)),
@@ -44,21 +65,63 @@ function requireYear(text: string): number {
   return Number(text);
 }
 
-const refusals: Record<Act, string> = {
-  year_put_away: "cannot be put away: it is not over, has no part of its own, or is put away already",
-  year_brought_back: "is not put away",
+function requireTables(name: string | undefined): readonly YearlyTable[] {
+  const named = yearlyTables.filter((table) => name === undefined || table === name);
+  if (named.length === 0) throw new CommandError(`A table in parts is ${yearlyTables.join(" or ")}.`);
+  return named;
+}
+
+const doings: Record<YearlyTable, Record<Act, (db: Database, year: number) => Promise<boolean>>> = {
+  letter_search: { year_put_away: putWordsAway, year_brought_back: bringWordsBack },
+  archive_records: { year_put_away: putRecordsAway, year_brought_back: bringRecordsBack },
 };
 
-async function change({ db, clock }: Services, act: Act, year: number, { json }: Options): Promise<void> {
-  const isDone = await (act === "year_put_away" ? putYearAway : bringYearBack)(db, year).catch(refuseIfBusy);
-  if (!isDone) throw new CommandError(`The year ${year} ${refusals[act]} (see: brieftaube years list).`);
-  await recordOperatorAct({ db, now: clock.now(), who: COMMAND_LINE }, act, { year: String(year) });
-  if (json) return printJson({ year, searched: act === "year_brought_back" });
-  console.log(
-    act === "year_put_away"
-      ? `No search meets the words of ${year}. They stand in parts.letter_search_${year}; back: brieftaube years bring-back ${year}`
-      : `Searches meet the words of ${year} again.`,
-  );
+const told: Record<YearlyTable, Record<Act, (year: number) => string>> = {
+  letter_search: {
+    year_put_away: (year) =>
+      `No search meets the words of ${year}. They stand in parts.letter_search_${year}; back: brieftaube years bring-back ${year}`,
+    year_brought_back: (year) => `Searches meet the words of ${year} again.`,
+  },
+  archive_records: {
+    year_put_away: (year) =>
+      `The records of ${year} stand in parts.archive_records_${year}, away from what sends write. verify-archive, proofs, exports and erasure read them there; back: brieftaube years bring-back ${year}`,
+    year_brought_back: (year) => `The records of ${year} stand among the others again.`,
+  },
+};
+
+const refusals: Record<YearlyTable, Record<Act, string>> = {
+  letter_search: {
+    year_put_away: "cannot be put away: it is not over, has no part of its own, or is put away already",
+    year_brought_back: "is not put away",
+  },
+  archive_records: {
+    year_put_away:
+      "cannot be put away: it is not over, has no part of its own, is put away already, or a record of it waits for its seal",
+    year_brought_back: "is not put away",
+  },
+};
+
+async function change(
+  { db, clock }: Services,
+  act: Act,
+  year: number,
+  { json, table }: Options,
+): Promise<void> {
+  const changed: YearlyTable[] = [];
+  const left: string[] = [];
+  for (const each of requireTables(table)) {
+    if (await doings[each][act](db, year).catch(refuseIfBusy)) {
+      await recordOperatorAct({ db, now: clock.now(), who: COMMAND_LINE }, act, {
+        year: String(year),
+        table: each,
+      });
+      changed.push(each);
+    } else left.push(`${each}: the year ${year} ${refusals[each][act]} (see: brieftaube years list).`);
+  }
+  if (changed.length === 0) throw new CommandError(left.join("\n"));
+  if (json) return printJson({ year, isPutAway: act === "year_put_away", tables: changed });
+  for (const each of changed) console.log(told[each][act](year));
+  for (const line of left) console.log(line);
 }
 
 const LOCK_NOT_AVAILABLE = "55P03";
@@ -66,6 +129,8 @@ const LOCK_NOT_AVAILABLE = "55P03";
 /** Whoever writes letters is not held up for this. */
 function refuseIfBusy(cause: unknown): never {
   if (cause instanceof DatabaseError && cause.code === LOCK_NOT_AVAILABLE)
-    throw new CommandError("Letters are being written at this moment, and nothing was changed: try again.");
+    throw new CommandError(
+      "Letters are being written or recorded at this moment, and nothing more was changed: try again.",
+    );
   throw cause;
 }

@@ -1,7 +1,7 @@
+import { beginYears } from "../../../db/years-store.ts";
 import { defineJob, noPayload } from "../../../operations/job.ts";
-import { beginYears } from "../years-store.ts";
 
-/** Every night: the next year has a part for the words of its letters long before it comes. */
+/** Every night: the next year has a part in every table that stands in parts, long before it comes. */
 export const beginYearsJob = defineJob({
   name: "begin_years",
   retries: 5,
