@@ -35,7 +35,11 @@ type Arrival = { latestSafe: string; steps: { what: string; provision: string }[
 
 async function runTime(
   world: World,
-  { zip = "80331", deliveryType = registered, language = "de" as "de" | "en" } = {},
+  {
+    zip = "80331",
+    deliveryType = registered,
+    language = "de",
+  }: { zip?: string; deliveryType?: string; language?: "de" | "en" } = {},
 ) {
   const wish = { zip, deliveryType, pageCount: 1, color: false, arrival: { by: "2026-03-31" } };
   const answer = await world.call("shipping_quote", wish, { language });

@@ -171,3 +171,13 @@ test("a year that was not begun is named with the command that begins it, and wh
   );
   expect((await runCommand(world, ["years", "begin"])).printed).toContain("Every year up to the next");
 });
+
+test("whoever asks what was recorded asks both tables: only what seals, and what joins the two, reads the one that is written", async () => {
+  const { services } = await startSendingWorld();
+  const readers = sql<{ name: string }>`select name from (
+      select proname as name, prosrc as source from pg_proc where pronamespace = 'public'::regnamespace
+      union all select viewname, definition from pg_views where schemaname = 'public') as routines
+    where source ~* '(from|join)\\s+archive_records' order by name`;
+  const { rows } = await readers.execute(services.databases.system);
+  expect(rows.map(({ name }) => name)).toEqual(["every_record", "require_records", "unsealed_records"]);
+});
