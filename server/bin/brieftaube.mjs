@@ -29,7 +29,7 @@ if (isNewEnough && (hasFlags || !process.execve)) {
   );
   // An image brings the program in few files as well (deploy/image/program.mjs).
   const inFewFiles = new URL("../program/main.js", import.meta.url);
-  await import(existsSync(inFewFiles) ? inFewFiles.href : "../src/main.ts");
+  await (existsSync(inFewFiles) ? import(inFewFiles.href) : import("../src/main.ts"));
 } else if (isNewEnough) {
   process.execve(process.execPath, [process.execPath, ...words], { ...process.env, ...withBroughtCode() });
 } else {
