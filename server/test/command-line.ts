@@ -18,7 +18,10 @@ export function runCommand(
   const opened = { services, connection, secret: "x".repeat(32), close: async () => {} };
   return listenTo(words, {
     readConfig: () => readConfig({ BRIEFTAUBE_DATA_DIR: ownDir, ...environment }),
-    openServices: () => Promise.resolve(opened),
+    openServices: async (_, { bringUp }) => {
+      await bringUp?.(connection);
+      return opened;
+    },
     openServer: () => Promise.resolve(opened),
     openRemoteFolder: () => Promise.reject(new Error("no test asks for it")),
     startService: () => Promise.resolve(),

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { asOwner } from "../../../test/as-owner.ts";
 import { runCommand } from "../../../test/command-line.ts";
+import { runStatement } from "../../../test/run-statement.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { addMember } from "../../modules/access/access.ts";
 
@@ -255,4 +257,17 @@ test("doctor, reference, jobs and migrate answer for machines", async () => {
   expect(await json(world, "jobs", "list")).toEqual([]);
   expect(await json(world, "jobs", "dead")).toEqual([]);
   expect(await json(world, "migrate")).toEqual({ applied: [] });
+});
+
+test("doctor changes no store that lacks steps of this version: it names the first, and what takes them", async () => {
+  const world = await startWorld();
+  const lasts = "select max(name) as name from schema_migrations where name <> '1.0.0'";
+  const [last] = (await runStatement(world.connection, lasts)) as { name: string }[];
+  await asOwner(world, `delete from schema_migrations where name = '${last?.name}'`);
+
+  const { code, printed } = await runCommand(world, ["doctor"]);
+
+  expect(code).toBe(1);
+  expect(printed).toContain(`lacks steps of this version (1, the first is ${last?.name})`);
+  expect(await runStatement(world.connection, lasts)).not.toEqual([last]);
 });

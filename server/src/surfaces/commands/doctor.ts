@@ -1,3 +1,6 @@
+import type { Connection } from "../../db/database.ts";
+import { migrate, plannedSteps } from "../../db/migrate.ts";
+import { allJobs } from "../../worker/worker.ts";
 import { listOffClocks } from "../../db/clock-store.ts";
 import { beat } from "../../db/heartbeat-store.ts";
 import { fileSetting } from "../../foundation/setting-file.ts";
@@ -81,11 +84,24 @@ function causeText(cause: unknown): string {
   return cause.message;
 }
 
+/** Whoever only looks changes no store that is there already. */
+async function bringUpIfNew(connection: Connection): Promise<void> {
+  const [first, ...more] = await plannedSteps(connection);
+  if (first)
+    throw new Error(
+      `the store lacks steps of this version (${more.length + 1}, the first is ${first.name}): a start takes them, or brieftaube migrate; brieftaube migrate --plan says what they do`,
+    );
+  await migrate(connection, allJobs);
+}
+
 async function examineService(deps: CommandDeps, look: Look): Promise<void> {
   const config = deps.readConfig();
   let opened: Awaited<ReturnType<CommandDeps["openServices"]>> | undefined;
   await look("database", async () => {
-    opened = await deps.openServices({ ...config, logLevel: "silent" }, { worker: false });
+    opened = await deps.openServices(
+      { ...config, logLevel: "silent" },
+      { worker: false, ...(config.migrates && { bringUp: bringUpIfNew }) },
+    );
     return config.databaseUrl
       ? "DATABASE_URL answers, schema up to date"
       : `embedded in ${config.dataDir}, schema up to date`;

@@ -19,21 +19,21 @@ export const moneyRefusals = {
   DAILY_CAP_EXCEEDED: {
     en: ({ cap, setBy, limit, left, resetsAt }) => ({
       message: `The limit for ${capName.en[cap]} (${amountOf(cap, limit, "en")}, set on the ${setBy === "partner" ? "account" : setBy}) leaves ${amountOf(cap, left, "en")} today.`,
-      hint: `It resets at ${resetsAt}; only an owner of the account can raise it, in the portal.`,
+      hint: `It resets on ${momentText(new Date(resetsAt), "en")}, Berlin time; only an owner of the account can raise it, in the portal.`,
     }),
     de: ({ cap, setBy, limit, left, resetsAt }) => ({
       message: `Die Grenze für ${capName.de[cap]} (${amountOf(cap, limit, "de")}, gesetzt am ${setBy === "partner" ? "Konto" : "Zugangsschlüssel"}) lässt heute noch ${amountOf(cap, left, "de")} zu.`,
-      hint: `Die Grenze wird am ${resetsAt} zurückgesetzt; anheben kann sie nur eine Inhaberin oder ein Inhaber des Kontos, im Portal.`,
+      hint: `Die Grenze wird am ${momentText(new Date(resetsAt), "de")} zurückgesetzt; anheben kann sie nur eine Inhaberin oder ein Inhaber des Kontos, im Portal.`,
     }),
   },
   MANDANT_CAP_EXCEEDED: {
     en: ({ mandantennummer, limitCents, leftCents, neededCents, resetsAt }) => ({
       message: `The monthly limit of client ${mandantennummer} (${formatEuros(limitCents, "en")}) leaves ${formatEuros(leftCents, "en")}; ${formatEuros(neededCents, "en")} is needed.`,
-      hint: `It resets at ${resetsAt}; the account owner can raise it. Nothing was created.`,
+      hint: `It resets on ${momentText(new Date(resetsAt), "en")}, Berlin time; the account owner can raise it. Nothing was created.`,
     }),
     de: ({ mandantennummer, limitCents, leftCents, neededCents, resetsAt }) => ({
       message: `Die Monatsgrenze des Mandanten ${mandantennummer} (${formatEuros(limitCents, "de")}) lässt noch ${formatEuros(leftCents, "de")} zu; benötigt werden ${formatEuros(neededCents, "de")}.`,
-      hint: `Die Grenze wird am ${resetsAt} zurückgesetzt; anheben kann sie die Inhaberin oder der Inhaber des Kontos. Es wurde nichts angelegt.`,
+      hint: `Die Grenze wird am ${momentText(new Date(resetsAt), "de")} zurückgesetzt; anheben kann sie die Inhaberin oder der Inhaber des Kontos. Es wurde nichts angelegt.`,
     }),
   },
   COST_OVER_LIMIT: {
@@ -91,7 +91,7 @@ export const moneyRefusalsForPeople = {
       hint: `Die Grenze wird am ${momentText(new Date(details.resetsAt), "de")} zurückgesetzt; eine Inhaberin oder ein Inhaber kann sie in den Einstellungen anheben.`,
     }),
     en: (details) => ({
-      hint: `It resets at ${momentText(new Date(details.resetsAt), "en")}; an owner can raise it in the settings.`,
+      hint: `It resets on ${momentText(new Date(details.resetsAt), "en")}; an owner can raise it in the settings.`,
     }),
   },
   MANDANT_CAP_EXCEEDED: {
@@ -99,7 +99,7 @@ export const moneyRefusalsForPeople = {
       hint: `Sie gilt neu ab ${momentText(new Date(details.resetsAt), "de")}; beim Mandanten lässt sie sich anheben. Es wurde nichts angelegt.`,
     }),
     en: (details) => ({
-      hint: `It resets at ${momentText(new Date(details.resetsAt), "en")}; it can be raised at the client. Nothing was created.`,
+      hint: `It resets on ${momentText(new Date(details.resetsAt), "en")}; it can be raised at the client. Nothing was created.`,
     }),
   },
   COST_OVER_LIMIT: {
