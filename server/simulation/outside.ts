@@ -117,9 +117,9 @@ const namesFor = (
   owner: Owner,
 ): NameRecords => ({
   textsAt: (name) =>
-    scheduler.gate(owner, "names", () => {
+    scheduler.gate(owner, "names", async () => {
       if (faults.contact() !== "none") throw new NamesUnavailable();
-      return Promise.resolve(names.get(name) ?? []);
+      return names.get(name) ?? [];
     }),
 });
 

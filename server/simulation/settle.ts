@@ -88,9 +88,11 @@ const HELD_UP = `select 'pause' as what, id, null as partner_id from sending_pau
  * not left is nobody's to settle: it ends by itself.
  */
 async function settleUnclear({ scheduler, locks, outside, call, partners }: Ground): Promise<void> {
+  const [open] = await locks.query(OPEN_ACCOUNT);
+  // Whoever runs the service is of an account that is there: one that is to be closed settles nothing any more.
+  const partner = partners.find(({ partnerId }) => partnerId === open?.["id"]) ?? partners[0];
+  if (!partner) return;
   for (const row of await locks.query(UNCLEAR)) {
-    const partner = partners.find(({ partnerId }) => partnerId === row["partner_id"]);
-    if (!partner) continue;
     const letter = outside.letters.findLast(({ orderId }) => orderId === row["id"]);
     const isKnown = letter && letter.reference !== row["carrier_reference"];
     const input = { orderId: row["id"], carrierReference: isKnown ? letter.reference : null };
@@ -99,7 +101,9 @@ async function settleUnclear({ scheduler, locks, outside, call, partners }: Grou
   }
 }
 
-const UNCLEAR = `select id, partner_id, carrier_reference from orders
+const OPEN_ACCOUNT =
+  "select id from partners where disabled_at is null and closes_at is null and closed_at is null";
+const UNCLEAR = `select id, carrier_reference from orders
   where mode = 'live' and status in ('queued', 'submitting') and due_at is null and claim is null
     and not (status = 'queued' and arrival is not null) order by id`;
 

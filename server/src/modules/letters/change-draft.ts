@@ -163,7 +163,8 @@ export async function duplicate(
   const printed = await keepPrinted(call, set);
   const { subject, language, recipient } = source;
   const draft = {
-    id,
+    // Where its pages say which letter it is; else the store names it, in order.
+    ...(printed.composition.letterCode && { id }),
     clientLetterId: null,
     payloadHashes: null,
     subject,

@@ -66,9 +66,10 @@ export async function composeLetter(
   // What a print cannot do leads everything else.
   const forms = formWarnings(source, composed.composition.day);
   const { letterId } = options;
+  const isNamed = letterId !== undefined && composed.composition.letterCode !== undefined;
   return {
     ...composed,
-    ...(letterId !== undefined && { letterId }),
+    ...(isNamed && { letterId }),
     warnings: [...forms, ...composed.warnings],
   };
 }

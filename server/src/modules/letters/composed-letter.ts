@@ -44,7 +44,7 @@ export type ComposeOptions = {
 };
 
 export type ComposedLetter = {
-  /** Whose pages they are, where that was known. */
+  /** Whose pages they are, where they say it by a code; else the store names the letter, in order. */
   letterId?: string;
   pdf: Uint8Array;
   pageCount: number;
