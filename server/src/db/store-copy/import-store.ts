@@ -42,7 +42,8 @@ export async function importStore({
     await client.query("begin");
     await withoutTriggers(client);
     const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
-    await client.query(`truncate ${[...tables.keys()].map(quoted).join(", ")}`);
+    // Of a store that is new nothing was put away yet, but it points at what is emptied.
+    await client.query(`truncate ${[...tables.keys(), "put_away_records"].map(quoted).join(", ")}`);
     await requireEmpty(client);
     const counted = await takeLines(client, lines, { tables, blobs, brought, onProgress });
     await client.query("commit");
