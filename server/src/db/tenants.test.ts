@@ -195,7 +195,8 @@ const asSystem: Record<string, string> = {
   events: "webhooks and their secrets; a request may not read them",
   exports: "who may get an export, and whose yes it needs",
   operator: "whoever runs the service sees every account",
-  orders: "the letter that bears a code, by an index that the walls of rows would keep the planner from; its order is read behind them",
+  orders:
+    "the letter that bears a code, by an index that the walls of rows would keep the planner from; its order is read behind them",
   partners: "who runs the service, whom the agreement names",
   sending: "an order is stored by the database's own function",
   serials: "an approval that gathered nothing is forgotten by the database's own function",
