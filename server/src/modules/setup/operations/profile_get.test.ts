@@ -118,7 +118,7 @@ test("a connection that lacks scopes reads which, and who gives them", async () 
         scopes: ["profile:read"],
         missingScopes: expect.arrayContaining(["order:send", "letter:read"]),
         maySend: false,
-        howToGet: expect.stringMatching(/Zugangsschlüssel.*\/portal\/settings\/tokens$/),
+        howToGet: expect.stringMatching(/order:send.*\/portal\/settings\/tokens\?partner=/),
       },
     },
   });
