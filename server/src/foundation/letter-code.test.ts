@@ -12,6 +12,7 @@ test("a code names the end of its letter's id, in every spelling that people and
       code.toLowerCase(),
       code.replaceAll("-", ""),
       ` ${code.replaceAll("-", " – ")} `,
+      code.replaceAll("-", "\u2011"),
       code.replaceAll("0", "o").replaceAll("1", "l"),
     ])
       expect(endOfLetterId(given), given).toBe(id.slice(-16));
@@ -34,6 +35,8 @@ test("among other words the codes alone are read, each once", () => {
   const id = newId(new Date("2026-06-01"));
   const code = printedLetterCode(id);
   expect(endsOfLetterIdsIn(`Code: ${code}, noch einmal ${code.toLowerCase()}`)).toEqual([id.slice(-16)]);
+  for (const before of ["Code ", "4711 ", "Ihr Code am Rand ", "Mein Brief vom 1. Juni 2026 – "])
+    expect(endsOfLetterIdsIn(`${before}${code}`), before).toContain(id.slice(-16));
   expect(endsOfLetterIdsIn("RR 1234 5678 9 DE, Kundennummer 4711")).toEqual([]);
   expect(endsOfLetterIdsIn("-".repeat(100))).toEqual([]);
   expect(endOfLetterId(SAMPLE_LETTER_CODE)).not.toBeNull();

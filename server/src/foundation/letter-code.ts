@@ -32,11 +32,11 @@ export function endOfLetterId(given: string): string | null {
     .replace(/^(.{3})/, "$1-");
 }
 
-/** The same of all codes that somebody has written, among other words. */
+/** The same of all codes that somebody has written, among other words: a word of four signs before a code hides none of it. */
 export const endsOfLetterIdsIn = (words: string): string[] => [
   ...new Set(
     Array.from(
-      words.matchAll(/(?<![\p{L}\d])(?:[\dA-Za-z]{4}[\s\-–—.]{0,3}){2}[\dA-Za-z]{4}(?![\p{L}\d])/gu),
-    ).flatMap(([found]) => endOfLetterId(found) ?? []),
+      words.matchAll(/(?<![\p{L}\d])(?=((?:[\dA-Za-z]{4}[\s\p{Pd}−.]{0,3}){2}[\dA-Za-z]{4})(?![\p{L}\d]))/gu),
+    ).flatMap(([, found = ""]) => endOfLetterId(found) ?? []),
   ),
 ];

@@ -5,6 +5,6 @@ export const CODE_SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const typedSigns = (given: string): string =>
   given
     .toUpperCase()
-    .replaceAll(/[\s\-–—.]/g, "")
+    .replaceAll(/[\s\p{Pd}−.]/gu, "")
     .replaceAll("O", "0")
     .replaceAll(/[IL]/g, "1");

@@ -126,6 +126,17 @@ test("it makes way for what a letterhead has there, and where nothing is free br
   expect(await scanCode(pdf, 1, placed?.square ?? { x: 0, y: 0, w: 1, h: 1 })).toBe("7K2M-Q4XD-9T3H");
 });
 
+test("a background below it is covered, words of the letterhead on that background are not", async () => {
+  const background = { kind: "rectangle", fill: "#dddddd", xMm: 0, yMm: 0, widthMm: 210, heightMm: 297 };
+  const words = { kind: "text", text: "HRB 12345", xMm: 191, yMm: 240, widthMm: 14, heightMm: 50 };
+  const design = designSchema.parse(plainDesign({ firstPage: { elements: [background, words] } }));
+  const placed = letterJob(sampleLetter({ design, letterCode })).letterCode;
+  expect(placed).toMatchObject({ isOnInk: true });
+  expect(placed && overlapOf(placed.area, { x: 191, y: 240, w: 14, h: 50 })).toBeNull();
+  const { pdf } = await renderLetter(pool, sampleLetter({ design, letterCode }));
+  expect(await scanCode(pdf, 1, placed?.square ?? { x: 0, y: 0, w: 1, h: 1 })).toBe("7K2M-Q4XD-9T3H");
+});
+
 test.for([
   ["a long address", "briefe.eine-sehr-lange-kanzlei-mit-vielen-partnern.muenchen.example/report"],
   ["signs of the typesetter", '#image("x")$*_`\\[]{}<a>@b//report'],

@@ -40,12 +40,12 @@ export function letterCodeModel(
         pages !== "withPaymentPart" && (severity === "error" || rule === "noCode"),
     )
     .map(({ rect }) => rect);
-  const inked = designInks(design, pictures).flatMap(({ page, inks }) =>
-    page === "first" ? inks.map(({ rect }) => rect) : [],
-  );
+  const inked = designInks(design, pictures).flatMap(({ page, inks }) => (page === "first" ? inks : []));
   const allowed = places.filter(isClearOf(kept));
-  const free = allowed.find(isClearOf(inked));
-  const [first] = allowed;
+  const free = allowed.find(isClearOf(inked.map(({ rect }) => rect)));
+  // A white patch on a background hides nothing; one on words would.
+  const drawn = inked.flatMap(({ kind, rect }) => (kind === "tint" ? [] : [rect]));
+  const first = allowed.find(isClearOf(drawn)) ?? allowed[0];
   if (!first) throw new Error("a sheet has no place for the code of its letter");
   return free ?? { ...first, isOnInk: true };
 }
