@@ -341,7 +341,9 @@ begin
   perform halt_words();
   execute format('delete from %s w using letters l where l.id = w.letter_id and (l.restricted_at is not null or l.discarded_at is not null)', part);
   execute format('delete from %s where letter_id in (select letter_id from parts.letter_search_other)', part);
-  perform attach_year(of_year, of_year = (select min(year) from years_of_words));
+  -- Where the years before it were dropped it is the first there is, and holds no more than before.
+  perform attach_year(of_year, of_year = (select min(year) from years_of_words)
+    and not exists (select from pg_constraint where conrelid = part::regclass and conname = 'of_its_year' and pg_get_constraintdef(oid) like '%>=%'));
   return true;
 end $$;
 revoke execute on function halt_words, attach_year, begin_years_of_words, put_words_away, bring_words_back from public;

@@ -149,6 +149,22 @@ test("words that are put away go with their letter", async () => {
   expect(await keptAside(world, year, letterId)).toBe(false);
 });
 
+test("a year whose words were dropped keeps no later one from being put away and brought back", async () => {
+  const { world, year, run, later } = await startYearsLater();
+  const { letterId } = await writtenLetter(world, { subject: "Wasserrohrbruch" });
+  await later();
+  await run("put-away", String(year));
+  await asOwner(world, `drop table parts.letter_search_${year}`);
+  const { call } = await signedInBrowser(world, { role: "editor" });
+  expect(
+    await call("letter_save", { ...letterInput({ subject: "Wasserzähler" }), letterId }),
+  ).toMatchObject({ status: 200 });
+
+  expect((await run("put-away", String(year + 1))).code).toBe(0);
+  expect(await run("bring-back", String(year + 1))).toMatchObject({ code: 0 });
+  expect(await found(world, "Wasserzähler")).toEqual(["Wasserzähler"]);
+});
+
 test("while letters are being written no year is put away, and nothing is changed", async () => {
   const { world, year, subjects, run, later } = await startYearsLater();
   const { letterId } = await writtenLetter(world, { subject: "Wasserrohrbruch" });
