@@ -9,11 +9,12 @@ import { runStatement } from "../../../test/run-statement.ts";
 import { sealAll } from "../../../test/seals.ts";
 import { startWorld } from "../../../test/world.ts";
 import { fileBlobs } from "../../adapters/file-blobs/file-blobs.ts";
-import { makeRoot, sealRecords, verifyArchive } from "../../modules/archive/archive.ts";
+import { makeRoot, putRecordsAway, sealRecords, verifyArchive } from "../../modules/archive/archive.ts";
 import { keepBlob } from "../../modules/blobs/blobs.ts";
 import { allJobs } from "../../worker/worker.ts";
 import { openDatabases } from "../database.ts";
 import { migrate } from "../migrate.ts";
+import { listYears } from "../years-store.ts";
 import { exportStore } from "./export-store.ts";
 import { importStore } from "./import-store.ts";
 
@@ -92,6 +93,35 @@ test("a store goes through a file and is the same: rows, ids, order, seals and f
   await sealAll(copy);
   expect(await sealRecords(services)).toBe(0);
   expect((await verifyArchive(services)).findings).toEqual([]);
+});
+
+test("records of a year that was put away go through the file with the others, and are verified in the new store", async () => {
+  const world = await startWorld();
+  await storeOrder(world, { status: "posted" });
+  await sealAll(world);
+  const year =
+    (await listYears(world.services.db)).find(({ table }) => table === "archive_records")?.year ?? 0;
+  const comeTo = (now: number) =>
+    `create or replace function this_year() returns int language sql stable return ${now}`;
+  await runStatement(world.connection, comeTo(year + 1));
+  expect(await putRecordsAway(world.services.db, year)).toBe(true);
+  await storeOrder(world, { status: "posted" });
+  await sealAll(world);
+  const file = join(temporary(), "store.gz");
+  const { connection, services } = world;
+  const source = { connection, blobs: services.blobs, file, now: services.clock.now() };
+  await exportStore({ ...source, ...silent });
+
+  const target = await emptyStore();
+  await importStore({ ...target, file, ...silent });
+  const all =
+    "select count(*)::int as rows, md5(string_agg(r::text, '|' order by r::text)) as all from every_record r";
+  expect(await runStatement(target.connection, all)).toEqual(await runStatement(connection, all));
+  const copy = { ...services, databases: target.databases, db: target.databases.system, blobs: target.blobs };
+  expect(await verifyArchive(copy)).toMatchObject({ findings: [], putAway: [] });
+  await storeOrder({ ...world, services: copy, connection: target.connection }, { status: "posted" });
+  expect(await sealRecords(copy)).toBeGreaterThan(0);
+  expect((await verifyArchive(copy)).findings).toEqual([]);
 });
 
 test("what is no whole export of this release, or no empty store, is refused in a line, and nothing is left", async () => {
