@@ -201,6 +201,15 @@ test("rows that do not fit are left out whole, and the answer says how to go on"
   expect(text).toContain("code: LAST");
 });
 
+test("where not even the first row fits, nobody is led back to where they are", () => {
+  const letters = Array.from({ length: 400 }, (_, at) => ({ to: `${"lange Straße ".repeat(10)}${at}`, at }));
+  const text = readableText(
+    { items: [{ name: "a", letters }], offset: 0 },
+    { language: "en", canPage: true },
+  );
+  expect(text).toContain("items (the last 1 of 1). structuredContent has the whole.");
+});
+
 test("a text too long to show is named, and what follows it is still there", () => {
   const text = readableText({ content: "x".repeat(100_000), after: { a: "b" } }, english);
 

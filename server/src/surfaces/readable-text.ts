@@ -93,8 +93,9 @@ function leftOut(left: Unit[], value: Record<string, unknown>, { language, canPa
   const items = value["items"];
   const leftItems = parts.get("items")?.length ?? 0;
   const { offset } = value;
+  // Where not one of them fits, the same call would bring the same answer.
   const next =
-    canPage && leftItems > 0 && Array.isArray(items)
+    canPage && leftItems > 0 && Array.isArray(items) && leftItems < items.length
       ? said.goOn((typeof offset === "number" ? offset : 0) + items.length - leftItems)
       : said.whole;
   return `${said.left}: ${named.join(", ")}. ${next}`;
