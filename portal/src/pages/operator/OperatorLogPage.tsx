@@ -91,8 +91,8 @@ const words = inBothLanguages({
       timeline_begin: "Aus einer Sicherung zurückgespielt, Versand angehalten",
       timeline_repeat_all: "Alle offenen Aufträge als nicht übergeben erklärt",
       timeline_numbers: "Nummernkreis nach dem Zurückspielen fortgesetzt",
-      year_put_away: "Ein Jahr aus der Suche genommen",
-      year_brought_back: "Ein Jahr in die Suche zurückgeholt",
+      year_put_away: "Ein Jahr weggelegt",
+      year_brought_back: "Ein Jahr zurückgeholt",
     },
   },
   en: {
@@ -133,8 +133,8 @@ const words = inBothLanguages({
       timeline_begin: "restored from a backup, sending paused",
       timeline_repeat_all: "declared all open orders not handed over",
       timeline_numbers: "continued a row of numbers after the restore",
-      year_put_away: "took a year out of searches",
-      year_brought_back: "brought a year back into searches",
+      year_put_away: "put a year away",
+      year_brought_back: "brought a year back",
     },
   },
 });
