@@ -3,7 +3,7 @@ import type { Walk } from "./walk-client.ts";
 const signsOf = (given: string): string =>
   given
     .toUpperCase()
-    .replaceAll(/[\s\-–—.]/g, "")
+    .replaceAll(/[\s\p{Pd}−.]/gu, "")
     .replaceAll("O", "0")
     .replaceAll(/[IL]/g, "1");
 
