@@ -137,6 +137,17 @@ test("a background below it is covered, words of the letterhead on that backgrou
   expect(await scanCode(pdf, 1, placed?.square ?? { x: 0, y: 0, w: 1, h: 1 })).toBe("7K2M-Q4XD-9T3H");
 });
 
+test("where a letterhead has words at the foot of an Austrian sheet, the line stands at the top and covers none", async () => {
+  const words = { kind: "text", text: "FN 12345a", xMm: 25, yMm: 287, widthMm: 160, heightMm: 5 };
+  const design = designSchema.parse(plainDesign({ firstPage: { elements: [words] } }));
+  const letter = sampleLetter({ layout: { ...german, country: "AT" }, design, letterCode });
+  expect(letterJob(letter).letterCode).toMatchObject({ isOnInk: false, square: null, area: { y: 5.1 } });
+  const { pdf, codeAt } = await renderLetter(pool, letter);
+  const [area] = codeAt;
+  const own = (await placedText(pdf)).filter((line) => line.page === 1 && area && overlapOf(line, area));
+  expect(wordsOf(own)).toContain("7K2M-Q4XD-9T3H");
+});
+
 test.for([
   ["a long address", "briefe.eine-sehr-lange-kanzlei-mit-vielen-partnern.muenchen.example/report"],
   ["signs of the typesetter", '#image("x")$*_`\\[]{}<a>@b//report'],

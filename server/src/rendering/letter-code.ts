@@ -23,7 +23,7 @@ export type PlacedLetterCode = {
 
 /**
  * The margin right of the text, which every design leaves at least 20 mm wide: from the foot upwards to where neither fold nor letterhead
- * is. Where the post keeps that margin for itself, or a letterhead fills it, a line below the sender's details.
+ * is. Where the post keeps that margin for itself, or a letterhead fills it, a line below the sender's details or at the top.
  */
 export function letterCodeModel(
   { code, reportAt }: LetterCode,
@@ -33,7 +33,10 @@ export function letterCodeModel(
 ): PlacedLetterCode {
   const words = [code, ...(reportAt === null ? [] : [reportAt])];
   const svg = bareQrSvg(code);
-  const places = [...LOWER_EDGES.map((y) => besideText(words, svg, y)), belowText(words)];
+  const places = [
+    ...LOWER_EDGES.map((y) => besideText(words, svg, y)),
+    ...LINES.map((y) => inLine(words, y)),
+  ];
   const kept = clearZones(layoutWith(layout, design))
     .filter(
       ({ pages, severity, rule }) =>
@@ -79,7 +82,10 @@ function besideText(lines: string[], svg: string, bottom: number): PlacedLetterC
   };
 }
 
-function belowText(lines: string[]): PlacedLetterCode {
-  const area = { x: 25, y: 290.1, w: 165, h: 1.8 };
+/** Below the sender's details, and where a letterhead has words there, above everything else. */
+const LINES = [290.1, 5.1];
+
+function inLine(lines: string[], y: number): PlacedLetterCode {
+  const area = { x: 25, y, w: 165, h: 1.8 };
   return { area, words: area, lines: [lines.join("  ·  ")], square: null, isOnInk: false };
 }
