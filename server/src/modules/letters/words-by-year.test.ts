@@ -156,9 +156,9 @@ test("a year whose words were dropped keeps no later one from being put away and
   await run("put-away", String(year));
   await asOwner(world, `drop table parts.letter_search_${year}`);
   const { call } = await signedInBrowser(world, { role: "editor" });
-  expect(
-    await call("letter_save", { ...letterInput({ subject: "Wasserzähler" }), letterId }),
-  ).toMatchObject({ status: 200 });
+  expect(await call("letter_save", { ...letterInput({ subject: "Wasserzähler" }), letterId })).toMatchObject({
+    status: 200,
+  });
 
   expect((await run("put-away", String(year + 1))).code).toBe(0);
   expect(await run("bring-back", String(year + 1))).toMatchObject({ code: 0 });
