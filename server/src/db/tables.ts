@@ -881,9 +881,22 @@ export interface Events {
   mode: Mode;
   occurredAt: Timestamp;
   partnerId: string;
+  recordedAt: Generated<Timestamp>;
   subjectId: string;
   type: string;
   xid: Generated<string>;
+}
+
+export interface EveryEvent {
+  data: Json | null;
+  id: number | null;
+  mode: Mode | null;
+  occurredAt: Timestamp | null;
+  partnerId: string | null;
+  recordedAt: Timestamp | null;
+  subjectId: string | null;
+  type: string | null;
+  xid: string | null;
 }
 
 export interface EveryRecord {
@@ -1826,6 +1839,18 @@ export interface PublicTexts {
   text: string;
 }
 
+export interface PutAwayEvents {
+  data: Json;
+  id: number;
+  mode: Mode;
+  occurredAt: Timestamp;
+  partnerId: string;
+  recordedAt: Generated<Timestamp>;
+  subjectId: string;
+  type: string;
+  xid: Generated<string>;
+}
+
 export interface PutAwayRecords {
   blobHash: string | null;
   erasedAt: Timestamp | null;
@@ -2654,6 +2679,7 @@ export interface DB {
   erasureRequests: ErasureRequests;
   eventPlaces: EventPlaces;
   events: Events;
+  everyEvent: EveryEvent;
   everyRecord: EveryRecord;
   exportFacts: ExportFacts;
   heartbeats: Heartbeats;
@@ -2721,6 +2747,7 @@ export interface DB {
   printJobs: PrintJobs;
   printQueues: PrintQueues;
   publicTexts: PublicTexts;
+  putAwayEvents: PutAwayEvents;
   putAwayRecords: PutAwayRecords;
   rateWindows: RateWindows;
   receiptFacts: ReceiptFacts;

@@ -69,8 +69,8 @@ create function refuse_change() returns trigger language plpgsql as $$
 begin
   if current_setting('app.erasing', true) = 'on'
     and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid)
-    and (tg_table_name, tg_op) in (('archive_records', 'UPDATE'), ('put_away_records', 'UPDATE'), ('archive_records_other', 'DELETE'), ('events', 'DELETE'), ('documents', 'DELETE'),
-      ('document_payments', 'DELETE'), ('receipts', 'DELETE'), ('receipt_papers', 'DELETE')) then
+    and (tg_table_name, tg_op) in (('archive_records', 'UPDATE'), ('put_away_records', 'UPDATE'), ('archive_records_other', 'DELETE'), ('events', 'DELETE'), ('put_away_events', 'DELETE'),
+      ('events_other', 'DELETE'), ('documents', 'DELETE'), ('document_payments', 'DELETE'), ('receipts', 'DELETE'), ('receipt_papers', 'DELETE')) then
     return null;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
@@ -121,7 +121,7 @@ comment on table taken_places is 'Who reads a website or waits for events at thi
 create index on taken_places (kind);
 grant select, insert, delete on taken_places to brieftaube_system;
 
--- Tables that grow stand in parts, one for each year: their ids begin with the time. Nobody but the owner looks into a part by itself.
+-- Tables that grow stand in parts, one for each year, by an id that begins with the time or by a moment. Nobody but the owner looks into a part by itself.
 create schema parts;
 
 create function first_id_of_year(of_year int) returns uuid language sql immutable parallel safe
@@ -142,7 +142,19 @@ create function key_of_parts(of_table text) returns name language sql stable
   return (select a.attname from pg_partitioned_table t join pg_attribute a on a.attrelid = t.partrelid and a.attnum = t.partattrs[0]
     where t.partrelid = of_table::regclass);
 
--- The first year begins with the earliest id there can be. What came while there was no such part is moved into it.
+-- Where a year begins for a table in parts: at an id, or at a moment.
+create function first_key_of_year(of_table text, of_year int) returns text language sql stable
+  return (select case a.atttypid when 'uuid'::regtype then first_id_of_year(of_year)::text
+      when 'timestamptz'::regtype then to_char(make_timestamp(of_year, 1, 1, 0, 0, 0) at time zone 'Europe/Berlin' at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS"Z"') end
+    from pg_attribute a where a.attrelid = of_table::regclass and a.attname = key_of_parts(of_table));
+
+-- The first year begins with the earliest key there can be.
+create function bounds_of_year(of_table text, of_year int, is_first boolean) returns text language sql stable
+  return format('from (%s) to (%L)', case when is_first then 'minvalue' else quote_literal(first_key_of_year(of_table, of_year)) end,
+    first_key_of_year(of_table, of_year + 1));
+
+-- What came while there was no such part is moved into it.
 create function attach_part(of_table text, of_year int, is_first boolean) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -152,10 +164,27 @@ begin
   perform let_erase(true);
   execute format('with moved as (delete from parts.%I where %3$I < %4$L and (%5$L or %3$I >= %6$L) returning *)
     insert into %2$s select * from moved on conflict do nothing',
-    of_table || '_other', part, key, first_id_of_year(of_year + 1), is_first, first_id_of_year(of_year));
+    of_table || '_other', part, key, first_key_of_year(of_table, of_year + 1), is_first, first_key_of_year(of_table, of_year));
   perform let_erase(false);
-  execute format('alter table %I attach partition %s for values from (%s) to (%L)', of_table, part,
-    case when is_first then 'minvalue' else quote_literal(first_id_of_year(of_year)) end, first_id_of_year(of_year + 1));
+  execute format('alter table %I attach partition %s for values %s', of_table, part, bounds_of_year(of_table, of_year, is_first));
+end $$;
+
+-- Into the table of what is put away, as it lies on the disk.
+create function put_part_away(of_table text, away text, of_year int) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  part constant text := format('parts.%I', of_table || '_' || of_year);
+  is_first constant boolean := of_year = (select min(p.year) from parts_by_year p where p.of_table = put_part_away.of_table);
+begin
+  execute format('alter table %I detach partition %s', of_table, part);
+  execute format('alter table %I attach partition %s for values %s', away, part, bounds_of_year(of_table, of_year, is_first));
+end $$;
+
+create function bring_part_back(of_table text, away text, of_year int) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  execute format('alter table %I detach partition parts.%I', away, of_table || '_' || of_year);
+  perform attach_part(of_table, of_year, of_year = (select min(p.year) from parts_by_year p where p.of_table = bring_part_back.of_table));
 end $$;
 
 -- Says of itself what it may hold, so that it is attached without being read.
@@ -165,7 +194,8 @@ declare
   key constant name := key_of_parts(of_table);
 begin
   execute format('alter table parts.%I add constraint of_its_year check (%s %I < %L)', of_table || '_' || of_year,
-    case when is_first then '' else format('%I >= %L and', key, first_id_of_year(of_year)) end, key, first_id_of_year(of_year + 1));
+    case when is_first then '' else format('%I >= %L and', key, first_key_of_year(of_table, of_year)) end, key,
+    first_key_of_year(of_table, of_year + 1));
   if exists (select from pg_trigger where tgrelid = of_table::regclass and tgname = 'append_only') then
     execute format('create trigger append_only before update or delete or truncate on parts.%I
       for each statement execute function refuse_change()', of_table || '_' || of_year);
@@ -185,7 +215,11 @@ declare
   each int;
 begin
   if cardinality(missing) = 0 then return missing; end if;
-  case of_table when 'letter_search' then perform halt_words(); when 'archive_records' then perform halt_records(); end case;
+  case of_table
+    when 'letter_search' then perform halt_words();
+    when 'archive_records' then perform halt_records();
+    when 'events' then perform halt_events();
+  end case;
   foreach each in array missing loop
     execute format('create table parts.%I (like %I including defaults including constraints)', of_table || '_' || each, of_table);
     perform bound_part(of_table, each, has_none and each = missing[1]);
@@ -194,5 +228,5 @@ begin
   return missing;
 end $$;
 
-revoke execute on function let_erase, attach_part, bound_part, missing_years, begin_years_of from public;
+revoke execute on function let_erase, attach_part, put_part_away, bring_part_back, bound_part, missing_years, begin_years_of from public;
 grant execute on function missing_years, begin_years_of to brieftaube_system;

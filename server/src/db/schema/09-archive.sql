@@ -679,20 +679,16 @@ select begin_years_of('archive_records');
 -- False: there is no such year, it is not over, it is put away already, or one of its records is not sealed yet.
 create function put_records_away(of_year int) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  part constant text := format('parts.archive_records_%s', of_year);
-  is_first constant boolean := of_year = (select min(year) from parts_by_year where of_table = 'archive_records');
   is_waiting boolean;
 begin
   if of_year >= this_year() or not exists (select from parts_by_year where of_table = 'archive_records' and year = of_year and is_met) then
     return false;
   end if;
   perform halt_records();
-  execute format('select exists (select from %s r where (r.xid, r.id) > (select record_xid, record_id from archive_seals
-    order by record_xid desc, record_id desc limit 1) or not exists (select from archive_seals))', part) into is_waiting;
+  execute format('select exists (select from parts.archive_records_%s r where (r.xid, r.id) > (select record_xid, record_id from archive_seals
+    order by record_xid desc, record_id desc limit 1) or not exists (select from archive_seals))', of_year) into is_waiting;
   if is_waiting then return false; end if;
-  execute format('alter table archive_records detach partition %s', part);
-  execute format('alter table put_away_records attach partition %s for values from (%s) to (%L)', part,
-    case when is_first then 'minvalue' else quote_literal(first_id_of_year(of_year)) end, first_id_of_year(of_year + 1));
+  perform put_part_away('archive_records', 'put_away_records', of_year);
   return true;
 end $$;
 
@@ -701,8 +697,7 @@ create function bring_records_back(of_year int) returns boolean language plpgsql
 begin
   if not exists (select from parts_by_year where of_table = 'archive_records' and year = of_year and not is_met) then return false; end if;
   perform halt_records();
-  execute format('alter table put_away_records detach partition parts.archive_records_%s', of_year);
-  perform attach_part('archive_records', of_year, of_year = (select min(year) from parts_by_year where of_table = 'archive_records'));
+  perform bring_part_back('archive_records', 'put_away_records', of_year);
   return true;
 end $$;
 revoke execute on function require_records, halt_records, put_records_away, bring_records_back from public;

@@ -42,4 +42,5 @@ call protect_by_wall('archive_exports', 'may_see_subject(''archive_export'', id)
 call protect_by_wall('archive_records', 'may_see_record(kind, subject)');
 call protect_by_wall('put_away_records', 'may_see_record(kind, subject)');
 call protect_by_wall('events', 'may_see_subject(split_part(type, ''.'', 1), subject_id)');
+call protect_by_wall('put_away_events', 'may_see_subject(split_part(type, ''.'', 1), subject_id)');
 call protect_by_wall('analytics_totals', 'may_see(client_id, null)');

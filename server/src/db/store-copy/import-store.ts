@@ -5,7 +5,15 @@ import type { Connection } from "../database.ts";
 import type { OnProgress } from "./export-store.ts";
 import { type Counted, isEnd, linesOf } from "./sealed-lines.ts";
 import { StoreCopyError } from "./store-error.ts";
-import { Header, PLAIN_VALUES, quoted, schemaOfThisRelease, type Table, tablesOf } from "./store-format.ts";
+import {
+  Header,
+  PLAIN_VALUES,
+  putAwayTables,
+  quoted,
+  schemaOfThisRelease,
+  type Table,
+  tablesOf,
+} from "./store-format.ts";
 
 const ROWS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 8 * 1024 * 1024;
@@ -43,7 +51,7 @@ export async function importStore({
     await withoutTriggers(client);
     const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
     // Of a store that is new nothing was put away yet, but it points at what is emptied.
-    await client.query(`truncate ${[...tables.keys(), "put_away_records"].map(quoted).join(", ")}`);
+    await client.query(`truncate ${[...tables.keys(), ...putAwayTables].map(quoted).join(", ")}`);
     await requireEmpty(client);
     const counted = await takeLines(client, lines, { tables, blobs, brought, onProgress });
     await client.query("commit");

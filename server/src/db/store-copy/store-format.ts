@@ -22,8 +22,8 @@ export const schemaOfThisRelease = (): string[] => wantedNotes();
 export type Table = { name: string; columns: { name: string; type: string }[] };
 
 /**
- * Every table of ours, with the columns that are stored and not computed; what says how the schema was made stays where it is. Records of years
- * that were put away are told with the others (`readFrom`).
+ * Every table of ours, with the columns that are stored and not computed; what says how the schema was made stays where it is. Records and events
+ * of years that were put away are told with the others (`readFrom`).
  */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
@@ -31,12 +31,20 @@ export async function tablesOf(client: ClientBase): Promise<Table[]> {
       order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname not in ('schema_migrations', 'put_away_records') and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and c.relname not in ('schema_migrations', ${putAwayTables.map((name) => `'${name}'`).join(", ")}) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`);
   return rows;
 }
 
-export const readFrom = (table: string): string => (table === "archive_records" ? "every_record" : table);
+/** Where the years of some tables go that are put away. */
+export const putAwayTables = ["put_away_records", "put_away_events"] as const;
+
+const wholeTables = new Map([
+  ["archive_records", "every_record"],
+  ["events", "every_event"],
+]);
+
+export const readFrom = (table: string): string => wholeTables.get(table) ?? table;
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

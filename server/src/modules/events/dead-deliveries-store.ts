@@ -1,6 +1,7 @@
 import type { NotNull } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Mode } from "../../foundation/tenant.ts";
+import { everyEvent } from "./every-event.ts";
 
 export type DeadDelivery = {
   deliveryId: string;
@@ -21,7 +22,7 @@ export const deadDeliveries = async (db: Database, most: number): Promise<DeadDe
   const rows = await db
     .selectFrom("webhookDeliveries as d")
     .innerJoin("webhookEndpoints as e", "e.id", "d.endpointId")
-    .innerJoin("events as v", "v.id", "d.eventId")
+    .innerJoin(everyEvent, "v.id", "d.eventId")
     .innerJoin("accounts as p", "p.id", "d.partnerId")
     .select(["d.id as deliveryId", "d.partnerId", "p.name as partnerName", "d.mode", "e.url", "v.type"])
     .select(["d.attempts", "d.lastStatus", "d.lastError", "v.occurredAt"])

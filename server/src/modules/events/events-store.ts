@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Mode, Tenant } from "../../foundation/tenant.ts";
 import type { EventPosition } from "./event-position.ts";
+import { everyEvent } from "./every-event.ts";
 
 export type EventRow = Tenant & { type: string; subjectId: string; data: string; occurredAt: Date };
 
@@ -43,7 +44,7 @@ export async function listEvents(
   const { rows } = await sql<Omit<Row, "id"> & { id: number | null }>`
     with now as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as horizon),
     looked as materialized (
-      select xid, id, type from events
+      select xid, id, type from every_event
       where partner_id = ${partnerId} and mode = ${mode} and (xid, id) > (${after.xid}::xid8, ${after.id}::bigint)
         and xid < (select horizon from now)
       order by xid, id limit ${MOST_LOOKED_AT}
@@ -57,7 +58,7 @@ export async function listEvents(
     select e.id, e.xid, e.type, e.subject_id as "subjectId", e.data, e.occurred_at as "occurredAt", e.mode,
       now.horizon, (select count(*)::int from looked) as looked,
       (select xid from last) as "lastXid", (select id from last) as "lastId"
-    from now left join (found join events e on e.id = found.id and e.partner_id = ${partnerId} and e.mode = ${mode}) on true
+    from now left join (found join every_event e on e.id = found.id and e.partner_id = ${partnerId} and e.mode = ${mode}) on true
     order by e.xid, e.id`.execute(db);
 
   const events = rows.filter((row): row is Row => row.id !== null);
@@ -79,7 +80,7 @@ export const eventsAbout = (
   { topic, subjectId }: { topic: string; subjectId: string },
 ) =>
   db
-    .selectFrom("events")
+    .selectFrom(everyEvent)
     .select(["type", "data", "occurredAt"])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)

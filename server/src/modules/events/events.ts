@@ -4,6 +4,7 @@ import { insertEvent } from "./events-store.ts";
 
 export { countDeadDeliveries, deadDeliveries } from "./dead-deliveries-store.ts";
 export { eventsAbout } from "./events-store.ts";
+export { bringEventsBack, putEventsAway } from "./years-store.ts";
 export { listWebhooks, deleteWebhook, enableWebhook, listDeadLetters } from "./webhooks-store.ts";
 export { createWebhook, replayDeliveries, sealedWebhookSecrets } from "./webhook-endpoints.ts";
 

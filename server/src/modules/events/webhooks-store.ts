@@ -4,6 +4,7 @@ import type { WebhookEndpoints } from "../../db/tables.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Mode, Tenant } from "../../foundation/tenant.ts";
 import type { StoredEvent } from "./events-store.ts";
+import { everyEvent } from "./every-event.ts";
 
 export type Endpoint = Omit<Selectable<WebhookEndpoints>, "sealedSecret" | "seenXid" | "seenId">;
 
@@ -113,7 +114,7 @@ export const enableWebhook = async (
   return numUpdatedRows > 0n;
 };
 
-/** Tenants with events that an endpoint has not seen, or with deliveries to be made by now. */
+/** Tenants with events that an endpoint has not seen (no year is put away before), or with deliveries to be made by now. */
 export const listTenantsWithNews = async (db: Database, realNow: Date): Promise<Tenant[]> => {
   const { rows } = await sql<Tenant>`
     select distinct e.partner_id as "partnerId", e.mode from webhook_endpoints e
@@ -209,7 +210,7 @@ export const claimDeliveries = async (
       where e.active order by due.next_attempt_at limit ${most}
     )
     update webhook_deliveries d set claim = ${claim}, attempts = d.attempts + 1, next_attempt_at = ${lapsesAt}
-    from picked, webhook_endpoints e, events v
+    from picked, webhook_endpoints e, every_event v
     where d.id = picked.id and e.id = d.endpoint_id and v.id = d.event_id
       and v.partner_id = d.partner_id and v.mode = d.mode
     returning d.id as "deliveryId", d.partner_id as "partnerId", d.mode, d.endpoint_id as "endpointId",
@@ -292,7 +293,7 @@ export const listDeadLetters = (
   db
     .selectFrom("webhookDeliveries as d")
     .innerJoin("webhookEndpoints as e", "e.id", "d.endpointId")
-    .innerJoin("events as v", "v.id", "d.eventId")
+    .innerJoin(everyEvent, "v.id", "d.eventId")
     .select(["d.id as deliveryId", "d.endpointId", "e.url", "v.type", "d.subjectId", "v.occurredAt"])
     .select(["d.attempts", "d.lastStatus", "d.lastError"])
     .where("d.partnerId", "=", partnerId)
@@ -332,7 +333,7 @@ export const selectDeliveries = async (
     .where("d.mode", "=", mode)
     .where("d.endpointId", "=", endpointId);
   const rows = await ofEndpoint
-    .innerJoin("events as v", "v.id", "d.eventId")
+    .innerJoin(everyEvent, "v.id", "d.eventId")
     .select(["d.id as deliveryId", "v.type", "d.subjectId", "v.occurredAt", "d.status", "d.attempts"])
     .select(["d.nextAttemptAt", "d.lastStatus", "d.lastError", "d.deliveredAt", "d.eventXid", "d.eventId"])
     .where(

@@ -157,7 +157,7 @@ async function leftBehind(db: Database): Promise<unknown> {
       (select jsonb_agg(to_jsonb(l) - 'seq' order by l.reference) from ledger_transfers l where kind = 'reserve') as ledger,
       (select jsonb_agg(to_jsonb(o) order by o.id) from orders o) as orders,
       (select jsonb_agg(to_jsonb(l) - array['composition', 'source'] order by l.id) from letters l) as letters,
-      (select jsonb_agg(to_jsonb(e) - array['id', 'xid'] order by e.type, e.subject_id) from events e) as events,
+      (select jsonb_agg(to_jsonb(e) - array['id', 'xid', 'recorded_at'] order by e.type, e.subject_id) from events e) as events,
       (select jsonb_agg(to_jsonb(r) - array['id', 'xid'] order by r.kind, r.subject) from archive_records r) as archive,
       (select jsonb_agg(to_jsonb(n) - 'id') from notices n) as notices,
       (select jsonb_agg(to_jsonb(a)) from (select partner_id, mode, measure, berlin_day, delivery_type, carrier, client_id, standing,

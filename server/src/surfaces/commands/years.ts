@@ -2,6 +2,7 @@ import { DatabaseError } from "pg";
 import type { Database } from "../../db/database.ts";
 import { beginYears, listYears, type YearlyTable, yearlyTables } from "../../db/years-store.ts";
 import { bringRecordsBack, putRecordsAway } from "../../modules/archive/archive.ts";
+import { bringEventsBack, putEventsAway } from "../../modules/events/events.ts";
 import { bringWordsBack, putWordsAway } from "../../modules/letters/letters.ts";
 import { COMMAND_LINE, recordOperatorAct } from "../../modules/operator/operator.ts";
 import type { Services } from "../../operations/call.ts";
@@ -38,11 +39,11 @@ export const addYears: AddCommand = (program, deps) => {
       }),
     );
 
-  const which = `only this table (${yearlyTables.join(" or ")}); all if left out`;
+  const which = `only this table (${yearlyTables.join(", ")}); all if left out`;
   years
     .command("put-away <year>")
     .description(
-      "searches meet the words of that year's letters no more, sends and the sealer its records; the letters and the archive stay whole",
+      "searches meet the words of that year's letters no more, sends and the sealer its records and events; letters, archive and histories stay whole",
     )
     .option("--table <table>", which)
     .option("--json", "print machine output")
@@ -67,13 +68,14 @@ function requireYear(text: string): number {
 
 function requireTables(name: string | undefined): readonly YearlyTable[] {
   const named = yearlyTables.filter((table) => name === undefined || table === name);
-  if (named.length === 0) throw new CommandError(`A table in parts is ${yearlyTables.join(" or ")}.`);
+  if (named.length === 0) throw new CommandError(`A table in parts is one of ${yearlyTables.join(", ")}.`);
   return named;
 }
 
 const doings: Record<YearlyTable, Record<Act, (db: Database, year: number) => Promise<boolean>>> = {
   letter_search: { year_put_away: putWordsAway, year_brought_back: bringWordsBack },
   archive_records: { year_put_away: putRecordsAway, year_brought_back: bringRecordsBack },
+  events: { year_put_away: putEventsAway, year_brought_back: bringEventsBack },
 };
 
 const told: Record<YearlyTable, Record<Act, (year: number) => string>> = {
@@ -87,6 +89,11 @@ const told: Record<YearlyTable, Record<Act, (year: number) => string>> = {
       `The records of ${year} stand in parts.archive_records_${year}, away from what sends write. verify-archive, proofs, exports and erasure read them there; back: brieftaube years bring-back ${year}`,
     year_brought_back: (year) => `The records of ${year} stand among the others again.`,
   },
+  events: {
+    year_put_away: (year) =>
+      `The events of ${year} stand in parts.events_${year}, away from what sends write. Histories, event feeds, deliveries, exports and erasure read them there; back: brieftaube years bring-back ${year}`,
+    year_brought_back: (year) => `The events of ${year} stand among the others again.`,
+  },
 };
 
 const refusals: Record<YearlyTable, Record<Act, string>> = {
@@ -97,6 +104,11 @@ const refusals: Record<YearlyTable, Record<Act, string>> = {
   archive_records: {
     year_put_away:
       "cannot be put away: it is not over, has no part of its own, is put away already, or a record of it waits for its seal",
+    year_brought_back: "is not put away",
+  },
+  events: {
+    year_put_away:
+      "cannot be put away: it is not over, has no part of its own, is put away already, or a webhook endpoint (also a disabled one) has yet to come past its events: enable or delete it",
     year_brought_back: "is not put away",
   },
 };
