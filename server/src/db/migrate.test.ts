@@ -8,7 +8,7 @@ import { callStoreSends } from "../modules/sending/sending-store.ts";
 import { balanceOf } from "../modules/wallet/wallet.ts";
 import { type Connection, openDatabases } from "./database.ts";
 import { type CatalogueEntry, catalogueOf, differencesOf } from "./catalogue.ts";
-import { becomeRelease, reachLastPre1 } from "./from-pre-1.ts";
+import { becomeRelease, pre1Way, reachLastPre1 } from "./from-pre-1.ts";
 import {
   migrate,
   MigrationError,
@@ -161,6 +161,40 @@ test("the schema as it is read, and the way that leads there from before 1.0.0, 
     await migrate(connection, allJobs);
     expect(differencesOf(await schemaOf(connection), wanted), `from before ${before}`).toEqual([]);
   }
+});
+
+test("a store with events becomes one whose events stand in parts: none is written anew, and ids are counted on", async () => {
+  const connection = await pre1Store();
+  await reachLastPre1(connection, allJobs);
+  const before = thisRelease.migrations.filter(({ name }) => name < "0087");
+  for (const { sql } of [pre1Way().release, ...before]) await runStatement(connection, sql);
+  const tell = (count: number) =>
+    run(
+      connection,
+      `insert into events (partner_id, mode, type, subject_id, data, occurred_at)
+       select gen_random_uuid(), 'live', 'order.posted', gen_random_uuid(), jsonb_build_object('n', n), '2019-03-02'
+       from generate_series(1, ${count}) n`,
+    );
+  const told = () =>
+    runStatement(connection, "select id::int, data, xid::text, occurred_at from events order by id");
+  const fileOf = (table: string) =>
+    runStatement(connection, `select pg_relation_filenode('${table}') as file`);
+  const year = new Date().toLocaleDateString("de-DE", { year: "numeric", timeZone: "Europe/Berlin" });
+  await tell(4);
+  await run(connection, "set session_replication_role = replica; delete from events where id = 4");
+  const [events, file] = [await told(), await fileOf("events")];
+
+  for (const { sql } of thisRelease.migrations.filter(({ name }) => name >= "0087"))
+    await runStatement(connection, sql);
+  expect(await told()).toEqual(events);
+  expect(await fileOf(`parts.events_${year}`)).toEqual(file);
+  await tell(1);
+  expect(
+    await runStatement(
+      connection,
+      "select id::int, tableoid::regclass::text as part from events order by id",
+    ),
+  ).toEqual([1, 2, 3, 5].map((id) => ({ id, part: `parts.events_${year}` })));
 });
 
 test("every table says in a line what it is for", async () => {
