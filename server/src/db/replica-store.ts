@@ -23,7 +23,7 @@ export async function findWanted(
   const { rows } = await sql<{ wrote: string | null; xids: string[]; flushed: string }>`
     select (select lsn::text from written_up_to where partner_id = ${partnerId} and mode = ${mode}) as wrote,
       array(select distinct latest.xid::text from (
-        select xid from event_places where partner_id = ${partnerId} and mode = ${mode} order by xid desc, id desc limit ${LATEST_EVENTS}
+        select xid from event_places where partner_id = ${partnerId} and mode = ${mode} order by mode desc, xid desc, id desc limit ${LATEST_EVENTS}
       ) as latest) as xids,
       pg_current_wal_flush_lsn()::text as flushed`.execute(db);
   const [row] = rows;

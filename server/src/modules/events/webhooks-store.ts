@@ -151,9 +151,11 @@ export const addDeliveries = async (
       select * from webhook_endpoints where id = ${endpointId} and partner_id = ${partnerId} and mode = ${mode}
     ),
     looked as materialized (
-      select v.xid, v.id, v.type, v.subject_id from endpoint e join events v on v.partner_id = e.partner_id and v.mode = e.mode
-      where (v.xid, v.id) > (e.seen_xid, e.seen_id) and v.xid < pg_snapshot_xmin(pg_current_snapshot())
-      order by v.xid, v.id limit ${most}
+      select v.xid, v.id, v.type, v.subject_id from events v
+      where v.partner_id = ${partnerId} and v.mode = ${mode}
+        and (v.xid, v.id) > ((select seen_xid from endpoint), (select seen_id from endpoint))
+        and v.xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by v.mode, v.xid, v.id limit ${most}
     ),
     added as (
       insert into webhook_deliveries
