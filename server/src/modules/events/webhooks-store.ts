@@ -139,7 +139,7 @@ export const hasDueDeliveries = async (db: Database, { partnerId, mode }: Tenant
   return due !== undefined;
 };
 
-/** Takes the next events for an endpoint, at most so many, and says how many it has looked at. Lock it first. */
+/** Takes the next events for an endpoint, at most so many, and says how many it has looked at. Lock it first. For the mode in the order see `listEvents`. */
 export const addDeliveries = async (
   tx: Tx,
   { partnerId, mode, endpointId }: EndpointRef,
