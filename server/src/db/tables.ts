@@ -483,6 +483,15 @@ export interface BlobSizes {
   sizeBytes: number | null;
 }
 
+export interface BookingKeys {
+  kind: string;
+  mode: Mode;
+  partnerId: string;
+  reference: string;
+  reservationId: string | null;
+  transferId: string;
+}
+
 export interface BrandAssets {
   blobHash: string;
   createdAt: Timestamp;
@@ -910,6 +919,27 @@ export interface EveryRecord {
   recordedAt: Timestamp | null;
   subject: string | null;
   xid: string | null;
+}
+
+export interface EveryTransfer {
+  amountCents: number | null;
+  berlinDay: string | null;
+  beyondCaps: boolean | null;
+  bookedAt: Timestamp | null;
+  captureId: string | null;
+  clientId: string | null;
+  countsOn: string | null;
+  credit: string | null;
+  debit: string | null;
+  id: string | null;
+  kind: string | null;
+  letters: number | null;
+  mode: Mode | null;
+  partnerId: string | null;
+  reference: string | null;
+  reservationId: string | null;
+  seq: number | null;
+  tokenId: string | null;
 }
 
 export interface ExportFacts {
@@ -1864,6 +1894,27 @@ export interface PutAwayRecords {
   xid: Generated<string>;
 }
 
+export interface PutAwayTransfers {
+  amountCents: number;
+  berlinDay: Generated<string>;
+  beyondCaps: Generated<boolean>;
+  bookedAt: Timestamp;
+  captureId: string | null;
+  clientId: string | null;
+  countsOn: string | null;
+  credit: string;
+  debit: string;
+  id: Generated<string>;
+  kind: string;
+  letters: Generated<number>;
+  mode: Mode;
+  partnerId: string;
+  reference: string;
+  reservationId: string | null;
+  seq: number;
+  tokenId: string | null;
+}
+
 export interface RateWindows {
   calls: number;
   connectionId: string;
@@ -2653,6 +2704,7 @@ export interface DB {
   blobLockWalk: BlobLockWalk;
   blobs: Blobs;
   blobSizes: BlobSizes;
+  bookingKeys: BookingKeys;
   brandAssets: BrandAssets;
   brandKits: BrandKits;
   carrierNotices: CarrierNotices;
@@ -2681,6 +2733,7 @@ export interface DB {
   events: Events;
   everyEvent: EveryEvent;
   everyRecord: EveryRecord;
+  everyTransfer: EveryTransfer;
   exportFacts: ExportFacts;
   heartbeats: Heartbeats;
   inHouseLetters: InHouseLetters;
@@ -2749,6 +2802,7 @@ export interface DB {
   publicTexts: PublicTexts;
   putAwayEvents: PutAwayEvents;
   putAwayRecords: PutAwayRecords;
+  putAwayTransfers: PutAwayTransfers;
   rateWindows: RateWindows;
   receiptFacts: ReceiptFacts;
   receiptIssuer: ReceiptIssuer;

@@ -11,6 +11,11 @@ test.for([
   ["-- it's gone; drop table a;\ncomment on table a is 'drop table a; it''s gone'", []],
   ["revoke execute on function f from public", []],
   ["drop function f(uuid)", ["drop function f(uuid)"]],
+  ["drop function f(uuid, t); create function f(a uuid, of_t t) returns int language sql return 1", []],
+  [
+    "drop function f(uuid); create function f(a text) returns int language sql return 1",
+    ["drop function f(uuid)"],
+  ],
   ["ALTER TABLE a\n  DROP COLUMN b", ["alter table a drop column b"]],
   ["alter table a add column b text not null", ["alter table a add column b text not null"]],
   ["alter table a rename b to c", ["alter table a rename b to c"]],

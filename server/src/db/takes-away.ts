@@ -30,12 +30,24 @@ const isWidened = (statement: string): boolean =>
   /\bset default\b/.test(statement) &&
   !/\b(drop column|rename|type)\b/.test(statement);
 
-/** A table or an index makes room for a new one that bears its name before the transaction ends: whoever knows the name goes on. */
+/**
+ * A table or an index makes room for a new one that bears its name before the transaction ends, and so does a function whose
+ * arguments stay what they are: whoever knows the name goes on.
+ */
 function isMadeAnew(statement: string, later: readonly string[]): boolean {
+  const [, dropped] = /^drop function (\w+\([^()]*\))$/.exec(statement) ?? [];
+  if (dropped !== undefined) return later.some((each) => signatureOf(each) === dropped);
   const [, , renamed, , given] =
     /^alter (table|index) (\S+) rename (constraint \S+ )?to|^revoke .* on (\S+) from /.exec(statement) ?? [];
   const name = renamed ?? given;
   return name !== undefined && later.some((each) => /^create (?:table|index) (\S+)/.exec(each)?.[1] === name);
+}
+
+/** `f(uuid, text)` of `create function f(which uuid, about text)`. */
+function signatureOf(statement: string): string | undefined {
+  const [, name, given = ""] = /^create function (\w+)\(([^()]*)\)/.exec(statement) ?? [];
+  const types = given.split(",").map((argument) => argument.trim().replace(/^\w+ /, ""));
+  return name && `${name}(${types.join(", ")})`;
 }
 
 /** Without notes and without what stands in quotation marks or function bodies. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Database } from "./database.ts";
 
 /** The tables that stand in parts, one for each year. */
-export const yearlyTables = ["letter_search", "archive_records", "events"] as const;
+export const yearlyTables = ["letter_search", "archive_records", "events", "ledger_transfers"] as const;
 export type YearlyTable = (typeof yearlyTables)[number];
 
 /** A year of which a table has a part of its own; `rows` as the database last counted them. */

@@ -41,17 +41,19 @@ async function countRows(client: Client): Promise<Map<string, number>> {
   return counted;
 }
 
-type Appended = { table: string; key: string; said: string };
+type Appended = { table: string; readFrom: string; key: string; said: string };
 
 /** What may never change: money that moved, and the chain over the archive. */
 const APPENDED: readonly Appended[] = [
   {
     table: "ledger_transfers",
+    readFrom: "every_transfer",
     key: "id::text",
     said: "concat_ws('|', id, partner_id, mode, kind, debit, credit, amount_cents, reference)",
   },
   {
     table: "archive_seals",
+    readFrom: "archive_seals",
     key: "concat_ws('|', partner_id, mode, seq)",
     said: "concat_ws('|', partner_id, mode, seq, record_id, hash, previous_hash)",
   },
@@ -62,12 +64,16 @@ const AT_ONCE = 20_000;
 async function holdAgainst(
   copied: Client,
   living: Client,
-  { table, key, said }: Appended,
+  { table, readFrom, key, said }: Appended,
 ): Promise<HeldAgainst> {
-  await living.query(`create temporary table drill_${table} as select ${said} as said from public.${table}`);
+  await living.query(
+    `create temporary table drill_${table} as select ${said} as said from public.${readFrom}`,
+  );
   await living.query(`create index on drill_${table} (said); analyze drill_${table}`);
   await copied.query("begin read only");
-  await copied.query(`declare given cursor for select ${said} as said from public.${table} order by ${key}`);
+  await copied.query(
+    `declare given cursor for select ${said} as said from public.${readFrom} order by ${key}`,
+  );
   const held = { table, rows: 0, missing: 0 };
   for (;;) {
     const { rows } = await copied.query<{ said: string }>(`fetch ${AT_ONCE} from given`);

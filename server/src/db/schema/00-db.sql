@@ -70,7 +70,7 @@ begin
   if current_setting('app.erasing', true) = 'on'
     and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid)
     and (tg_table_name, tg_op) in (('archive_records', 'UPDATE'), ('put_away_records', 'UPDATE'), ('archive_records_other', 'DELETE'), ('events', 'DELETE'), ('put_away_events', 'DELETE'),
-      ('events_other', 'DELETE'), ('documents', 'DELETE'), ('document_payments', 'DELETE'), ('receipts', 'DELETE'), ('receipt_papers', 'DELETE')) then
+      ('events_other', 'DELETE'), ('ledger_transfers_other', 'DELETE'), ('documents', 'DELETE'), ('document_payments', 'DELETE'), ('receipts', 'DELETE'), ('receipt_papers', 'DELETE')) then
     return null;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
@@ -160,11 +160,14 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   part constant text := format('parts.%I', of_table || '_' || of_year);
   key constant name := key_of_parts(of_table);
+  -- What is computed is computed anew.
+  stored constant text := (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+    where attrelid = of_table::regclass and attnum > 0 and not attisdropped and attgenerated = '');
 begin
   perform let_erase(true);
   execute format('with moved as (delete from parts.%I where %3$I < %4$L and (%5$L or %3$I >= %6$L) returning *)
-    insert into %2$s select * from moved on conflict do nothing',
-    of_table || '_other', part, key, first_key_of_year(of_table, of_year + 1), is_first, first_key_of_year(of_table, of_year));
+    insert into %2$s (%7$s) select %7$s from moved on conflict do nothing',
+    of_table || '_other', part, key, first_key_of_year(of_table, of_year + 1), is_first, first_key_of_year(of_table, of_year), stored);
   perform let_erase(false);
   execute format('alter table %I attach partition %s for values %s', of_table, part, bounds_of_year(of_table, of_year, is_first));
 end $$;
@@ -219,9 +222,10 @@ begin
     when 'letter_search' then perform halt_words();
     when 'archive_records' then perform halt_records();
     when 'events' then perform halt_events();
+    when 'ledger_transfers' then perform halt_transfers();
   end case;
   foreach each in array missing loop
-    execute format('create table parts.%I (like %I including defaults including constraints)', of_table || '_' || each, of_table);
+    execute format('create table parts.%I (like %I including defaults including constraints including generated)', of_table || '_' || each, of_table);
     perform bound_part(of_table, each, has_none and each = missing[1]);
     perform attach_part(of_table, each, has_none and each = missing[1]);
   end loop;

@@ -470,7 +470,7 @@ begin
     coalesce(t.id::text, l.transfer_id),
     case when t.id is not null and l.transfer_id is not null then format('%s %s, sealed %s %s', t.kind, t.amount_cents, substr(l.kind, 8), l.record ->> 'amountCents') end
   from (
-    select b.id, b.kind, b.amount_cents, b.booked_at, record_of_transfer(b) as record from ledger_transfers b
+    select b.id, b.kind, b.amount_cents, b.booked_at, record_of_transfer(row(b.*)::ledger_transfers) as record from every_transfer b
     where b.partner_id = of_partner and b.mode = of_mode and b.booked_at >= since and b.booked_at < until
   ) t
   full join told l on l.transfer_id = t.id::text

@@ -44,6 +44,7 @@ begin
   perform 1 from wallets where partner_id = of_partner and mode = of_mode for update;
 end $$;
 
+-- A part for each year. What may be there only once, whichever year it stands in, stands in booking_keys.
 create table ledger_transfers (
   id uuid primary key default uuidv7(),
   seq bigint generated always as identity,
@@ -57,9 +58,9 @@ create table ledger_transfers (
   amount_cents bigint not null,
   reference text not null check (char_length(reference) between 1 and 300),
   -- The reservation that a capture or release ends.
-  reservation_id uuid references ledger_transfers,
+  reservation_id uuid,
   -- The capture that a credit gives back from.
-  capture_id uuid references ledger_transfers,
+  capture_id uuid,
   letters int not null default 0 check (letters >= 0),
   token_id uuid,
   booked_at timestamptz not null,
@@ -83,14 +84,12 @@ create table ledger_transfers (
     when kind = 'dispute_won' then debit = 'payments' and credit = 'wallet'
   end),
   constraint play_money_stays_in_the_sandbox check (debit <> 'promotion' or mode = 'sandbox'),
-  -- The same event booked again is the same row: exactly once, however often it is told.
-  constraint booked_once unique (partner_id, mode, kind, reference),
   constraint client_of_a_reservation check (client_id is null or kind = 'reserve'),
   constraint counted_where_reserved check (kind = 'reserve' or counts_on is null and not beyond_caps),
   foreign key (client_id, partner_id, mode) references clients (id, partner_id, mode)
-);
-comment on table ledger_transfers is 'Every movement of money, from one account to another.';
-create unique index reservation_ends_once on ledger_transfers (reservation_id) where reservation_id is not null;
+) partition by range (id);
+comment on table ledger_transfers is 'Every movement of money, from one account to another. A part for each year.';
+create index on ledger_transfers (reservation_id) where reservation_id is not null;
 create index on ledger_transfers (capture_id) where capture_id is not null;
 -- For statements, which list posted movements only.
 create index posted_movements on ledger_transfers (partner_id, mode, seq desc) where kind not in ('reserve', 'release');
@@ -99,6 +98,101 @@ call protect_by_tenant('ledger_transfers');
 grant select on ledger_transfers to brieftaube_request, brieftaube_system;
 create trigger append_only before update or delete or truncate on ledger_transfers
   for each statement execute function refuse_change();
+
+create table parts.ledger_transfers_other partition of ledger_transfers default;
+create trigger append_only before update or delete or truncate on parts.ledger_transfers_other
+  for each statement execute function refuse_change();
+
+-- Where the part of a year goes that is put away: nothing is booked there, and whoever asks what was booked reads it like the others.
+create table put_away_transfers (like ledger_transfers including defaults including constraints including generated including comments) partition by range (id);
+alter table put_away_transfers add primary key (id);
+alter table put_away_transfers add foreign key (client_id, partner_id, mode) references clients (id, partner_id, mode);
+comment on table put_away_transfers is 'Movements of money of years that were put away.';
+create index on put_away_transfers (reservation_id) where reservation_id is not null;
+create index on put_away_transfers (capture_id) where capture_id is not null;
+create index on put_away_transfers (partner_id, mode, seq desc) where kind not in ('reserve', 'release');
+create index on put_away_transfers (partner_id, mode, client_id, berlin_day) where client_id is not null;
+call protect_by_tenant('put_away_transfers');
+grant select on put_away_transfers to brieftaube_request, brieftaube_system;
+create trigger append_only before insert or update or delete or truncate on put_away_transfers
+  for each statement execute function refuse_change();
+
+create view every_transfer with (security_invoker = true) as
+select id, seq, partner_id, mode, kind, debit, credit, amount_cents, reference, reservation_id, capture_id, letters, token_id, booked_at,
+  berlin_day, client_id, counts_on, beyond_caps
+from ledger_transfers
+union all
+select id, seq, partner_id, mode, kind, debit, credit, amount_cents, reference, reservation_id, capture_id, letters, token_id, booked_at,
+  berlin_day, client_id, counts_on, beyond_caps
+from put_away_transfers;
+comment on view every_transfer is 'All movements of money, also those of years that were put away.';
+grant select on every_transfer to brieftaube_request, brieftaube_system;
+
+-- The same event booked again is the same row: exactly once, however often it is told, and in whichever year. A reservation ends once.
+create table booking_keys (
+  partner_id uuid not null,
+  mode mode not null,
+  kind text not null,
+  reference text not null,
+  transfer_id uuid not null,
+  -- Of a capture and a release: what it ends.
+  reservation_id uuid,
+  constraint booked_once primary key (partner_id, mode, kind, reference)
+);
+comment on table booking_keys is 'Under which reference what was booked, and which reservation has ended, over all years.';
+create unique index reservation_ends_once on booking_keys (reservation_id) where reservation_id is not null;
+call protect_by_tenant('booking_keys');
+grant select on booking_keys to brieftaube_request, brieftaube_system;
+create trigger append_only before update or delete or truncate on booking_keys
+  for each statement execute function refuse_change();
+
+-- What is ended or given back was booked before, in this wallet: a key would hold every year in its place.
+create function key_bookings() returns trigger language plpgsql security definer
+set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  insert into booking_keys (partner_id, mode, kind, reference, transfer_id, reservation_id)
+  select partner_id, mode, kind, reference, id, reservation_id from booked order by partner_id, mode, kind, reference;
+  if exists (
+    select from booked b, lateral (values (b.reservation_id, 'reserve'), (b.capture_id, 'capture')) as leans (on_id, on_kind)
+    where leans.on_id is not null and not exists (select from every_transfer t
+      where t.id = leans.on_id and t.kind = leans.on_kind and t.partner_id = b.partner_id and t.mode = b.mode)
+  ) then
+    raise exception 'a booking leans on one that is not there' using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $$;
+create trigger key_bookings after insert on ledger_transfers referencing new table as booked for each statement
+  when (current_user <> 'brieftaube_sends') execute function key_bookings();
+
+-- For a moment nothing is booked or looked up. Whoever cannot have that at once gives up rather than hold others up.
+create function halt_transfers() returns void language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '250ms' as $$
+begin
+  lock table clients in share row exclusive mode;
+  lock table ledger_transfers, parts.ledger_transfers_other, put_away_transfers in access exclusive mode;
+end $$;
+select begin_years_of('ledger_transfers');
+
+-- False: there is no such year, it is not over, or it is put away already.
+create function put_transfers_away(of_year int) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if of_year >= this_year() or not exists (select from parts_by_year where of_table = 'ledger_transfers' and year = of_year and is_met) then
+    return false;
+  end if;
+  perform halt_transfers();
+  perform put_part_away('ledger_transfers', 'put_away_transfers', of_year);
+  return true;
+end $$;
+
+-- False: no such year is put away.
+create function bring_transfers_back(of_year int) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (select from parts_by_year where of_table = 'ledger_transfers' and year = of_year and not is_met) then return false; end if;
+  perform halt_transfers();
+  perform bring_part_back('ledger_transfers', 'put_away_transfers', of_year);
+  return true;
+end $$;
+revoke execute on function key_bookings, halt_transfers, put_transfers_away, bring_transfers_back from public;
+grant execute on function put_transfers_away, bring_transfers_back to brieftaube_system;
 
 -- `holder` is the partner or one token.
 create table daily_usage (
@@ -124,7 +218,7 @@ grant select on daily_usage to brieftaube_request, brieftaube_system;
 create view ledger_facts with (security_invoker = true) as
 select id, seq, partner_id, mode, kind, debit, credit, amount_cents, reference, reservation_id, capture_id, letters, booked_at,
   berlin_day, client_id
-from ledger_transfers;
+from every_transfer;
 comment on view ledger_facts is
   'What other modules may read of the ledger: every movement of money.';
 grant select on ledger_facts to brieftaube_request, brieftaube_system;
@@ -144,7 +238,7 @@ from wallets w cross join lateral (
     coalesce(sum(case when kind in ('reserve', 'release') then 0 when credit = 'wallet' then amount_cents
       when debit = 'wallet' then -amount_cents else 0 end), 0) as posted,
     coalesce(sum(case when debit = 'receivable' then amount_cents when credit = 'receivable' then -amount_cents else 0 end), 0) as receivable
-  from ledger_transfers l where l.partner_id = w.partner_id and l.mode = w.mode
+  from every_transfer l where l.partner_id = w.partner_id and l.mode = w.mode
 ) s
 where (s.posted, s.reserved, s.receivable)
   is distinct from (w.posted_cents::numeric, w.reserved_cents::numeric, w.receivable_cents::numeric);
@@ -152,7 +246,8 @@ comment on view unbalanced_wallets is
   'Wallets that show something else than their ledger has booked: posted, reserved, owed. There are none.';
 grant select on unbalanced_wallets to brieftaube_system;
 
-create function keep_totals_in_step() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create function keep_totals_in_step() returns trigger language plpgsql security definer
+set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   touched int;
   wanted int;
@@ -189,7 +284,7 @@ begin
     select r.partner_id, r.mode, holder, coalesce(r.counts_on, r.berlin_day) as day, sum(r.letters) as letters, sum(r.amount_cents) as cents,
       coalesce(sum(r.letters) filter (where r.beyond_caps), 0) as beyond_letters,
       coalesce(sum(r.amount_cents) filter (where r.beyond_caps), 0) as beyond_cents
-    from booked b join ledger_transfers r on r.id = b.reservation_id, unnest(array[r.partner_id, r.token_id]) as holder
+    from booked b join every_transfer r on r.id = b.reservation_id, unnest(array[r.partner_id, r.token_id]) as holder
     where b.kind = 'release' and holder is not null
     group by r.partner_id, r.mode, holder, coalesce(r.counts_on, r.berlin_day)
   ) back
@@ -205,9 +300,9 @@ begin
   update daily_usage usage set handed_over = usage.handed_over - stopped.letters
   from (
     select c.partner_id, c.mode, c.berlin_day, sum(c.letters) as letters
-    from booked b join ledger_transfers c on c.id = b.capture_id
+    from booked b join every_transfer c on c.id = b.capture_id
     where b.kind = 'credit' and c.amount_cents > 0
-      and c.amount_cents = (select sum(amount_cents) from ledger_transfers where capture_id = c.id)
+      and c.amount_cents = (select sum(amount_cents) from every_transfer where capture_id = c.id)
     group by c.partner_id, c.mode, c.berlin_day
   ) stopped
   where usage.partner_id = stopped.partner_id and usage.mode = stopped.mode

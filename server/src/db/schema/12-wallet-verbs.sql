@@ -1,15 +1,15 @@
 -- The verbs of money: nothing but these functions moves any. They refuse with SQLSTATE codes of their own, BT402 and so on,
 -- and with figures as JSON in the detail.
 
--- What was booked of this kind under this reference. The kind stays a variable, so that the planner cannot take the
--- index of statements for it, as it would before the first statistics: every send would read the whole wallet.
+-- What was booked of this kind under this reference. By the key first and the id then: only the part of its year is met.
 create function find_booking(of_partner uuid, of_mode mode, of_kind text, about text)
 returns ledger_transfers language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
+  which constant uuid := (select transfer_id from booking_keys
+    where partner_id = of_partner and mode = of_mode and kind = of_kind and reference = about);
   booking ledger_transfers;
 begin
-  select * into booking from ledger_transfers
-    where partner_id = of_partner and mode = of_mode and kind = of_kind and reference = about;
+  select * into booking from every_transfer where id = which;
   return booking;
 end $$;
 
@@ -28,7 +28,7 @@ begin
       missing := coalesce(missing, '[]') || booking;
     elsif (earlier.amount_cents, earlier.letters) is distinct from ((booking ->> 'amount_cents')::bigint, (booking ->> 'letters')::int) then
       raise exception 'reservation % exists with other figures', booking ->> 'reference';
-    elsif exists (select from ledger_transfers where reservation_id = earlier.id and kind = 'release') then
+    elsif exists (select from booking_keys where reservation_id = earlier.id and kind = 'release') then
       raise exception 'reservation % was released', booking ->> 'reference';
     end if;
   end loop;
@@ -61,10 +61,10 @@ $$;
 create function client_usage(of_partner uuid, of_mode mode, of_client uuid, from_day date, before_day date)
 returns table (letters bigint, cents bigint) language sql stable as $$
   select coalesce(sum(reserved.letters), 0), coalesce(sum(reserved.amount_cents), 0)::bigint
-  from ledger_transfers reserved
+  from every_transfer reserved
   where reserved.partner_id = of_partner and reserved.mode = of_mode and reserved.client_id = of_client
     and reserved.berlin_day >= from_day and reserved.berlin_day < before_day
-    and not exists (select from ledger_transfers ended where ended.reservation_id = reserved.id and ended.kind = 'release')
+    and not exists (select from booking_keys ended where ended.reservation_id = reserved.id and ended.kind = 'release')
 $$;
 
 -- The same for clients and their caps of a month.
@@ -172,16 +172,15 @@ begin
   if ending not in ('capture', 'release') then raise exception 'a reservation is captured or released'; end if;
   -- The wallet before the reservation, as everywhere: one order of locks, no deadlock.
   perform 1 from wallets where partner_id = of_partner and mode = of_mode for update;
-  -- By id alone and compared after, for the same reason as in find_booking.
-  select * into reservation from ledger_transfers where id = which;
+  -- By id alone and compared after: only the part of its year is met.
+  select * into reservation from every_transfer where id = which;
   if (reservation.kind, reservation.partner_id, reservation.mode) is distinct from ('reserve', of_partner, of_mode) then
     raise exception 'no such reservation: %', which;
   end if;
+  if exists (select from booking_keys where reservation_id = which) then return false; end if;
   insert into ledger_transfers (partner_id, mode, kind, debit, credit, amount_cents, reference, reservation_id, letters, token_id, booked_at)
   values (of_partner, of_mode, ending, 'wallet', 'revenue', reservation.amount_cents, reservation.reference, which,
-    reservation.letters, reservation.token_id, at)
-  on conflict do nothing;
-  if not found then return false; end if;
+    reservation.letters, reservation.token_id, at);
   if ending = 'release' then perform wallet_settle(of_partner, of_mode, 'release:' || reservation.reference, at); end if;
   return true;
 end $$;
@@ -195,7 +194,7 @@ declare
 begin
   perform require_own_tenant(of_partner, of_mode);
   perform 1 from wallets where partner_id = of_partner and mode = of_mode for update;
-  select * into capture from ledger_transfers where reservation_id = which;
+  select * into capture from every_transfer where id = (select transfer_id from booking_keys where reservation_id = which);
   if (capture.kind, capture.partner_id, capture.mode) is distinct from ('capture', of_partner, of_mode) then
     raise exception 'nothing was charged for reservation %', which;
   end if;
@@ -206,7 +205,7 @@ begin
     end if;
     return false;
   end if;
-  if amount + (select coalesce(sum(amount_cents), 0) from ledger_transfers where capture_id = capture.id) > capture.amount_cents then
+  if amount + (select coalesce(sum(amount_cents), 0) from every_transfer where capture_id = capture.id) > capture.amount_cents then
     raise exception 'credit % gives back more than was charged', about;
   end if;
   insert into ledger_transfers (partner_id, mode, kind, debit, credit, amount_cents, reference, capture_id, booked_at)
@@ -239,7 +238,8 @@ end $$;
 
 -- Takes back money that the payment provider has taken back from us. What the wallet no longer holds is owed.
 create function wallet_take_back(of_partner uuid, of_mode mode, how text, amount bigint, about text, at timestamptz)
-returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+returns boolean language plpgsql security definer
+set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   wallet wallets;
   earlier bigint;
@@ -249,8 +249,8 @@ begin
   if how not in ('refund', 'dispute') then raise exception 'not a way to take back: %', how; end if;
   if amount <= 0 then raise exception 'nothing to take back'; end if;
   select * into strict wallet from wallets where partner_id = of_partner and mode = of_mode for update;
-  select sum(amount_cents) into earlier from ledger_transfers
-    where partner_id = of_partner and mode = of_mode and kind = how and reference in (about || ':held', about || ':owed');
+  select sum(t.amount_cents) into earlier from booking_keys k join every_transfer t on t.id = k.transfer_id
+    where k.partner_id = of_partner and k.mode = of_mode and k.kind = how and k.reference in (about || ':held', about || ':owed');
   if earlier is not null then
     if earlier <> amount then raise exception '% % exists with another amount', how, about; end if;
     return false;
@@ -265,16 +265,19 @@ end $$;
 
 -- Puts back exactly what a dispute took, once it is decided for us. Says whether this call booked it.
 create function wallet_return_disputed(of_partner uuid, of_mode mode, about text, at timestamptz)
-returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+returns boolean language plpgsql security definer
+set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   perform require_own_tenant(of_partner, of_mode);
   perform 1 from wallets where partner_id = of_partner and mode = of_mode for update;
+  if exists (select from booking_keys where partner_id = of_partner and mode = of_mode and kind = 'dispute_won' and reference = about) then
+    return false;
+  end if;
   insert into ledger_transfers (partner_id, mode, kind, debit, credit, amount_cents, reference, booked_at)
-  select of_partner, of_mode, 'dispute_won', 'payments', 'wallet', sum(amount_cents), about, at
-  from ledger_transfers
-  where partner_id = of_partner and mode = of_mode and kind = 'dispute' and reference in (about || ':held', about || ':owed')
-  having count(*) > 0
-  on conflict do nothing;
+  select of_partner, of_mode, 'dispute_won', 'payments', 'wallet', sum(t.amount_cents), about, at
+  from booking_keys k join every_transfer t on t.id = k.transfer_id
+  where k.partner_id = of_partner and k.mode = of_mode and k.kind = 'dispute' and k.reference in (about || ':held', about || ':owed')
+  having count(*) > 0;
   if not found then return false; end if;
   perform wallet_settle(of_partner, of_mode, 'dispute_won:' || about, at);
   return true;

@@ -259,7 +259,7 @@ begin
     if exists (select from changed where status not in ('awaiting_approval', 'scheduled', 'queued')) then
       raise exception 'an order cannot begin like that' using errcode = 'check_violation';
     end if;
-    if exists (select from changed c where not exists (select from ledger_transfers t
+    if exists (select from changed c where not exists (select from every_transfer t
       where t.id = c.reservation_id and t.partner_id = c.partner_id and t.mode = c.mode)) then
       raise exception 'no money was set aside for an order' using errcode = 'foreign_key_violation';
     end if;

@@ -2,7 +2,7 @@
 -- because it runs in a role of its own: they look away for that role only. A test holds what both ways store, and what
 -- they refuse, against each other.
 
-grant insert on letters, letter_search, letter_attachments, approvals, schedules, orders, ledger_transfers, events, archive_records,
+grant insert on letters, letter_search, letter_attachments, approvals, schedules, orders, ledger_transfers, booking_keys, events, archive_records,
   daily_usage to brieftaube_sends;
 grant select on letters, orders, ledger_transfers, wallets, daily_usage, spending_caps to brieftaube_sends;
 grant select (id, partner_id, mode, letters_per_day, cents_per_day) on partner_tokens to brieftaube_sends;
@@ -126,6 +126,8 @@ begin
     select o.reservation_id, o.partner_id, o.mode, 'reserve', 'wallet', 'revenue', o.price_cents, 'order:' || o.id, 1, o.token_id, o.client_id,
       o.created_at, case when g.id is not null then (o.planned_at at time zone 'Europe/Berlin')::date end, coalesce(g.is_beyond, false)
     from o left join gatherings g on g.id = o.approval_id returning *
+  ), keyed as (
+    insert into booking_keys (partner_id, mode, kind, reference, transfer_id) select partner_id, mode, kind, reference, id from booked
   ), placed as (
     insert into orders select * from o
   ), told as (

@@ -22,8 +22,8 @@ export const schemaOfThisRelease = (): string[] => wantedNotes();
 export type Table = { name: string; columns: { name: string; type: string }[] };
 
 /**
- * Every table of ours, with the columns that are stored and not computed; what says how the schema was made stays where it is. Records and events
- * of years that were put away are told with the others (`readFrom`).
+ * Every table of ours, with the columns that are stored and not computed; what says how the schema was made stays where it is. What was put away
+ * is told with the others (`readFrom`).
  */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
@@ -37,11 +37,12 @@ export async function tablesOf(client: ClientBase): Promise<Table[]> {
 }
 
 /** Where the years of some tables go that are put away. */
-export const putAwayTables = ["put_away_records", "put_away_events"] as const;
+export const putAwayTables = ["put_away_records", "put_away_events", "put_away_transfers"] as const;
 
 const wholeTables = new Map([
   ["archive_records", "every_record"],
   ["events", "every_event"],
+  ["ledger_transfers", "every_transfer"],
 ]);
 
 export const readFrom = (table: string): string => wholeTables.get(table) ?? table;

@@ -1,9 +1,13 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
+import type { LedgerTransfers } from "../../db/tables.ts";
 import { newId } from "../../foundation/ids.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+
+/** All movements, those of years that were put away among them. */
+const everyTransfer = sql<Selectable<LedgerTransfers>>`every_transfer`.as<"t">(sql.ref("t"));
 
 export const findWallet = (db: Database | Tx, { partnerId, mode }: Tenant) =>
   db
@@ -52,7 +56,7 @@ export const isCountedOn = async (
   day: string,
 ): Promise<boolean> => {
   const found = await db
-    .selectFrom("ledgerTransfers")
+    .selectFrom(everyTransfer)
     .select(sql<boolean>`beyond_caps or coalesce(counts_on, berlin_day) = ${day}::date`.as("isCounted"))
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
@@ -89,8 +93,8 @@ export const callReserve = async (
   };
   await sql`select wallet_reserve(${JSON.stringify([booking])}::jsonb)`.execute(db);
   const { id } = await db
-    .selectFrom("ledgerTransfers")
-    .select("id")
+    .selectFrom("bookingKeys")
+    .select("transferId as id")
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("kind", "=", "reserve")
@@ -209,7 +213,7 @@ export const statement = async (
     )
     .with("newer", (cte) =>
       cte
-        .selectFrom("ledgerTransfers as t")
+        .selectFrom(everyTransfer)
         .select(["t.id", "t.seq", "t.kind", "t.debit", "t.reference", "t.bookedAt"])
         .select(signedCents.as("amountCents"))
         .select(
@@ -256,7 +260,7 @@ export const sumStatement = (db: Database, tenant: Tenant, filter: MovementFilte
 
 const movements = (db: Database, tenant: Tenant, { fromDay, toDay, kinds }: MovementFilter) =>
   db
-    .selectFrom("ledgerTransfers as t")
+    .selectFrom(everyTransfer)
     .where(isPosted(tenant))
     .where((is) =>
       is.and([

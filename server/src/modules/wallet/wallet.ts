@@ -17,6 +17,7 @@ export {
   topUp,
   usageFrom,
 } from "./wallet-store.ts";
+export { bringMoneyBack, putMoneyAway } from "./years-store.ts";
 
 /** Sets money aside so that an accepted letter cannot later fail on funds. The same reference again is the same reservation. */
 export async function reserve(db: Database | Tx, tenant: Tenant, wanted: ReserveRow): Promise<string> {

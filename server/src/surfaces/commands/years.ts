@@ -4,6 +4,7 @@ import { beginYears, listYears, type YearlyTable, yearlyTables } from "../../db/
 import { bringRecordsBack, putRecordsAway } from "../../modules/archive/archive.ts";
 import { bringEventsBack, putEventsAway } from "../../modules/events/events.ts";
 import { bringWordsBack, putWordsAway } from "../../modules/letters/letters.ts";
+import { bringMoneyBack, putMoneyAway } from "../../modules/wallet/wallet.ts";
 import { COMMAND_LINE, recordOperatorAct } from "../../modules/operator/operator.ts";
 import type { Services } from "../../operations/call.ts";
 import { type AddCommand, CommandError, printJson, printRows, withServices } from "./command.ts";
@@ -43,7 +44,7 @@ export const addYears: AddCommand = (program, deps) => {
   years
     .command("put-away <year>")
     .description(
-      "searches meet the words of that year's letters no more, sends and the sealer its records and events; letters, archive and histories stay whole",
+      "searches meet the words of that year's letters no more, sends and the sealer its records, events and movements of money; letters, archive, histories and ledger stay whole",
     )
     .option("--table <table>", which)
     .option("--json", "print machine output")
@@ -76,6 +77,7 @@ const doings: Record<YearlyTable, Record<Act, (db: Database, year: number) => Pr
   letter_search: { year_put_away: putWordsAway, year_brought_back: bringWordsBack },
   archive_records: { year_put_away: putRecordsAway, year_brought_back: bringRecordsBack },
   events: { year_put_away: putEventsAway, year_brought_back: bringEventsBack },
+  ledger_transfers: { year_put_away: putMoneyAway, year_brought_back: bringMoneyBack },
 };
 
 const told: Record<YearlyTable, Record<Act, (year: number) => string>> = {
@@ -94,6 +96,11 @@ const told: Record<YearlyTable, Record<Act, (year: number) => string>> = {
       `The events of ${year} stand in parts.events_${year}, away from what sends write. Histories, event feeds, deliveries, exports and erasure read them there; back: brieftaube years bring-back ${year}`,
     year_brought_back: (year) => `The events of ${year} stand among the others again.`,
   },
+  ledger_transfers: {
+    year_put_away: (year) =>
+      `The movements of money of ${year} stand in parts.ledger_transfers_${year}, away from what is booked. Balances, statements, receipts, exports and verify-archive read them there; back: brieftaube years bring-back ${year}`,
+    year_brought_back: (year) => `The movements of money of ${year} stand among the others again.`,
+  },
 };
 
 const refusals: Record<YearlyTable, Record<Act, string>> = {
@@ -111,6 +118,10 @@ const refusals: Record<YearlyTable, Record<Act, string>> = {
       "cannot be put away: it is not over, has no part of its own, is put away already, or a webhook endpoint (also a disabled one) has yet to come past its events: enable or delete it",
     year_brought_back: "is not put away",
   },
+  ledger_transfers: {
+    year_put_away: "cannot be put away: it is not over, has no part of its own, or is put away already",
+    year_brought_back: "is not put away",
+  },
 };
 
 async function change(
@@ -120,7 +131,7 @@ async function change(
   { json, table }: Options,
 ): Promise<void> {
   const changed: YearlyTable[] = [];
-  const left: string[] = [];
+  const left: { table: YearlyTable; reason: string }[] = [];
   for (const each of requireTables(table)) {
     if (await doings[each][act](db, year).catch(refuseIfBusy)) {
       await recordOperatorAct({ db, now: clock.now(), who: COMMAND_LINE }, act, {
@@ -128,12 +139,14 @@ async function change(
         table: each,
       });
       changed.push(each);
-    } else left.push(`${each}: the year ${year} ${refusals[each][act]} (see: brieftaube years list).`);
+    } else
+      left.push({ table: each, reason: `the year ${year} ${refusals[each][act]} (see: brieftaube years list).` });
   }
-  if (changed.length === 0) throw new CommandError(left.join("\n"));
-  if (json) return printJson({ year, isPutAway: act === "year_put_away", tables: changed });
+  const leftText = left.map(({ table: each, reason }) => `${each}: ${reason}`);
+  if (changed.length === 0) throw new CommandError(leftText.join("\n"));
+  if (json) return printJson({ year, isPutAway: act === "year_put_away", tables: changed, left });
   for (const each of changed) console.log(told[each][act](year));
-  for (const line of left) console.log(line);
+  for (const line of leftText) console.log(line);
 }
 
 const LOCK_NOT_AVAILABLE = "55P03";
@@ -142,7 +155,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
 function refuseIfBusy(cause: unknown): never {
   if (cause instanceof DatabaseError && cause.code === LOCK_NOT_AVAILABLE)
     throw new CommandError(
-      "Letters are being written or recorded at this moment, and nothing more was changed: try again.",
+      "Letters are being written, recorded or booked at this moment, and nothing more was changed: try again.",
     );
   throw cause;
 }
