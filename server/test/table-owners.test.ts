@@ -22,6 +22,7 @@ const writers = {
     "schedules",
     "orders",
     "ledger_transfers",
+    "booking_keys",
     "wallets",
     "daily_usage",
     "analytics_changes",
