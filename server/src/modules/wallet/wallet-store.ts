@@ -207,6 +207,8 @@ export const statement = async (
       movements(db, tenant, filter)
         .$if(Boolean(after), (found) => found.where("t.seq", "<", after?.[0] ?? 0))
         .select("t.seq")
+        // All are of one mode, which row level security hides from the planner: it would sort all there are.
+        .orderBy("t.mode")
         .orderBy("t.seq", "desc")
         .limit(limit)
         .offset(offset),
