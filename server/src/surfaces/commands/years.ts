@@ -140,7 +140,10 @@ async function change(
       });
       changed.push(each);
     } else
-      left.push({ table: each, reason: `the year ${year} ${refusals[each][act]} (see: brieftaube years list).` });
+      left.push({
+        table: each,
+        reason: `the year ${year} ${refusals[each][act]} (see: brieftaube years list).`,
+      });
   }
   const leftText = left.map(({ table: each, reason }) => `${each}: ${reason}`);
   if (changed.length === 0) throw new CommandError(leftText.join("\n"));
