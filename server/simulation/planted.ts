@@ -389,6 +389,16 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    name: "forget money of a year that was put away",
+    sql: [
+      {
+        routine: "wallet_end_reservation",
+        text: "from every_transfer where id = which",
+        replacement: "from ledger_transfers where id = which",
+      },
+    ],
+  },
+  {
     name: "keep the old preset",
     sources: [
       {

@@ -160,21 +160,21 @@ const ALL = `
     'transfers', (select coalesce(json_agg(json_build_object('id', id, 'seq', seq, 'partnerId', partner_id, 'kind', kind,
       'debit', debit, 'credit', credit, 'cents', amount_cents, 'reservationId', reservation_id, 'captureId', capture_id,
       'letters', letters, 'day', berlin_day,
-      'capDay', case when not beyond_caps then coalesce(counts_on, berlin_day) end, 'at', ${MS("booked_at")}, 'reference', reference, 'tokenId', token_id, 'clientId', client_id) order by seq), '[]') from ledger_transfers where mode = 'live'),
+      'capDay', case when not beyond_caps then coalesce(counts_on, berlin_day) end, 'at', ${MS("booked_at")}, 'reference', reference, 'tokenId', token_id, 'clientId', client_id) order by seq), '[]') from every_transfer where mode = 'live'),
     'wallets', (select coalesce(json_agg(json_build_object('partnerId', partner_id, 'posted', posted_cents,
       'reserved', reserved_cents, 'receivable', receivable_cents) order by partner_id), '[]') from wallets where mode = 'live'),
     'approvals', (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'createdAt', ${MS("created_at")},
       'expiresAt', ${MS("expires_at")}, 'decidedAt', ${MS("decided_at")}, 'partnerId', partner_id, 'decidedIn', decided_by ->> 'kind',
       'signed', decided_by -> 'signed', 'agreed', jsonb_path_query_array(decided_by, '$.first.id') || jsonb_path_query_array(decided_by, '$.id')) order by id), '[]') from approvals where mode = 'live'),
     'events', (select coalesce(json_agg(json_build_object('id', id, 'partnerId', partner_id, 'type', type,
-      'subjectId', subject_id, 'at', ${MS("occurred_at")}) order by xid, id), '[]') from events where mode = 'live'),
+      'subjectId', subject_id, 'at', ${MS("occurred_at")}) order by xid, id), '[]') from every_event where mode = 'live'),
     'records', (select coalesce(json_agg(json_build_object('partnerId', r.partner_id, 'kind', r.kind, 'subject', r.subject,
       'seq', s.seq, 'hash', s.hash, 'previous', s.previous_hash) order by r.partner_id, s.seq), '[]')
-      from archive_records r left join archive_seals s on s.record_id = r.id where r.mode = 'live'),
+      from every_record r left join archive_seals s on s.record_id = r.id where r.mode = 'live'),
     'endpoints', (select coalesce(json_agg(json_build_object('url', url, 'partnerId', partner_id, 'sealed', sealed_secret, 'status', case when disabled_at is null then 'on' else 'off' end)), '[]')
       from webhook_endpoints where mode = 'live'),
     'undelivered', (select coalesce(json_agg(json_build_object('url', w.url, 'status', d.status, 'type', e.type)), '[]')
-      from webhook_deliveries d join webhook_endpoints w on w.id = d.endpoint_id join events e on e.id = d.event_id
+      from webhook_deliveries d join webhook_endpoints w on w.id = d.endpoint_id join every_event e on e.id = d.event_id
       where d.mode = 'live' and d.status <> 'delivered' and w.disabled_at is null),
     'letters', (select coalesce(json_agg(json_build_object('id', id)), '[]') from letters where mode = 'live'),
     'steps', (select coalesce(json_agg(json_build_object('orderId', order_id, 'step', step, 'isAfterStop', details ? 'stoppedAt') order by received_at, array_position(array['printed', 'signed', 'enclosed', 'read', 'put_in', 'posted', 'dropped', 'attested'], step)), '[]') from in_house_steps where mode = 'live'),
@@ -196,5 +196,5 @@ const ALL = `
       from template_versions where mode = 'live' and status = 'released'),
     'closed', (select coalesce(json_agg(json_build_object('partnerId', id, 'at', ${MS("closed_at")})), '[]')
       from partners where closed_at is not null),
-    'erased', (select coalesce(json_agg(subject), '[]') from archive_records where mode = 'live' and kind = 'archive.erased')
+    'erased', (select coalesce(json_agg(subject), '[]') from every_record where mode = 'live' and kind = 'archive.erased')
   ) as rows`;

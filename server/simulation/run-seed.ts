@@ -17,6 +17,7 @@ import type { Store } from "./store.ts";
 import { openBell } from "./virtual-queue.ts";
 import { takeOver } from "./virtual-time.ts";
 import { openPeople } from "./work/people.ts";
+import { openYears } from "./years.ts";
 
 export type SeedOptions = {
   seed: number;
@@ -92,8 +93,10 @@ async function live(life: Life, { ops, only, often }: Omit<SeedOptions, "seed">)
   };
   const ground = { call, errand, outside, skipTo, time, partners };
   const people = openPeople({ ...ground, random: root.fork("people"), only, often });
+  const years = await openYears(locks, root.fork("years"), history);
   while (people.done() < ops) {
     await scheduler.runUntil(people.workUntil(Math.min(ops, people.done() + OPS_BETWEEN_LULLS)));
+    await years.turn();
     if (lulls.happens(0.6)) await scheduler.passTo(time.nowMs() + lulls.pick(LULLS_MS));
   }
 

@@ -12,6 +12,7 @@ import { roomInMemory } from "../test/database-server.ts";
 import { allJobs } from "../src/worker/worker.ts";
 import { runStatement } from "../test/run-statement.ts";
 import type { SqlPatch } from "./planted.ts";
+import { YEARS_LATER } from "./years.ts";
 
 const TEMPLATE = "simulation_template";
 
@@ -62,6 +63,7 @@ async function makeTemplate(server: Connection, name: string, patches: readonly 
   await client.connect();
   try {
     await client.query(SIMULATED);
+    await client.query(YEARS_LATER);
     for (const patch of patches) await applyPatch(client, patch);
   } finally {
     await client.end();
