@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkWords } from "./check-words.ts";
 import { requireGiroCode } from "./payment-code.ts";
 import { lineOfText } from "./text.ts";
 
@@ -56,7 +57,10 @@ const paymentCodeInput = z
   .superRefine(requireGiroCode);
 
 /** More bytes would make a code too fine to print at its size. */
-const codeTextInput = lineOfText(500).refine((text) => Buffer.byteLength(text) <= 500, "at most 500 bytes");
+const codeTextInput = lineOfText(500).refine(
+  (text) => Buffer.byteLength(text) <= 500,
+  checkWords({ en: "at most 500 bytes", de: "höchstens 500 Byte" }),
+);
 
 /** The values of one letter that fill the information block and the code. */
 export const referenceInput = z.strictObject({
@@ -66,5 +70,5 @@ export const referenceInput = z.strictObject({
   unserZeichen: lineOfText(100).optional(),
   kundennummer: lineOfText(100).optional(),
   datum: lineOfText(40).optional(),
-  qr: z.union([codeTextInput, paymentCodeInput], { error: "a text or a payment object" }).optional(),
+  qr: z.union([codeTextInput, paymentCodeInput]).optional(),
 });

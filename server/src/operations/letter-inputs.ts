@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkWords } from "../foundation/check-words.ts";
 import { languages, type Language } from "../foundation/language.ts";
 import { referenceInput } from "../foundation/letter-options.ts";
 import { type FieldProblem, type ProblemText, refuseField } from "../foundation/refusal.ts";
@@ -23,11 +24,16 @@ export const bodyInputs = {
   styleDefs: styleDefsInput.optional(),
 };
 
+const allKinds = [...kindsOfDeclarations.map(({ kind }) => kind), NO_DECLARATION].join(", ");
+
 /** What the letter declares in the eyes of the law. */
 export const declarationInput = lineOfText(60)
   .refine(isDeclaration, {
-    error: `none of the kinds of declaration_kinds (${kindsOfDeclarations.map(({ kind }) => kind).join(", ")}, ${NO_DECLARATION})`,
-    params: { rule: "unknown_kind" },
+    ...checkWords({
+      en: `none of the kinds of declaration_kinds (${allKinds})`,
+      de: `keine der Arten aus declaration_kinds (${allKinds})`,
+      rule: "unknown_kind",
+    }),
   })
   .describe("Legal kind or none.");
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkWords } from "../foundation/check-words.ts";
 import { lineOfText } from "../foundation/text.ts";
 
 const MOST_PAIRS = 20;
@@ -16,10 +17,10 @@ export const metadataInput = z
         params: { rule: "control_character" },
       }),
   )
-  .refine((pairs) => Object.keys(pairs).length <= MOST_PAIRS, {
-    error: `at most ${MOST_PAIRS} pairs`,
-    params: { rule: "too_big" },
-  })
+  .refine(
+    (pairs) => Object.keys(pairs).length <= MOST_PAIRS,
+    checkWords({ en: `at most ${MOST_PAIRS} pairs`, de: `höchstens ${MOST_PAIRS} Paare`, rule: "too_big" }),
+  )
   .describe("Your own pairs of texts: at most 20, keys of 40 and values of 200 characters.")
   .meta({ brief: "Your own key-value pairs." });
 

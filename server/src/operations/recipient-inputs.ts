@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkIssue } from "../foundation/check-words.ts";
 import { ADDRESS_ROOM } from "../foundation/address-findings.ts";
 import type { Language } from "../foundation/language.ts";
 import { countryInput } from "../foundation/letter-options.ts";
@@ -36,12 +37,14 @@ export const recipientInput = z
             message: "required",
           });
     } else if (Object.values(fields).some((value) => value !== undefined))
-      context.addIssue({
-        code: "custom",
-        path: ["addressId"],
-        params: { rule: "only_one" },
-        message: "either addressId or the fields of an address",
-      });
+      context.addIssue(
+        checkIssue({
+          path: ["addressId"],
+          en: "either addressId or the fields of an address",
+          de: "entweder addressId oder die Felder einer Adresse",
+          rule: "only_one",
+        }),
+      );
   })
   .describe(ADDRESS_ROOM)
   .meta({ brief: BRIEF });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkWords } from "../foundation/check-words.ts";
 import {
   approvalModeInput,
   deliveryTypeInput,
@@ -89,23 +90,38 @@ const isWithin = (value: unknown, depth: number): boolean =>
 /** What the fields of a template, or of a form and its cover, are filled with; each field says what it takes. */
 export const mergeValuesInput = z
   .record(z.string(), z.unknown())
-  .refine((values) => Object.keys(values).length <= MOST_VALUES, {
-    error: `at most ${MOST_VALUES} values`,
-    params: { rule: "too_big" },
-  })
+  .refine(
+    (values) => Object.keys(values).length <= MOST_VALUES,
+    checkWords({
+      en: `at most ${MOST_VALUES} values`,
+      de: `höchstens ${MOST_VALUES} Werte`,
+      rule: "too_big",
+    }),
+  )
   .refine((values) => isWithin(values, DEEPEST), {
-    error: "a value is a text, a number or a list of rows",
-    params: { rule: "too_deep" },
+    ...checkWords({
+      en: "a value is a text, a number or a list of rows",
+      de: "ein Wert ist ein Text, eine Zahl oder eine Liste von Zeilen",
+      rule: "too_deep",
+    }),
     abort: true,
   })
-  .refine((values) => JSON.stringify(values).length <= MOST_CHARACTERS, {
-    error: `at most ${MOST_CHARACTERS} characters of JSON`,
-    params: { rule: "too_big" },
-  })
-  .refine((values) => Object.keys(values).every((key) => key.length <= LONGEST_KEY), {
-    error: `keys of at most ${LONGEST_KEY} characters`,
-    params: { rule: "key_too_long" },
-  });
+  .refine(
+    (values) => JSON.stringify(values).length <= MOST_CHARACTERS,
+    checkWords({
+      en: `at most ${MOST_CHARACTERS} characters of JSON`,
+      de: `höchstens ${MOST_CHARACTERS} Zeichen JSON`,
+      rule: "too_big",
+    }),
+  )
+  .refine(
+    (values) => Object.keys(values).every((key) => key.length <= LONGEST_KEY),
+    checkWords({
+      en: `keys of at most ${LONGEST_KEY} characters`,
+      de: `Schlüssel von höchstens ${LONGEST_KEY} Zeichen`,
+      rule: "key_too_long",
+    }),
+  );
 
 /** The template of a letter. With a version the letter is made of it here, and a text that comes with the call is ignored. */
 export const templateInputs = {

@@ -1,3 +1,5 @@
+import { checkWords } from "../foundation/check-words.ts";
+
 /** Red, green and blue of `#RRGGBB`, each from 0 to 1. */
 const partsOf = (colour: string): [number, number, number] => {
   const part = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -11,6 +13,11 @@ export function contrastOnWhite(colour: string): number {
   ) as [number, number, number];
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
+
+export const tooLight = checkWords({
+  en: "too light to read on white paper: contrast below 4.5",
+  de: "zu hell, um auf weißem Papier lesbar zu sein: Kontrast unter 4,5",
+});
 
 /** How dark a colour prints in grey, in percent of black. */
 export function greyPercent(colour: string): number {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Language } from "../foundation/language.ts";
 import { meantBy } from "../foundation/meant-by.ts";
-import { ruleWords } from "./input-words.ts";
+import { patternWords, ruleWords } from "./input-words.ts";
 
 /**
  * What is wrong with an input, for whoever writes the call: what the schema says, except where that is no help.
@@ -17,7 +17,7 @@ export function wordsForProgram(
   if (issue.code === "invalid_union" && isOfDates(issue)) return says.moment;
   if (issue.code === "invalid_value") return otherValue(issue, language);
   if (issue.code === "custom") return customWords(issue, language);
-  if (isOwn) return issue.message;
+  if (isOwn) return (language === "en" ? undefined : patternWords(issue, language)) ?? issue.message;
   if (issue.code === "invalid_union") return otherKinds(issue, says);
   if (issue.code === "invalid_type") return otherType(issue, says);
   if (issue.code === "too_small") return tooSmall(issue, says);
@@ -30,10 +30,12 @@ export function wordsForProgram(
   return issue.message;
 }
 
-/** A schema's own checks speak English; of those that have words for people, German callers get these. */
+/** A schema's own checks speak English; German callers get the words for people, or those that stand beside the check. */
 function customWords(issue: z.core.$ZodIssueCustom, language: Language): string {
   if (issue.params?.["rule"] === "required") return words[language].missing;
-  return (language === "en" ? undefined : ruleWords(issue, language)) ?? issue.message;
+  if (language === "en") return issue.message;
+  const besides: unknown = issue.params?.["de"];
+  return typeof besides === "string" ? besides : (ruleWords(issue, language) ?? issue.message);
 }
 
 function otherType({ expected, input }: z.core.$ZodIssueInvalidType, says: Words): string {

@@ -20,6 +20,12 @@ export function wordsForPerson(issue: z.core.$ZodIssue, language: Language): str
 export const ruleWords = ({ params }: z.core.$ZodIssueCustom, language: Language): string | undefined =>
   words[language].rules[params?.["rule"] as Rule];
 
+/** The same for a text that has to be written in a certain way. */
+export const patternWords = (issue: z.core.$ZodIssue, language: Language): string | undefined =>
+  issue.code === "invalid_format" && "pattern" in issue
+    ? words[language].patterns[issue.pattern as Pattern]
+    : undefined;
+
 const isNothing = (issue: z.core.$ZodIssue): boolean =>
   "input" in issue && (issue.input === undefined || issue.input === null || issue.input === "");
 

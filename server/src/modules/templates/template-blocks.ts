@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { JsonValue } from "../../foundation/canonical-json.ts";
+import { checkIssue } from "../../foundation/check-words.ts";
+import { tooMuchText } from "../../rendering/blocks/block.ts";
 
 const MAX_BLOCKS = 200;
 /** As much as a letter's blocks may have. */
@@ -16,9 +18,9 @@ export const blocksTemplateInput = z
   .min(1)
   .max(MAX_BLOCKS)
   .superRefine((blocks, context) => {
-    if (!isWithin(blocks, MAX_DEPTH)) context.addIssue({ code: "custom", message: "nested too deeply" });
-    else if (JSON.stringify(blocks).length > MAX_CHARACTERS)
-      context.addIssue({ code: "custom", message: "too much text for one letter" });
+    if (!isWithin(blocks, MAX_DEPTH))
+      context.addIssue(checkIssue({ en: "nested too deeply", de: "zu tief verschachtelt" }));
+    else if (JSON.stringify(blocks).length > MAX_CHARACTERS) context.addIssue(checkIssue(tooMuchText));
   })
   .meta({
     brief: `1-${MAX_BLOCKS} blocks like a letter's (service://blocks-guide) with placeholders; a table takes rowsFrom: key.`,

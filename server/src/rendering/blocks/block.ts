@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkWords } from "../../foundation/check-words.ts";
 import type { BlockContext } from "./block-context.ts";
 import { formFieldBlock, formFieldModel } from "./form-field.ts";
 import { headingBlock, headingModel } from "./heading.ts";
@@ -33,12 +34,13 @@ export type BlockInput = z.input<typeof blockSchema>;
 
 /** About twice what fits on the thirty pages a letter may have. */
 const MAX_CHARACTERS = 200_000;
+export const tooMuchText = { en: "too much text for one letter", de: "zu viel Text für einen Brief" };
 
 export const blocksSchema = z
   .array(blockSchema)
   .min(1)
   .max(200)
-  .refine((blocks) => JSON.stringify(blocks).length <= MAX_CHARACTERS, "too much text for one letter");
+  .refine((blocks) => JSON.stringify(blocks).length <= MAX_CHARACTERS, checkWords(tooMuchText));
 
 const types = blockSchema.options.map((option) => option.shape.type.value);
 

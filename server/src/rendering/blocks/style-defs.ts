@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contrastOnWhite } from "../colours.ts";
+import { checkWords } from "../../foundation/check-words.ts";
+import { contrastOnWhite, tooLight } from "../colours.ts";
 import type { Block } from "./block.ts";
 import { alignment } from "./block-fields.ts";
 
@@ -10,7 +11,7 @@ export const styleDef = z.strictObject({
   color: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/)
-    .refine((color) => contrastOnWhite(color) >= 4.5, "too light to read on white paper: contrast below 4.5")
+    .refine((color) => contrastOnWhite(color) >= 4.5, tooLight)
     .optional(),
   align: alignment.optional(),
   spaceBeforeMm: z.number().min(0).max(60).optional(),
@@ -26,7 +27,10 @@ export type StyleDef = z.output<typeof styleDef>;
 
 export const styleDefsSchema = z
   .record(z.string().min(1).max(64), styleDef)
-  .refine((styles) => Object.keys(styles).length <= 24, "at most 24 styles");
+  .refine(
+    (styles) => Object.keys(styles).length <= 24,
+    checkWords({ en: "at most 24 styles", de: "höchstens 24 Stile" }),
+  );
 export type StyleDefs = z.output<typeof styleDefsSchema>;
 
 export const styleDefsInput = styleDefsSchema.meta({

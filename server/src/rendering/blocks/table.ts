@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkIssue } from "../../foundation/check-words.ts";
 import { formatMoney } from "../../foundation/money.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { BlockContext } from "./block-context.ts";
@@ -44,15 +45,23 @@ export const tableBlock = z
   })
   .superRefine(({ columns, rows, carriedSum }, context) => {
     if (carriedSum !== undefined && !hasSums({ columns, rows }, carriedSum))
-      context.addIssue({
-        code: "custom",
-        path: ["carriedSum"],
-        message: "names an `eur` or `chf` column of whole cents",
-      });
+      context.addIssue(
+        checkIssue({
+          path: ["carriedSum"],
+          en: "names an `eur` or `chf` column of whole cents",
+          de: "nennt eine Spalte `eur` oder `chf` mit ganzen Cent",
+        }),
+      );
     for (const { key } of columns.filter(({ format }) => isMoney(format))) {
       const at = rows.findIndex((row) => decimalsOf(cellOf(row, key)) > 0);
       if (at >= 0)
-        context.addIssue({ code: "custom", path: ["rows", at, key], message: "money is in whole cents" });
+        context.addIssue(
+          checkIssue({
+            path: ["rows", at, key],
+            en: "money is in whole cents",
+            de: "Beträge stehen in ganzen Cent",
+          }),
+        );
     }
   });
 type Column = z.output<typeof column>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { linesOfText, lineOfText } from "../../foundation/text.ts";
-import { contrastOnWhite } from "../colours.ts";
+import { contrastOnWhite, tooLight } from "../colours.ts";
 import { PAGE } from "../din5008.ts";
 import { fontFamilies } from "../typesetting/fonts.ts";
 import { ownFontInput } from "../typesetting/own-font-input.ts";
@@ -9,10 +9,7 @@ import { letterPlaceholders, senderPlaceholders } from "./sender-values.ts";
 const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, "a colour is written #RRGGBB");
 
 /** A colour people must be able to read on white paper. */
-export const readableColour = hex.refine(
-  (colour) => contrastOnWhite(colour) >= 4.5,
-  "too light to read on white paper: contrast below 4.5",
-);
+export const readableColour = hex.refine((colour) => contrastOnWhite(colour) >= 4.5, tooLight);
 export const anyColour = hex;
 
 /** A colour of the design by name, so that one change recolours everything, or one of its own. */
@@ -44,6 +41,7 @@ export const designText = (maxCharacters: number) =>
   linesOfText(maxCharacters)
     .refine((text) => unknownPlaceholders(text).length === 0, {
       error: ({ input }) => `unknown placeholder: ${unknownPlaceholders(String(input)).join(", ")}`,
+      params: { de: "einen dieser Platzhalter gibt es nicht" },
     })
     .describe(
       "{{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out.",

@@ -12,7 +12,7 @@ export const llmsText = (links: Links, pages: DocPages): string => `# Brieftaube
 
 Connect over MCP at ${links.to("/mcp")} (read only: ${links.to("/mcp/readonly")}) or call \`POST ${links.to("/v1/tools/")}{name}\` with the arguments as JSON. Both take \`Authorization: Bearer …\`. A token that starts with bt_test_ works in the sandbox: play money, nothing is posted. Call mcp_health first. Amounts are integer cents. Every error has a code, a message and a hint that names the next step.
 
-## Reference
+## Start here
 
 - [Documentation](${links.to("/docs")}): the pages below, for people; each is Markdown with .md behind its address
 - [All of it in one file](${links.to("/llms-full.txt")})

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkWords } from "../../../foundation/check-words.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { arrange } from "../attachments.ts";
@@ -17,7 +18,10 @@ export const attachmentsArrange = defineOperation({
     attachmentIds: z
       .array(z.uuid())
       .max(100)
-      .refine((ids) => new Set(ids).size === ids.length, "each attachment once")
+      .refine(
+        (ids) => new Set(ids).size === ids.length,
+        checkWords({ en: "each attachment once", de: "jede Anlage einmal" }),
+      )
       .describe("In the order in which they are printed."),
     seen: z
       .array(z.uuid())
