@@ -74,35 +74,56 @@ export const queryParameters = (entry: Described) =>
     return { name, in: "query", ...(description && { description }), schema: rest };
   });
 
-/** The bytes of an upload; whoever holds the address may bring them, so there is no token to show. */
-export const uploadPath = {
-  put: {
-    operationId: "upload_receive",
-    tags: ["uploads"],
-    summary: "Takes the bytes of a file, once: the uploadUrl of upload_create.",
-    security: [],
-    parameters: pathParameters("/v1/uploads/{key}"),
-    requestBody: { required: true, content: { "application/octet-stream": {} } },
-    responses: {
-      200: {
-        description: "The bytes are here",
-        content: {
-          "application/json": {
-            schema: {
-              type: "object",
-              properties: {
-                uploadId: { type: "string", format: "uuid" },
-                sizeBytes: { type: "integer" },
-                sha256: { type: "string" },
-              },
-              required: ["uploadId", "sizeBytes", "sha256"],
+type BytesTaken = { operationId: string; summary: string; told: Record<string, JsonSchema> };
+
+/** Takes bytes; whoever holds the address may bring them, so there is no token to show. */
+const takesBytes = (path: string, { operationId, summary, told }: BytesTaken) => ({
+  [path]: {
+    put: {
+      operationId,
+      tags: ["uploads"],
+      summary,
+      security: [],
+      parameters: pathParameters(path),
+      requestBody: { required: true, content: { "application/octet-stream": {} } },
+      responses: {
+        200: {
+          description: "The bytes are here",
+          content: {
+            "application/json": {
+              schema: { type: "object", properties: told, required: Object.keys(told) },
             },
           },
         },
+        default: { $ref: "#/components/responses/Refusal" },
       },
-      default: { $ref: "#/components/responses/Refusal" },
     },
   },
+});
+
+const ID: JsonSchema = { type: "string", format: "uuid" };
+const COUNT: JsonSchema = { type: "integer" };
+
+/** The addresses that other calls have answered with. */
+export const uploadPaths = {
+  ...takesBytes("/v1/uploads/{key}", {
+    operationId: "upload_receive",
+    summary: "Takes the bytes of a file, once: the uploadUrl of upload_create.",
+    told: { uploadId: ID, sizeBytes: COUNT, sha256: { type: "string" } },
+  }),
+  ...takesBytes("/v1/letter-uploads/{key}", {
+    operationId: "letter_upload_receive",
+    summary:
+      "Takes one file and attaches it to the draft: the uploadUrl of letter_create_draft and letter_get.",
+    told: {
+      attachmentId: ID,
+      letterId: ID,
+      position: COUNT,
+      attachmentPages: COUNT,
+      pageCount: COUNT,
+      warnings: { type: "array", items: { type: "object" } },
+    },
+  }),
 };
 
 /** What an endpoint of the caller's own is sent, topic by topic. */

@@ -24,6 +24,7 @@ test("OpenAPI describes all that programs call: tools, operations, events, the s
     "/v1/sandbox/clock",
     "/v1/sandbox/orders/{orderId}/events",
     "/v1/uploads/{key}",
+    "/v1/letter-uploads/{key}",
   ]);
   const { post } = document["paths"]["/v1/tools/wallet_balance"];
   expect(post).toMatchObject({ operationId: "wallet_balance", security: [{ bearer: ["wallet:read"] }] });

@@ -17,7 +17,7 @@ import {
   pathParameters,
   queryParameters,
   type Route,
-  uploadPath,
+  uploadPaths,
   webhookBodies,
   webhookOf,
 } from "./openapi-routes.ts";
@@ -48,7 +48,7 @@ export function openApi(publicUrl: string) {
     externalDocs: { url: `${publicUrl}/docs`, description: "Guides; each operation under #operationId." },
     security: [{ bearer: [] }],
     tags: tagsOf(routes).map((name) => ({ name })),
-    paths: { ...pathsOf(routes, schemaOf), "/v1/uploads/{key}": uploadPath },
+    paths: { ...pathsOf(routes, schemaOf), ...uploadPaths },
     webhooks: Object.fromEntries(
       eventTopics.map((topic) => [topic, webhookOf(topic, schemaOf(`${topic}_webhook`))]),
     ),
