@@ -46,6 +46,18 @@ test("a calendar program reads a person's deadlines as RFC 5545 has them", async
   expect(last?.description).toContain("Rechtsberatung");
 });
 
+test("a sandbox says in a calendar that it is one", async () => {
+  const { world, ada, url } = await furnished();
+  const { text } = await read(world, url);
+  expect(text).toContain("X-WR-CALNAME:Brieftaube: Fristen (Sandbox)");
+  for (const { summary } of eventsIn(text)) expect(summary).toMatch(/^Sandbox: /);
+
+  await setPartner(world.services, world.office.partnerId, { enable: ["live"] });
+  const inLive = { "x-brieftaube-mode": "live" };
+  const real = String((await ada.call("calendar_address_create", {}, inLive)).body["url"]);
+  expect((await read(world, real)).text).toContain("X-WR-CALNAME:Brieftaube: Fristen\r\n");
+});
+
 test("an address is void when it was ended or changed; another company's shows nothing of ours", async () => {
   const { world, ada, url } = await furnished();
   const foreign = await world.openOffice();

@@ -1,5 +1,6 @@
 import { findOperation } from "../find-operation.ts";
 import type { Language } from "../foundation/language.ts";
+import type { Tenant } from "../foundation/tenant.ts";
 import { identifyCalendar } from "../modules/access/access.ts";
 import type { Services } from "../operations/call.ts";
 import { portalLink } from "../operations/portal-link.ts";
@@ -43,35 +44,42 @@ export function mountCalendars(app: WebApp, services: Services): void {
         : refusalAnswer(context, services, answer.refusal, { reader: "person" });
     const { items } = answer.value as { items: Deadline[] };
     const entries = items.flatMap((item) => entriesOf(item, language, services, tenant));
-    return new Response(icalendar(texts[language].name, entries, services.clock.now()), {
-      headers: {
-        "content-type": "text/calendar; charset=utf-8",
-        "content-disposition": 'inline; filename="deadlines.ics"',
-        "cache-control": "private, no-store",
+    return new Response(
+      icalendar(texts[language].name + (isPlay(tenant) ? " (Sandbox)" : ""), entries, services.clock.now()),
+      {
+        headers: {
+          "content-type": "text/calendar; charset=utf-8",
+          "content-disposition": 'inline; filename="deadlines.ics"',
+          "cache-control": "private, no-store",
+        },
       },
-    });
+    );
   });
 }
+
+const isPlay = ({ mode }: Tenant): boolean => mode === "sandbox";
 
 /** The last day; and until it is posted, the hour by which it must be handed over. */
 function entriesOf(
   { orderId, letterId, recipient, isPosted, lastDay, latestSafe }: Deadline,
   language: Language,
   { links }: Services,
-  tenant: Parameters<typeof portalLink>[1],
+  tenant: Tenant,
 ): CalendarEntry[] {
   const text = texts[language];
   const url = links.to(portalLink(`/letters/${letterId}`, tenant));
+  // In somebody's calendar it stands among what is real.
+  const titled = (title: string) => (isPlay(tenant) ? `Sandbox: ${title}` : title);
   const about = { text: `${text.mustArrive(weekdayText(lastDay, language))} ${text.noAdvice}`, url };
   return [
-    { ...about, uid: `${orderId}-last@brieftaube`, title: text.last(recipient), day: lastDay },
+    { ...about, uid: `${orderId}-last@brieftaube`, title: titled(text.last(recipient)), day: lastDay },
     ...(isPosted
       ? []
       : [
           {
             ...about,
             uid: `${orderId}-safe@brieftaube`,
-            title: text.safe(recipient),
+            title: titled(text.safe(recipient)),
             at: new Date(latestSafe),
           },
         ]),
