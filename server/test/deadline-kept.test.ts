@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { advanceOrders } from "../src/modules/orders/due/advance_orders.ts";
 import { approveInPortal, signedInBrowser } from "./approvals.ts";
 import { sendInput, startSendingWorld } from "./sends.ts";
+import { settledEvents } from "./settled-events.ts";
 import type { World } from "./world.ts";
 
 /** Safe until Thursday 5 March at 15:45, reasonable until Friday at the same hour. */
@@ -245,6 +246,7 @@ test("an order that is not handed over by its hour is told once, with event and 
   ]);
   await world.runJobs();
   expect(world.logLines.join("\n")).toMatch(/Deadline at risk|Frist in Gefahr/);
+  await settledEvents(world);
   const heard = await world.fetch("/v1/events?types=deadline.*", { token: foreign.token });
   expect(await heard.json()).toMatchObject({ events: [] });
   const own = await world.fetch("/v1/events?types=deadline.at_risk");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { letterInput, writtenLetter } from "./letters.ts";
 import { furnish, sendInput, sentLetter, startSendingWorld } from "./sends.ts";
+import { settledEvents } from "./settled-events.ts";
 import type { World } from "./world.ts";
 
 const value = async (world: World, tool: string, input: object, token = world.office.token) => {
@@ -42,6 +43,7 @@ test("a send brings its own, in the place of the draft's; an event tells it", as
   expect((await value(world, "letter_get", { letterId }))["metadata"]).toEqual({ b: "2" });
   expect((await value(world, "letter_get", { letterId: inline.letterId }))["metadata"]).toEqual({ c: "3" });
   await world.runJobs();
+  await settledEvents(world);
   const events = await (await world.fetch("/v1/events")).json();
   expect(JSON.stringify(events)).toContain('"metadata":{"b":"2"}');
 });

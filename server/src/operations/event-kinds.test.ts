@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { approvalStatuses } from "../modules/approvals/approval.ts";
 import { orderStatuses } from "../modules/orders/order-states.ts";
 import { sentLetter, startSendingWorld } from "../../test/sends.ts";
+import { settledEvents } from "../../test/settled-events.ts";
 import { eventWords } from "../surfaces/docs/event-words.ts";
 import { eventKinds, type EventTopic } from "./event-kinds.ts";
 
@@ -23,6 +24,7 @@ test("what is told of a letter's whole way is what was said would be told", asyn
   const world = await startSendingWorld();
   await sentLetter(world, { approvalMode: "review" });
   const { orderId } = await sentLetter(world, {
+    subject: "Rechnung 1",
     clientOrderId: "rechnung-1",
     deliveryType: "einschreiben_einwurf",
   });
@@ -31,6 +33,7 @@ test("what is told of a letter's whole way is what was said would be told", asyn
     body: JSON.stringify({ event: "posted" }),
   });
 
+  await settledEvents(world);
   const answer = await world.fetch("/v1/events");
   const { events } = (await answer.json()) as { events: { type: string; data: unknown }[] };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import { expect, test, vi } from "vitest";
 import { type PretendAnswer, type PretendRequest, startPretendServer } from "../../../test/pretend-server.ts";
+import { settledEvents } from "../../../test/settled-events.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { guardedFetch } from "../../adapters/guarded-fetch/guarded-fetch.ts";
 import { sealedTextWith } from "../../foundation/sealed-text.ts";
@@ -28,14 +28,7 @@ const tell = ({ services, office }: World, type: string, subjectId: string = ran
 
 /** Waits until no older transaction of another test on this server holds events back, then sets them on their way. */
 async function fanOutAll({ services, office }: World): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql<{ open: number }>`select count(*)::int as open from events
-        where xid >= pg_snapshot_xmin(pg_current_snapshot())`.execute(services.db);
-      expect(rows[0]?.open).toBe(0);
-    },
-    { timeout: 20_000 },
-  );
+  await settledEvents({ services });
   await fanOutEvents.run(services, office, services.clock.now());
 }
 

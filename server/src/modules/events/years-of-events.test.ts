@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { asOwner } from "../../../test/as-owner.ts";
 import { runCommand } from "../../../test/command-line.ts";
 import { startPretendServer } from "../../../test/pretend-server.ts";
 import { runStatement } from "../../../test/run-statement.ts";
 import { sentLetter, startSendingWorld } from "../../../test/sends.ts";
+import { settledEvents } from "../../../test/settled-events.ts";
 import { type World } from "../../../test/world.ts";
 import { beginYears, listYears } from "../../db/years-store.ts";
 import { deliverDue } from "./deliver.ts";
@@ -42,26 +43,15 @@ const tell = ({ services, office }: World, subjectId: string, tenant = office) =
       tellEvent(tx, tenant, { type: "order.posted", subjectId, data: {}, at: services.clock.now() }),
     );
 
-/** Other tests share the server: while one of their transactions is open, the newest events are not settled. */
-const settled = ({ services }: World) =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await sql<{ open: number }>`select count(*)::int as open from every_event
-        where xid >= pg_snapshot_xmin(pg_current_snapshot())`.execute(services.db);
-      expect(rows[0]?.open).toBe(0);
-    },
-    { timeout: 20_000 },
-  );
-
 async function fanOut(world: World): Promise<void> {
-  await settled(world);
+  await settledEvents(world);
   await fanOutEvents.run(world.services, world.office, world.services.clock.now());
 }
 
 type Listed = { events: { id: string; subjectId: string }[]; next: string; more: boolean };
 
 const feed = async (world: World, query: Record<string, string> = {}): Promise<Listed> => {
-  await settled(world);
+  await settledEvents(world);
   return (await world.fetch(`/v1/events?${new URLSearchParams(query)}`)).json() as Promise<Listed>;
 };
 
