@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import { newId } from "../../foundation/ids.ts";
 
@@ -12,6 +13,10 @@ export type AbuseReport = {
 };
 
 export type StoredReport = AbuseReport & { id: string; reportedAt: Date };
+
+/** Of several reports that come at once one is the first that waits. */
+export const lockOpenReports = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('open abuse reports', 0))`.execute(tx);
 
 export const insertReport = (tx: Tx, report: AbuseReport, at: Date) =>
   tx

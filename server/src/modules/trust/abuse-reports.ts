@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import { berlinInstant } from "../../foundation/berlin-time.ts";
 import { endsOfLetterIdsIn } from "../../foundation/letter-code.ts";
 import { foldedWords } from "../../foundation/folded-words.ts";
@@ -13,6 +14,7 @@ import {
   countOpenReports,
   insertReport,
   listOpenReports,
+  lockOpenReports,
   settleOpenReport,
   type StoredReport,
 } from "./abuse-reports-store.ts";
@@ -21,8 +23,12 @@ import type { Ground } from "./trust-acts.ts";
 import { type MailGround, mailOperators } from "./trust-mails.ts";
 
 const HOUR_SECONDS = 3600;
-/** Of one address in an hour, and of all strangers in a day: the desk is read by people. */
-const LIMITS = { address: 5, all: 300 };
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+/**
+ * The desk is read by people, so one network is heard a few times. All together may fill only so much of the store: far more than
+ * any one network has, so that none of them closes the page to the others.
+ */
+const LIMITS = { ofNetworkInHour: 5, ofNetworkInDay: 10, ofAllInDay: 5000 };
 const MOST_LISTED = 100;
 const DAY_MS = 86_400_000;
 
@@ -32,16 +38,33 @@ export async function takeReport(
   report: AbuseReport,
   from: string | null,
 ): Promise<void> {
-  const { db, clock } = services;
-  const each = { what: "abuse_report", who: from ?? "unknown", limit: LIMITS.address };
-  await requireFewAttempts(services, { ...each, windowSeconds: HOUR_SECONDS });
-  const all = { what: "abuse_report_all", who: "all", limit: LIMITS.all };
-  await requireFewAttempts(services, { ...all, windowSeconds: 24 * HOUR_SECONDS });
-  await db.transaction().execute(async (tx) => {
+  await requireFewReports(services, from === null ? "unknown" : networkOf(from));
+  await services.db.transaction().execute(async (tx) => {
+    await lockOpenReports(tx);
     const waiting = await countOpenReports(tx);
-    await insertReport(tx, report, clock.now());
+    await insertReport(tx, report, services.clock.now());
     if (waiting === 0) await mailOperators(services, tx, operatorWords);
   });
+}
+
+/** A network that comes too often is sent away before it counts among all. */
+async function requireFewReports(services: Pick<Services, "db" | "clock">, network: string): Promise<void> {
+  const { ofNetworkInHour, ofNetworkInDay, ofAllInDay } = LIMITS;
+  const limits = [
+    { what: "abuse_report", who: network, limit: ofNetworkInHour, windowSeconds: HOUR_SECONDS },
+    { what: "abuse_report_day", who: network, limit: ofNetworkInDay, windowSeconds: DAY_SECONDS },
+    { what: "abuse_report_all", who: "all", limit: ofAllInDay, windowSeconds: DAY_SECONDS },
+  ];
+  for (const limit of limits) await requireFewAttempts(services, limit);
+}
+
+/** Whoever has an IPv6 address has 2^64 of them: as at sign-in, the network of a connection counts as one. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [front = [], back = []] = address.split("::").map((half) => half.split(":").filter(Boolean));
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => "0");
+  const network = [...front, ...zeros, ...back].slice(0, 4).map((group) => Number.parseInt(group, 16));
+  return `${network.map((group) => group.toString(16)).join(":")}::/64`;
 }
 
 /** Reports that nobody has looked at, each with the accounts whose letter it may be. */

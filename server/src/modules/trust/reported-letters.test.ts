@@ -8,6 +8,7 @@ import { newId } from "../../foundation/ids.ts";
 import { printedLetterCode } from "../../foundation/letter-code.ts";
 import { type BlobHash, readBlob } from "../../ports/blob-store.ts";
 import { placedText } from "../../rendering/pdf/pdf-pages.ts";
+import { httpApp } from "../../surfaces/http.ts";
 import { setOperator } from "../access/access.ts";
 import { setPartner } from "../partners/partners.ts";
 import { topUp } from "../wallet/wallet.ts";
@@ -179,6 +180,40 @@ test("a report that says nothing, comes from another site or comes too often is 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
   expect((await desk()).reports).toHaveLength(5);
+}, 240_000);
+
+/** A report from one address, as the page takes it. */
+const reportFrom = async (world: World, address: string): Promise<number> => {
+  const app = httpApp(world.services, { peerAddress: () => address });
+  const body = new URLSearchParams(written).toString();
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  return (await app.request("/report", { method: "POST", headers, body })).status;
+};
+
+test("one connection closes the page to nobody else, whatever number of addresses it has, and is itself heard ten times a day", async () => {
+  const { world } = await startPosted();
+  const fromConnection = async () => {
+    const addresses = Array.from({ length: 30 }, (_, turn) => `2001:db8:1:2::${turn.toString(16)}`);
+    const answers = await Promise.all(addresses.map((address) => reportFrom(world, address)));
+    return answers.filter((status) => status === 200).length;
+  };
+  const taken = [];
+  for (const hours of [0, 1, 1]) {
+    world.setTime(new Date(world.services.clock.now().getTime() + hours * 3_600_000));
+    taken.push(await fromConnection());
+  }
+  expect(taken).toEqual([5, 5, 0]);
+  expect(await reportFrom(world, "2001:db8:1:3::1")).toBe(200);
+  expect(await reportFrom(world, "198.51.100.7")).toBe(200);
+}, 240_000);
+
+test("operators get one mail where nothing was waiting, also of many reports at once", async () => {
+  const { world, mails } = await startPosted();
+  const strangers = Array.from({ length: 12 }, (_, turn) => `198.51.100.${turn}`);
+  const answers = await Promise.all(strangers.map((address) => reportFrom(world, address)));
+  expect(new Set(answers)).toEqual(new Set([200]));
+  await world.runJobs();
+  expect(mails).toHaveLength(1);
 }, 240_000);
 
 test("a report is let go of a year after it was settled; one that waits stays", async () => {

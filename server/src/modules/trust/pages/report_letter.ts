@@ -136,7 +136,7 @@ const texts = {
     send: "Melden",
     thanks: "Danke, Ihre Meldung ist angekommen.",
     next: "Wir sehen sie an und halten weitere Briefe des Absenders zurück, wenn es nötig ist. Eine Strafanzeige oder eine Antwort auf den Brief ersetzt das nicht: Fristen darin laufen weiter.",
-    busy: "Von hier kamen gerade viele Meldungen. Bitte versuchen Sie es in einer Stunde noch einmal, oder schreiben Sie an die Anschrift im Impressum.",
+    busy: "Von hier kamen gerade viele Meldungen. Bitte versuchen Sie es später noch einmal, oder schreiben Sie an die Anschrift im Impressum.",
     otherSite: "Das Formular kam von einer anderen Seite.",
   },
   en: {
@@ -163,7 +163,7 @@ const texts = {
     send: "Report",
     thanks: "Thank you, your report has arrived.",
     next: "We look at it, and keep further letters of the sender back where that is needed. It stands for no charge with the police and no answer to the letter: its terms run on.",
-    busy: "Many reports came from here just now. Please try again in an hour, or write to the address in the imprint.",
+    busy: "Many reports came from here just now. Please try again later, or write to the address in the imprint.",
     otherSite: "The form came from another site.",
   },
 } satisfies Record<Language, object>;
