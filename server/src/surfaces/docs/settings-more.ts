@@ -30,7 +30,7 @@ export const moreOnSettings: Readonly<Record<string, string>> = {
     "Who checks German addresses beside our own tables: `offline` or `openplz`. See [address-data.md](address-data.md).",
   OPENPLZ_URL: "Where the OpenPLZ API is; a server of your own will do.",
   BRIEFTAUBE_SMTP_URL:
-    "Mail server for what people are told by mail: `smtps://user:password@host:465`, or `smtp://user:password@host:587`, which must then offer STARTTLS (only on this machine a mail goes unencrypted). Signs such as `@` and `/` in the password are written `%40` and `%2F`. Empty: the log notes that a mail would have gone, without its text and links, and documents cannot be sent [by e-mail](sending.md#by-e-mail).",
+    "Mail server for what people are told by mail: `smtps://user:password@host:465`, or `smtp://user:password@host:587`, which must then offer STARTTLS (only on this machine a mail goes unencrypted). Signs such as `@` and `/` in the password are written `%40` and `%2F`. Empty: links and codes for signing in, password resets and invitations are written to the log [with their whole text](sign-in.md#mails-and-lost-factors), so guard the log; of all other mails it notes that one would have gone, without its text and links, and documents cannot be sent [by e-mail](sending.md#by-e-mail).",
   BRIEFTAUBE_LETTER_CODES:
     "`true`: every real letter of all accounts bears [a code](letters.md#the-code-of-a-letter) in the margin of its first page, and beside it the address at which its recipient can report it: the host of `BRIEFTAUBE_PUBLIC_URL` with `/report`. Otherwise each account decides for its own letters, and no address stands there. See [trust.md](trust.md#reported-letters).",
   BRIEFTAUBE_BASE_RATES:
