@@ -343,6 +343,71 @@ test("changes as Entra and Okta write them; deactivating ends sessions at once, 
   expect((await scim("GET", `/Users/${id}`)).body).not.toHaveProperty("externalId");
 });
 
+test("who leaves is out whatever became of their address: a domain that is no longer proved, another case, one that cannot be had", async () => {
+  const { adaBrowser, scim, user, create, patch, roleOf, world } = await startDirectory();
+  const names = ["anna", "bea", "carl", "dora", "emil", "fee"];
+  const ids = new Map<string, string>();
+  for (const name of names) ids.set(name, await create(name));
+  const path = (name: string) => `/Users/${ids.get(name)}`;
+  const emails = async () =>
+    (await world.services.db.selectFrom("users").select("email").execute()).map(({ email }) => email);
+  const before = await emails();
+  const { body } = await portal(adaBrowser, "sign_on_get");
+  const [domain] = body["domains"] as { domainId: string }[];
+  expect((await portal(adaBrowser, "sign_on_domain_remove", { domainId: domain?.domainId })).code).toBe("ok");
+
+  const off = { active: false };
+  const left = {
+    anna: await patch(path("anna"), { op: "Replace", path: "active", value: "False" }),
+    bea: await scim("PUT", path("bea"), user("bea", off)),
+    carl: await patch(path("carl"), { op: "replace", value: { ...off, userName: "CARL@Firma.example" } }),
+    dora: await scim("PUT", path("dora"), {
+      schemas: [USER],
+      userName: "Dora@FIRMA.example",
+      ...off,
+    }),
+    emil: await scim(
+      "PUT",
+      path("emil"),
+      user("emil", { ...off, emails: [{ value: "emil@anders.example" }] }),
+    ),
+    fee: await patch(path("fee"), {
+      op: "replace",
+      value: { ...off, emails: [{ value: "anna@firma.example" }] },
+    }),
+  };
+  for (const [name, { status, body: said }] of Object.entries(left)) {
+    expect([status, said["active"]], name).toEqual([200, false]);
+    expect(await roleOf(name), name).toBeNull();
+  }
+  expect(await emails(), "no address was changed by it").toEqual(before);
+  const again = await scim(
+    "PUT",
+    path("emil"),
+    user("emil", { ...off, emails: [{ value: "emil@anders.example" }] }),
+  );
+  expect(again.status, "said once more it is as true").toBe(200);
+});
+
+test("whoever has lost their domain brings nobody back, and moves nobody, while those who stay can still be described", async () => {
+  const { adaBrowser, create, patch, roleOf } = await startDirectory();
+  const [bea, carl] = [await create("bea"), await create("carl")];
+  await patch(`/Users/${bea}`, { op: "replace", path: "active", value: false });
+  const { body } = await portal(adaBrowser, "sign_on_get");
+  const [domain] = body["domains"] as { domainId: string }[];
+  await portal(adaBrowser, "sign_on_domain_remove", { domainId: domain?.domainId });
+
+  const told = async (id: string, value: object) => {
+    const { status, body: said } = await patch(`/Users/${id}`, { op: "replace", value });
+    return [status, said.scimType];
+  };
+  expect(await told(bea, { active: true })).toEqual([400, "invalidValue"]);
+  expect(await roleOf("bea")).toBeNull();
+  expect(await told(carl, { emails: [{ value: "carl.c@firma.example" }] })).toEqual([400, "invalidValue"]);
+  expect(await told(carl, { displayName: "Carl C." })).toEqual([200, undefined]);
+  expect(await roleOf("carl")).toBe("viewer");
+});
+
 test("groups mean roles, at once: as Okta and Entra add and remove members, rename and delete", async () => {
   const { scim, create, patch, roleOf } = await startDirectory();
   const [bea, carl] = [await create("bea"), await create("carl")];

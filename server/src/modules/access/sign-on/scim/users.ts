@@ -96,15 +96,20 @@ const refuseTaken = (what: string): never => {
 };
 
 /** A directory brings people of domains that its account has proved, and no others. */
-async function addressOf(tx: Tx, partnerId: string, { email, userName }: UserAttributes): Promise<string> {
+async function addressOf(tx: Tx, partnerId: string, user: UserAttributes): Promise<string> {
+  const address = addressIn(user) ?? invalidValue("An e-mail address is needed, in emails or as userName.");
+  const domain = domainOfEmail(address);
+  if (!domain || !(await isProvedBy(tx, partnerId, domain)))
+    return invalidValue("The e-mail address belongs to no domain that this account has proved.");
+  return address;
+}
+
+/** As it is kept; null where it is none. */
+function addressIn({ email, userName }: Pick<UserAttributes, "email" | "userName">): string | null {
   const given = (email ?? userName).toLowerCase();
   const domain = domainOfEmail(given);
   const address = `${given.slice(0, given.lastIndexOf("@"))}@${domain}`;
-  if (!domain || !/^[^\s@]{1,64}@/.test(address))
-    return invalidValue("An e-mail address is needed, in emails or as userName.");
-  if (!(await isProvedBy(tx, partnerId, domain)))
-    return invalidValue("The e-mail address belongs to no domain that this account has proved.");
-  return address;
+  return domain && /^[^\s@]{1,64}@/.test(address) ? address : null;
 }
 
 const nameOf = ({ displayName, givenName, familyName }: UserAttributes, email: string): string =>
@@ -119,18 +124,35 @@ async function rename(
   const { partnerId } = connection;
   const { userId } = before;
   const isElsewhere = await isKnownElsewhere(tx, partnerId, userId);
-  const hasAddress = user.email !== null || user.userName.includes("@");
-  const email = hasAddress ? await addressOf(tx, partnerId, user) : before.email;
-  if (email !== before.email) {
-    const domain = domainOfEmail(before.email);
-    if (isElsewhere || !domain || !(await isProvedBy(tx, partnerId, domain)))
-      throw new ScimRefusal(
-        400,
-        "The address of somebody who has other accounts cannot be changed.",
-        "mutability",
-      );
-    if (await findUserByEmail(tx, email)) refuseTaken("the e-mail address");
-    await updateUser(tx, userId, { email });
-  }
+  const email = await nextAddress(tx, { partnerId, isElsewhere }, before, user).catch((cause: unknown) => {
+    // An address that cannot be had keeps nobody in who is to go.
+    if (cause instanceof ScimRefusal && !user.active) return before.email;
+    throw cause;
+  });
+  if (email !== before.email) await updateUser(tx, userId, { email });
   if (!isElsewhere) await updateUser(tx, userId, { name: nameOf(user, email) });
+}
+
+/** The proof of a domain counts for whom a directory brings in or moves; who is here is described without it. */
+async function nextAddress(
+  tx: Tx,
+  { partnerId, isElsewhere }: { partnerId: string; isElsewhere: boolean },
+  before: DirectoryPerson,
+  user: UserAttributes,
+): Promise<string> {
+  const hasAddress = user.email !== null || user.userName.includes("@");
+  const isSame = !hasAddress || addressIn(user) === addressIn({ email: before.email, userName: "" });
+  const isBrought = user.active && !before.active;
+  if (isSame && !isBrought) return before.email;
+  const email = await addressOf(tx, partnerId, hasAddress ? user : { ...user, email: before.email });
+  if (isSame) return before.email;
+  const domain = domainOfEmail(before.email);
+  if (isElsewhere || !domain || !(await isProvedBy(tx, partnerId, domain)))
+    throw new ScimRefusal(
+      400,
+      "The address of somebody who has other accounts cannot be changed.",
+      "mutability",
+    );
+  if (await findUserByEmail(tx, email)) refuseTaken("the e-mail address");
+  return email;
 }
