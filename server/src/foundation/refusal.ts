@@ -192,7 +192,8 @@ export type Refusals = {
     portalUrl?: string;
   };
   /** Nobody has verified yet that it is who it says, where it says. */
-  SENDER_UNVERIFIED: { profileId: string; portalUrl?: string };
+  /** `asPrinted`: as it stands in a letter that keeps its sender; the profile may say something else by now. */
+  SENDER_UNVERIFIED: { profileId: string; portalUrl?: string; asPrinted?: true };
   AVV_REQUIRED: { currentVersion: string; acceptedVersion: string | null; portalUrl?: string };
   /** `no_carrier`: nobody is set up to print real letters. */
   COUNTRY_NOT_SUPPORTED: { country: string; reason?: "no_carrier" };

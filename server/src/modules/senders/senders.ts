@@ -32,6 +32,7 @@ export {
   sendersWithWord,
   storeVerification,
   tryCode,
+  isVerifiedAs,
   verifiedSenders,
   withdrawVerification,
   withdrawVerifications,

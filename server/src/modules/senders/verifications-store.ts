@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import { newId } from "../../foundation/ids.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import type { SenderProfile } from "./sender-profile.ts";
 
 type Way = "letter" | "operator" | "earlier";
 type Status = "open" | "verified" | "declined" | "failed" | "withdrawn";
@@ -43,6 +44,25 @@ export const verifiedSenders = async (db: Database, { partnerId }: Tenant): Prom
           and v.identity = sender_identity(sender.rechtsform, sender.pflichtangaben))))`.as("ids"),
   );
   return (await found.executeTakeFirstOrThrow()).ids;
+};
+
+/** Whether a live sender was verified with just what is printed of it, whatever its profile says by now. */
+export const isVerifiedAs = async (
+  db: Database,
+  { partnerId }: Tenant,
+  {
+    profileId,
+    rechtsform,
+    pflichtangaben,
+  }: Pick<SenderProfile, "profileId" | "rechtsform" | "pflichtangaben">,
+): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from accounts where id = ${partnerId} and senders_trusted_at is not null)
+      or exists (select from sender_verifications where partner_id = ${partnerId} and sender_profile_id = ${profileId} and status = 'verified'
+        and identity = sender_identity(${rechtsform}, ${JSON.stringify(pflichtangaben)}::jsonb)) as is`.execute(
+    db,
+  );
+  return rows[0]?.is ?? false;
 };
 
 /** Live senders with the word on each: of one account, or of all that still have one that is not verified. */

@@ -16,7 +16,11 @@ import { requireNoSeries, withCopies } from "./plan-copies.ts";
 import { firstPartOf } from "./plan-parts.ts";
 import { requireDocumentOnce } from "./document-once.ts";
 import { requireForm } from "./require-form.ts";
-import { requireSenderDetails, requireVerifiedSender } from "./gates/1-sender-details.ts";
+import {
+  requireSenderDetails,
+  requireVerifiedPrint,
+  requireVerifiedSender,
+} from "./gates/1-sender-details.ts";
 import { requireDeliverableAddress } from "./gates/2-recipient-address.ts";
 import { requireDataProcessingAgreement } from "./gates/3-data-processing-agreement.ts";
 import { requireWithinLimits } from "./gates/4-limits.ts";
@@ -61,6 +65,8 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
   const inBlack = !(whole.color ?? !printInGrey);
   const letterId = whole.draft?.letterId ?? newId(at);
   const letterCode = letterCodeBy(call, standing.partner, letterId);
+  const settled = settledSender(whole.draft ?? whole.copyOfDraft ?? null);
+  if (settled.sender) await requireVerifiedPrint(call, standing, settled.sender.sender, whole);
   const printed = await requireFinalPdf(
     whole,
     carrier,
@@ -69,7 +75,7 @@ async function rehearseLetter(call: Call, whole: SendRequest): Promise<SendPlan>
       inBlack,
       letterCode,
       chosen: standing.sender,
-      ...settledSender(whole.draft ?? whole.copyOfDraft ?? null),
+      ...settled,
     },
     call,
   );

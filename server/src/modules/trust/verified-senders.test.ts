@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../test/approvals.ts";
 import { runCommand } from "../../../test/command-line.ts";
+import { invoiceInput, madeDocument } from "../../../test/documents.ts";
 import { acceptAgreement, furnish, sendInput } from "../../../test/sends.ts";
 import { startPretendCarrier } from "../../../test/pretend-carrier.ts";
 import { type Office, startWorld, type World } from "../../../test/world.ts";
@@ -140,6 +141,27 @@ test("another address or name has to be verified again, the one before never; a 
   ).toMatchObject({ status: 200 });
   expect(await standing()).toMatchObject({ state: "unverified" });
   expect(await sends()).toMatchObject({ error: { code: "SENDER_UNVERIFIED" } });
+});
+
+test("a document that prints another sender than was verified is refused although its profile says what was verified again", async () => {
+  const { world, office, operator, sends, standing } = await startUnverified();
+  const { profileId, identity } = await standing();
+  const verdict = { partnerId: office.partnerId, profileId, identity, note: "Gewerbeschein" };
+  await operator.call("sender_verification_settle", { ...verdict, verdict: "verify" });
+  const { strasse = "" } = exampleSender("gmbh").pflichtangaben.anschrift ?? {};
+  const letterOf = async () => (await madeDocument(world, invoiceInput(), office.token)).letterId;
+  const good = await letterOf();
+  await change(world, office, profileId, "Neue Straße");
+  const bad = await letterOf();
+  await change(world, office, profileId, strasse);
+  expect(await standing()).toMatchObject({ state: "verified" });
+
+  for (const dryRun of [true, false])
+    expect(await world.call("order_send", { letterId: bad, dryRun }, office)).toMatchObject({
+      error: { code: "SENDER_UNVERIFIED", details: { profileId, asPrinted: true } },
+    });
+  expect(await world.call("order_send", { letterId: good }, office)).toMatchObject({ ok: true });
+  expect(await sends()).toMatchObject({ ok: true });
 });
 
 test("whoever runs the service for an office of their own stands for all its senders with one line", async () => {

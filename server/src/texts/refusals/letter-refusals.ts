@@ -92,14 +92,21 @@ export const letterRefusals = {
     }),
   },
   SENDER_UNVERIFIED: {
-    en: () => ({
-      message: "This sender has not been verified yet: real letters leave only for senders that were.",
-      hint: "An owner of the account has it verified on the sender's page in the portal, or names a verified sender; nothing was created. The sandbox works as always.",
+    en: ({ asPrinted }) => ({
+      message: asPrinted
+        ? "This letter prints its sender as it was when it was made, and that was never verified: real letters leave only for senders that were."
+        : "This sender has not been verified yet: real letters leave only for senders that were.",
+      hint: asPrinted
+        ? "Make the document anew with the sender as it is verified; or an owner has those earlier details verified on the sender's page in the portal. Nothing was created. The sandbox works as always."
+        : "An owner of the account has it verified on the sender's page in the portal, or names a verified sender; nothing was created. The sandbox works as always.",
     }),
-    de: () => ({
-      message:
-        "Dieser Absender ist noch nicht bestätigt: Echte Briefe gehen nur für bestätigte Absender hinaus.",
-      hint: "Eine Inhaberin oder ein Inhaber lässt ihn im Portal auf der Seite des Absenders bestätigen, oder der Brief nennt einen bestätigten; es wurde nichts angelegt. Die Sandbox geht wie immer.",
+    de: ({ asPrinted }) => ({
+      message: asPrinted
+        ? "Dieser Brief nennt seinen Absender so, wie er beim Erstellen war, und das wurde nie bestätigt: Echte Briefe gehen nur für bestätigte Absender hinaus."
+        : "Dieser Absender ist noch nicht bestätigt: Echte Briefe gehen nur für bestätigte Absender hinaus.",
+      hint: asPrinted
+        ? "Erstellen Sie den Beleg neu, mit dem Absender, wie er bestätigt ist; oder eine Inhaberin oder ein Inhaber lässt die früheren Angaben im Portal auf der Seite des Absenders bestätigen. Es wurde nichts angelegt. Die Sandbox geht wie immer."
+        : "Eine Inhaberin oder ein Inhaber lässt ihn im Portal auf der Seite des Absenders bestätigen, oder der Brief nennt einen bestätigten; es wurde nichts angelegt. Die Sandbox geht wie immer.",
     }),
   },
   PDF_LETTER_UNSUPPORTED: {

@@ -1,5 +1,6 @@
 import { refuse } from "../../../foundation/refusal.ts";
-import type { SenderProfile } from "../../senders/senders.ts";
+import type { Call } from "../../../operations/call.ts";
+import { isVerifiedAs, type SenderProfile, type SenderSnapshot } from "../../senders/senders.ts";
 import type { SendRequest } from "../send-request.ts";
 import type { Standing } from "../standing.ts";
 
@@ -14,6 +15,18 @@ export function requireVerifiedSender(
 ): void {
   if (verifiedSenders === null || fulfilment === "in_house" || verifiedSenders.includes(profileId)) return;
   refuse("SENDER_UNVERIFIED", { profileId });
+}
+
+/** The same for a sender that is printed as it once was: the paper counts, not the profile, which may say something else by now. */
+export async function requireVerifiedPrint(
+  { db, caller }: Pick<Call, "db" | "caller">,
+  { verifiedSenders }: Pick<Standing, "verifiedSenders">,
+  printed: SenderSnapshot | null,
+  { fulfilment }: Pick<SendRequest, "fulfilment">,
+): Promise<void> {
+  if (verifiedSenders === null || fulfilment === "in_house" || printed === null) return;
+  if (await isVerifiedAs(db, caller, printed)) return;
+  refuse("SENDER_UNVERIFIED", { profileId: printed.profileId, asPrinted: true });
 }
 
 /** Gate 1: the letter can say who writes, as the law wants it, and where it goes if it comes back. */
