@@ -152,6 +152,20 @@ test("after the safe hour only a person in the portal says yes, and knows why", 
   expect(decided?.decidedBy).toMatchObject({ acknowledgedRisk: true });
 });
 
+test("a yes in a chat whose hold would end after the safe hour is refused, and given in the portal lets the letter go at once", async () => {
+  const world = await startSendingWorld();
+  const { approvalId, orderId } = await submit(world);
+  const ada = await signedInBrowser(world);
+  world.setTime("2026-03-05T14:40:00Z");
+
+  expect(
+    await world.call("approval_decide", { approvalId, decision: "approve", user_saw_preview: true }),
+  ).toMatchObject({ error: { code: "DEADLINE_MISSED", details: { reason: "at_risk" } } });
+  expect(await statusOf(world, orderId)).toBe("awaiting_approval");
+  expect(await approveInPortal(ada, approvalId)).toMatchObject({ status: 200 });
+  expect(await statusOf(world, orderId)).toBe("queued");
+});
+
 test("at the last hour it lapses: deciding tells what is still possible, and the money is free", async () => {
   const world = await startSendingWorld();
   const { approvalId, orderId } = await submit(world);

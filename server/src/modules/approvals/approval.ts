@@ -65,6 +65,8 @@ export type FirstYes = {
   fingerprint: string;
   comment?: string;
   acknowledgedRisk?: true;
+  /** As it is read: whether a signature is kept with it. */
+  isSigned?: boolean;
 };
 
 /** As it is stored: with what was signed, which can be as long as a batch; who needs that asks for it alone. */

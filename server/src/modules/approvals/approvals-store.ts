@@ -28,7 +28,9 @@ const columns = [
   sql`decided_by - 'signed' #- '{first,signed}'`.as("decidedBy"),
   "comment",
   "beyondCaps",
-  sql`first_yes - 'signed'`.as("firstYes"),
+  sql`first_yes - 'signed' || jsonb_build_object('isSigned', jsonb_exists(first_yes, 'signed'))`.as(
+    "firstYes",
+  ),
 ] as const;
 
 /** Whatever the columns of JSON hold was written by us in this very shape. */

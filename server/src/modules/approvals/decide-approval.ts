@@ -88,7 +88,7 @@ async function judgeYes(
   const approval = await requireApproval(tx, tenant, approvalId);
   if (statusAt(approval, at) !== "pending") return null;
   const waiting = await waitingOrders(tx, approval);
-  const two = await twoPeopleFor(tx, approval, waiting, approver.userId);
+  const two = await twoPeopleFor(tx, approval, waiting, { userId: approver.userId, at });
   if (two) requireOtherPerson(two, approval, by, approver);
   const signed = await requireSignature(tx, approval, waiting, { by, approver, given });
   return { approval, waiting, ...(signed && { signed }), two };

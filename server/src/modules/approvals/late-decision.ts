@@ -10,10 +10,11 @@ type Yes = Extract<Decision, { verdict: "approve" }>;
 export function requireSafeOrAcknowledged(
   approval: Approval,
   waiting: readonly Order[],
-  { acknowledgesRisk, at, language, approver }: Yes,
+  { acknowledgesRisk, at, holdUntil, language, approver }: Yes,
 ): void {
   if (acknowledgesRisk) return;
-  const plan = tightest(leavingLate(approval, waiting, at));
+  // What is said in a chat lets nothing go before its hold is over.
+  const plan = tightest(leavingLate(approval, waiting, holdUntil ?? at));
   if (plan) refuseLate(plan, at, language, "at_risk", approver.approvalUrl);
 }
 

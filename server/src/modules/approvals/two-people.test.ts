@@ -6,11 +6,12 @@ import {
   waitingBatch,
   waitingLetter,
 } from "../../../test/approvals.ts";
+import { muenchen } from "../../../test/muenchen.ts";
 import { addPasskey, approveSigned } from "../../../test/passkeys.ts";
-import { furnish, sentLetter } from "../../../test/sends.ts";
-import { startWorld } from "../../../test/world.ts";
+import { furnish, sendInput, sentLetter } from "../../../test/sends.ts";
+import { startWorld, type World } from "../../../test/world.ts";
 import { isSignatureGood, type PasskeySignature } from "../../foundation/passkey-signature.ts";
-import { requireOrder, stopOrders } from "../orders/orders.ts";
+import { moveOrder, requireOrder, stopOrders } from "../orders/orders.ts";
 import { setPartner } from "../partners/partners.ts";
 import { isForTwo } from "./two-people.ts";
 
@@ -207,6 +208,86 @@ test("with four eyes whoever asked is none of the two, and where nobody is left 
   expect(await approveInPortal(bea, approvalId)).toMatchObject({
     body: { error: { hint: expect.stringContaining("Laden Sie unter Team") as string } },
   });
+});
+
+test("a first yes that was not signed does not count once signatures are wanted", async () => {
+  const { world, ada, bea } = await startForTwo();
+  const { approvalId } = await waitingLetter(world);
+  const keys = [await addPasskey(world, ada), await addPasskey(world, bea)] as const;
+  await approveInPortal(ada, approvalId);
+  await setPartner(world.services, world.office.partnerId, { signedYesRules: [{ when: "always" }] });
+
+  expect(await approveSigned(bea, approvalId, keys[1])).toMatchObject({
+    body: { released: 0, secondBy: ["Ada Absender"] },
+  });
+  expect(await approveSigned(ada, approvalId, keys[0])).toMatchObject({ body: { released: 1 } });
+});
+
+test("a first yes of whoever asked does not count once four eyes are wanted", async () => {
+  const { world, ada, bea } = await startForTwo();
+  const cem = await signedInBrowser(world, { role: "approver", name: "Cem Chef" });
+  const { body } = await ada.call("team_get", {});
+  const people = body["members"] as { userId: string; name: string }[];
+  const adaId = people.find(({ name }) => name === "Ada Absender")?.userId ?? "";
+  const { approvalId } = await waitingLetter(world, {
+    requested_by: { connection: "portal_session", connectionId: adaId, name: "Ada Absender" },
+  });
+  await approveInPortal(ada, approvalId);
+  await setPartner(world.services, world.office.partnerId, { approvalFourEyes: true });
+
+  expect(await open(bea, approvalId)).toMatchObject({ twoPeople: { firstBy: null } });
+  expect(await approveInPortal(bea, approvalId)).toMatchObject({
+    body: { released: 0, secondBy: ["Cem Chef"] },
+  });
+  expect(await approveInPortal(cem, approvalId)).toMatchObject({ body: { released: 1 } });
+});
+
+test("a first yes from before the safe hour does not stand for knowing the risk", async () => {
+  const { world, ada, bea } = await startForTwo();
+  await furnish(world, world.office);
+  const arrival = { by: "2026-03-13" };
+  const answer = await world.call("approval_submit", sendInput({ arrival, declaration: "none" }));
+  const approvalId = answer.ok ? String(answer.value["approvalId"]) : expect.fail();
+  await approveInPortal(ada, approvalId);
+  world.setTime("2026-03-06T08:00:00Z");
+
+  const knowing = { acknowledgeRisk: true };
+  expect(await approveInPortal(bea, approvalId, knowing)).toMatchObject({ body: { released: 0 } });
+  expect(await approveInPortal(ada, approvalId, knowing)).toMatchObject({ body: { released: 1 } });
+});
+
+/** A program that may approve by itself gives another address to a letter that its carrier has stopped. */
+async function redirected(world: World, orderId: string) {
+  const { services, office } = world;
+  for (const [from, to] of [
+    ["queued", "submitting"],
+    ["submitting", "awaiting_partner_fix"],
+  ] as const)
+    await moveOrder(services.db, office, orderId, { from: [from], to, at: services.clock.now() });
+  return world.call("order_fix_resubmit", { orderId, recipient: muenchen });
+}
+
+test.for([
+  ["two people have approved together with others", { twoApproversAboveCents: 200 }],
+  ["another pair of eyes has approved", { twoApproversAboveCents: null, approvalFourEyes: true }],
+] as const)("no program leads to another address what %s", async ([, rules]) => {
+  const { world, ada, bea, statusOf } = await startForTwo(rules);
+  const { approvalId, orders } = await waitingBatch(world, ["Anna", "Bert"]);
+  const [{ orderId } = expect.fail()] = orders;
+  for (const person of [ada, bea]) await approveInPortal(person, approvalId);
+
+  expect(await redirected(world, orderId)).toMatchObject({ value: { fixStatus: "proposed" } });
+  expect(await statusOf(orderId)).toBe("awaiting_partner_fix");
+});
+
+test("no program leads to another address what an owner has allowed beyond the caps", async () => {
+  const { world, ada, statusOf } = await startForTwo({ twoApproversAboveCents: null });
+  const excess = { bound: "letters_per_day", setBy: "partner", limit: 2, left: 0, wanted: 1 };
+  const { approvalId, order } = await waitingLetter(world, { beyond_caps: [excess] });
+  expect(await approveInPortal(ada, approvalId)).toMatchObject({ body: { released: 1 } });
+
+  expect(await redirected(world, order.orderId)).toMatchObject({ value: { fixStatus: "proposed" } });
+  expect(await statusOf(order.orderId)).toBe("awaiting_partner_fix");
 });
 
 test("the rule ends: the next yes alone is enough, whoever says it", async () => {

@@ -7,6 +7,8 @@ import { partnerOf } from "../partners/partners.ts";
 import type { Approval, Approver, Decider, FirstYes } from "./approval.ts";
 import { fingerprintOf, totalOf } from "./approval-facts.ts";
 import { otherDeciders, ownersAsked } from "./four-eyes.ts";
+import { leavingLate } from "./late-decision.ts";
+import { mustBeSigned } from "./signed-yes.ts";
 
 type Priced = Pick<Order, "priceCents">;
 
@@ -17,20 +19,25 @@ export const isForTwo = (aboveCents: number | null, orders: readonly Priced[]): 
 /** Where two people have to agree: the yes of one of them that counts already, and who can give the one that is missing. */
 export type TwoPeople = { first: FirstYes | null; others: string[] };
 
-/** Null where one yes is enough. `userId` is who would say yes now. */
+/** Null where one yes is enough. `userId` is who would say yes at this hour. */
 export async function twoPeopleFor(
   db: Database | Tx,
   approval: Approval,
   waiting: readonly Order[],
-  userId: string | null,
+  { userId, at }: { userId: string | null; at: Date },
 ): Promise<TwoPeople | null> {
-  const { twoApproversAboveCents } = await partnerOf(db, approval.partnerId);
+  const { twoApproversAboveCents, signedYesRules } = await partnerOf(db, approval.partnerId);
   if (!isForTwo(twoApproversAboveCents, waiting)) return null;
   const able = (await ownersAsked(db, approval)) ?? (await peopleOf(db, approval));
   const deciders = able.filter(({ role }) => mayDecide(role));
   const { firstYes } = approval;
+  // Rules that have become stricter since, and an hour that has passed, are asked of both.
   const isGood =
-    firstYes?.fingerprint === fingerprintOf(waiting) && deciders.some((each) => each.userId === firstYes.id);
+    firstYes?.fingerprint === fingerprintOf(waiting) &&
+    deciders.some((each) => each.userId === firstYes.id) &&
+    (firstYes.isSigned || !mustBeSigned(signedYesRules, waiting)) &&
+    (firstYes.acknowledgedRisk || leavingLate(approval, waiting, at).length === 0) &&
+    (await otherDeciders(db, approval, firstYes.id)) === null;
   const first = isGood ? firstYes : null;
   const others = [];
   for (const person of deciders) {

@@ -132,7 +132,9 @@ export const approvalOpen = defineOperation({
     const waiting = orders.filter(isUndecided);
     const { reason, requesterContext, plannedAt } = approval;
     const two =
-      status === "pending" ? await twoPeopleFor(db, approval, waiting, caller.session?.userId ?? null) : null;
+      status === "pending"
+        ? await twoPeopleFor(db, approval, waiting, { userId: caller.session?.userId ?? null, at: now })
+        : null;
     const right = await rightOf(call, approval, status, two);
     const requester = await requesterOf(db, approval);
     return {

@@ -6,7 +6,14 @@ import type { Call } from "../../../operations/call.ts";
 import { recipientInput } from "../../../operations/recipient-inputs.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { recipientOf, requireDeliverable } from "../../addresses/addresses.ts";
-import { isForTwo, mustBeSigned, signedYesOf } from "../../approvals/approvals.ts";
+import {
+  findApproval,
+  isForPortal,
+  isForTwo,
+  mustBeSigned,
+  otherDeciders,
+  signedYesOf,
+} from "../../approvals/approvals.ts";
 import { isPdfBody, requireLetter } from "../../letters/letters.ts";
 import { partnerOf } from "../../partners/partners.ts";
 import { recomposeFor } from "../../sending/sending.ts";
@@ -100,11 +107,19 @@ async function cameBackAs({ db, caller }: Call, { status, letterId }: Order): Pr
   return isPdfBody(source.body) ? { goesOutAs: "finished_pdf" } : {};
 }
 
-/** What two people approve, or a person signs for or has signed for, no program leads to another address. */
+/**
+ * What a program could not have approved it leads to no other address either: what two people approve or have approved, what a person
+ * signs for or has signed for, and what is for owners, for the portal or for another pair of eyes.
+ */
 async function isForPeopleOnly({ db, caller }: Call, order: Order): Promise<boolean> {
   const { signedYesRules, twoApproversAboveCents } = await partnerOf(db, caller.partnerId);
   if (mustBeSigned(signedYesRules, [order]) || isForTwo(twoApproversAboveCents, [order])) return true;
-  return order.approvalId !== null && (await signedYesOf(db, caller, order.approvalId)) !== null;
+  if (isForPortal(order)) return true;
+  const approval = order.approvalId === null ? undefined : await findApproval(db, caller, order.approvalId);
+  if (!approval) return false;
+  if (approval.decidedBy?.first || approval.beyondCaps) return true;
+  if ((await otherDeciders(db, approval, null)) !== null) return true;
+  return (await signedYesOf(db, caller, approval.approvalId)) !== null;
 }
 
 async function fix(call: Call, order: Order, wish: FixWish) {
