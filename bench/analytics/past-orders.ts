@@ -18,6 +18,7 @@ export async function fillPast(owner: Client, count: number): Promise<string> {
   for (let done = 0; done < count; done += AT_ONCE)
     for (const statement of filling(partnerId, { rows: Math.min(AT_ONCE, count - done), done, count }))
       await owner.query(statement);
+  await owner.query(keyingBookings);
   await owner.query(countingUsage);
   await owner.query("set session_replication_role = origin");
   return partnerId;
@@ -77,6 +78,11 @@ const filling = (partnerId: string, { rows, done, count }: { rows: number; done:
      when fate < 0.04 then 'expired' when fate < 0.06 then 'failed' when fate < 0.08 then 'returned' when fate < 0.6 then 'delivered'
      else 'posted' end as status from past) ended`,
 ];
+
+/** What may be booked only once, had the triggers run. */
+const keyingBookings = `
+  insert into booking_keys (partner_id, mode, kind, reference, transfer_id, reservation_id)
+  select partner_id, mode, kind, reference, id, reservation_id from ledger_transfers on conflict do nothing`;
 
 /** What the totals would have become, had the triggers run. */
 const countingUsage = `

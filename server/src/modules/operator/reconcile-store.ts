@@ -18,6 +18,7 @@ export const differenceCodes = [
   "ARCHIVE_CHARGE_MISSING",
   "CHARGE_WITHOUT_ORDER",
   "WALLET_DIFFERS",
+  "BOOKING_KEY_DIFFERS",
   "HAND_OVER_WITHOUT_ORDER",
   "NOT_IN_CARRIERS_BOOK",
 ] as const;
@@ -106,7 +107,7 @@ export async function compareOrders(
   return { orders: counted[0]?.orders ?? 0, differences: rows };
 }
 
-/** What no order shows: money without one, wallets beside their ledger, one reference of a carrier for two letters. */
+/** What no order shows: money without one, wallets beside their ledger, what may be booked again, one reference of a carrier for two letters. */
 export async function compareSums(tx: Tx, partnerId?: string): Promise<Difference[]> {
   const own = (alias: string) =>
     partnerId === undefined
@@ -122,6 +123,14 @@ export async function compareSums(tx: Tx, partnerId?: string): Promise<Differenc
         and a.subject = substring(l.reference from '^order:([0-9a-f-]{36})'))
     union all
     select 'WALLET_DIFFERS', w.partner_id, w.mode, null, w.booked, w.shown from unbalanced_wallets w where ${own("w")}
+    union all
+    select 'BOOKING_KEY_DIFFERS', coalesce(t.partner_id, k.partner_id), coalesce(t.mode, k.mode),
+      substring(coalesce(t.reference, k.reference) from '^order:([0-9a-f-]{36})')::uuid,
+      t.kind || ' ' || t.reference, k.kind || ' ' || k.reference
+    from (select * from every_transfer every where ${own("every")}) t
+    full join (select * from booking_keys kept where ${own("kept")}) k on k.transfer_id = t.id
+    where (t.partner_id, t.mode, t.kind, t.reference, t.reservation_id)
+      is distinct from (k.partner_id, k.mode, k.kind, k.reference, k.reservation_id)
     union all
     select 'REFERENCE_TWICE', o.partner_id, o.mode, o.id, null, o.carrier_reference
     from order_facts o

@@ -71,6 +71,15 @@ const texts: Record<DifferenceCode, (sides: Sides) => { text: string; next: stri
     text: `the ledger comes to ${expected} (posted, set aside, owed, in cents), the wallet says ${found}`,
     next: ASK,
   }),
+  BOOKING_KEY_DIFFERS: ({ expected, found }) => ({
+    text:
+      found === null
+        ? `the booking “${expected}” has no key of its own, so the same could be booked again`
+        : expected === null
+          ? `a key says that “${found}” was booked, and there is no such booking`
+          : `the booking “${expected}” stands under the key “${found}”`,
+    next: ASK,
+  }),
   HAND_OVER_WITHOUT_ORDER: ({ expected, found }) => ({
     text:
       expected === "none"

@@ -56,7 +56,7 @@ const endOf = ({ reservationId }: Order) => `ledger_transfers where reservation_
 const setOf = ({ orderId }: Order, change: string) => `update orders set ${change} where id = '${orderId}'`;
 
 test("each damage by a superuser is named at its order, and nothing else is", async () => {
-  const { world, ...orders } = await startWalkedWorld(10);
+  const { world, ...orders } = await startWalkedWorld(11);
   const take = (kind: keyof typeof orders): Order => orders[kind].pop() ?? expect.fail("too few orders");
   const damaged = new Map<string, readonly string[]>();
   const hurt = async (order: Order, statement: (order: Order) => string, ...codes: string[]) => {
@@ -65,7 +65,7 @@ test("each damage by a superuser is named at its order, and nothing else is", as
   };
 
   await hurt(take("sent"), (each) => setOf(each, "price_cents = price_cents + 1"), "PRICE_DIFFERS");
-  await hurt(take("sent"), (each) => `delete from ${endOf(each)}`, "CHARGE_MISSING");
+  await hurt(take("sent"), (each) => `delete from ${endOf(each)}`, "BOOKING_KEY_DIFFERS", "CHARGE_MISSING");
   const cheap = take("sent");
   await hurt(
     cheap,
@@ -84,13 +84,24 @@ test("each damage by a superuser is named at its order, and nothing else is", as
     "ARCHIVE_MISSING",
     "CREDITED_YET_SENT",
   );
-  await hurt(take("cancelled"), (each) => `delete from ${endOf(each)}`, "MONEY_STILL_HELD");
+  await hurt(
+    take("cancelled"),
+    (each) => `delete from ${endOf(each)}`,
+    "BOOKING_KEY_DIFFERS",
+    "MONEY_STILL_HELD",
+  );
   await hurt(
     take("stopped"),
     ({ orderId }) => `delete from ledger_transfers where kind = 'credit' and reference = 'order:${orderId}'`,
+    "BOOKING_KEY_DIFFERS",
     "CHARGED_YET_ENDED",
   );
   await hurt(take("sent"), (each) => setOf(each, "carrier_reference = null"), "REFERENCE_MISSING");
+  await hurt(
+    take("sent"),
+    ({ reservationId }) => `delete from booking_keys where reservation_id = '${reservationId}'`,
+    "BOOKING_KEY_DIFFERS",
+  );
   const original = take("sent");
   damaged.set(original.orderId, ["REFERENCE_TWICE"]);
   const copied = `carrier_reference = (select carrier_reference from orders where id = '${original.orderId}')`;
@@ -158,12 +169,13 @@ test("the command names order, cause and next step, ends with 1, and may be aske
   expect(told.code).toBe(1);
   expect(told.printed).toContain(sent.orderId);
   expect(told.printed).toContain("are not charged");
-  expect(told.printed).toContain("7 orders compared, 2 differences.");
+  expect(told.printed).toContain("7 orders compared, 3 differences.");
   expect(await run("--partner", other.partnerId)).toMatchObject({ code: 0 });
   expect(JSON.parse((await run("--partner", world.office.partnerId, "--json")).printed)).toMatchObject({
     scope: "part",
     differences: [
       { code: "CHARGE_MISSING", orderId: sent.orderId, next: expect.any(String) },
+      { code: "BOOKING_KEY_DIFFERS", orderId: sent.orderId },
       { code: "WALLET_DIFFERS", orderId: null },
     ],
   });

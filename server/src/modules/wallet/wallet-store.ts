@@ -312,10 +312,10 @@ export const dailyUsageOfClient = async (
 ): Promise<DayUsage[]> => {
   const { rows } = await sql<DayUsage>`
     select coalesce(counts_on, berlin_day) as day, sum(letters)::bigint as letters, sum(amount_cents)::bigint as cents
-    from ledger_transfers reserved
+    from every_transfer reserved
     where partner_id = ${partnerId} and mode = ${mode} and client_id = ${clientId} and kind = 'reserve'
       and coalesce(counts_on, berlin_day) between ${firstDay} and ${lastDay}
-      and not exists (select from ledger_transfers ended where ended.reservation_id = reserved.id and ended.kind = 'release')
+      and not exists (select from booking_keys ended where ended.reservation_id = reserved.id and ended.kind = 'release')
     group by 1`.execute(db);
   return rows;
 };

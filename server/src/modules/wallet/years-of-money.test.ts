@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../test/as-owner.ts";
@@ -202,4 +204,12 @@ test("a year of money stays until it is over, and whoever asks what was booked a
     where source ~* '(from|join)\\s+ledger_transfers' order by name`;
   const { rows } = await readers.execute(world.services.databases.system);
   expect(rows.map(({ name }) => name)).toEqual(["every_transfer"]);
+  const src = join(import.meta.dirname, "../..");
+  const sources = globSync("**/*.ts", { cwd: src }).filter((path) => !path.endsWith(".test.ts"));
+  const reading = sources.filter((path) =>
+    /(from|join)\s+ledger_transfers|(selectFrom|Join)\("ledgerTransfers/.test(
+      readFileSync(join(src, path), "utf8"),
+    ),
+  );
+  expect(reading).toEqual([]);
 });

@@ -133,13 +133,14 @@ async function change(
   const changed: YearlyTable[] = [];
   const left: { table: YearlyTable; reason: string }[] = [];
   for (const each of requireTables(table)) {
-    if (await doings[each][act](db, year).catch(refuseIfBusy)) {
-      await recordOperatorAct({ db, now: clock.now(), who: COMMAND_LINE }, act, {
-        year: String(year),
-        table: each,
-      });
-      changed.push(each);
-    } else
+    const doing = db.transaction().execute(async (tx) => {
+      const isDone = await doings[each][act](tx, year);
+      const done = { year: String(year), table: each };
+      if (isDone) await recordOperatorAct({ db: tx, now: clock.now(), who: COMMAND_LINE }, act, done);
+      return isDone;
+    });
+    if (await doing.catch(refuseIfBusy)) changed.push(each);
+    else
       left.push({
         table: each,
         reason: `the year ${year} ${refusals[each][act]} (see: brieftaube years list).`,
@@ -152,13 +153,14 @@ async function change(
   for (const line of leftText) console.log(line);
 }
 
-const LOCK_NOT_AVAILABLE = "55P03";
+/** A lock that others hold; a part that another who did the same has taken out, or put in, a moment before. */
+const AT_THE_SAME_MOMENT: ReadonlySet<string | undefined> = new Set(["55P03", "42P01", "42809"]);
 
 /** Whoever writes letters is not held up for this. */
 function refuseIfBusy(cause: unknown): never {
-  if (cause instanceof DatabaseError && cause.code === LOCK_NOT_AVAILABLE)
+  if (cause instanceof DatabaseError && AT_THE_SAME_MOMENT.has(cause.code))
     throw new CommandError(
-      "Letters are being written, recorded or booked at this moment, and nothing more was changed: try again.",
+      "Letters are being written, recorded or booked at this moment, or somebody else changes the years; nothing more was changed: try again.",
     );
   throw cause;
 }
