@@ -24,8 +24,10 @@ const en = {
   }),
   rate_twice: (rate: string) => `${rate} % is listed twice`,
   rate_unused: (rate: string) => `no line has ${rate} %`,
-  rate_missing: (rate: string, net: number, vat: number) =>
-    `${rate} % is missing: {rate: ${rate}, netCents: ${net}, ustCents: ${vat}}`,
+  rate_missing: (rate: string, net: number, vat: number) => ({
+    text: `${rate} % is missing`,
+    forPrograms: `{rate: ${rate}, netCents: ${net}, ustCents: ${vat}}`,
+  }),
   number: () => ({
     text: "is missing: give a number, or draw one from a sequence (§ 14 (4) no. 4 UStG)",
     forPrograms: "sequenceScope draws one",
@@ -122,9 +124,12 @@ export const documentProblemTexts: Record<"de" | "en", typeof en> = {
       text: "Bei diesem Steuerfall fällt keine Umsatzsteuer an: Der Satz muss 0 sein",
       forPrograms: `steuerfall ist ${taxCase}`,
     }),
-    rate_twice: (rate) => `${rate} % ist zweimal angegeben`,
-    rate_unused: (rate) => `Keine Position hat ${rate} %`,
-    rate_missing: (rate, net, vat) => `${rate} % fehlt: {rate: ${rate}, netCents: ${net}, ustCents: ${vat}}`,
+    rate_twice: (rate) => `${rate.replace(".", ",")} % ist zweimal angegeben`,
+    rate_unused: (rate) => `Keine Position hat ${rate.replace(".", ",")} %`,
+    rate_missing: (rate, net, vat) => ({
+      text: `${rate.replace(".", ",")} % fehlt`,
+      forPrograms: `{rate: ${rate}, netCents: ${net}, ustCents: ${vat}}`,
+    }),
     number: () => ({
       text: "fehlt: Geben Sie eine Nummer an oder ziehen Sie eine aus einem Nummernkreis (§ 14 Abs. 4 Nr. 4 UStG)",
       forPrograms: "sequenceScope zieht eine",

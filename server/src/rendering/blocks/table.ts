@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkIssue } from "../../foundation/check-words.ts";
+import { checkIssue, checkWords } from "../../foundation/check-words.ts";
 import { formatMoney } from "../../foundation/money.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { BlockContext } from "./block-context.ts";
@@ -31,7 +31,15 @@ export const tableBlock = z
     columns: z.array(column).min(1).max(12),
     rows: z.array(z.record(z.string(), cell)).max(1000).describe("One object per row, by column key."),
     rowsFrom: z
-      .never({ error: "only a template has rowsFrom; a letter needs its rows" })
+      .unknown()
+      .refine(
+        () => false,
+        checkWords({
+          en: "only a template has rowsFrom; a letter needs its rows",
+          de: "rowsFrom gibt es nur in Vorlagen; ein Brief braucht seine Zeilen in rows",
+        }),
+      )
+      .meta({ not: {} })
       .optional()
       .describe("In templates only: the merge field that holds the rows."),
     repeatHeader: z.boolean().default(true).describe("On every page the table runs to."),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkIssue } from "../../foundation/check-words.ts";
 import { linesOfText, lineOfText } from "../../foundation/text.ts";
 import { contrastOnWhite, tooLight } from "../colours.ts";
 import { PAGE } from "../din5008.ts";
@@ -39,9 +40,12 @@ const placing = {
 /** Text with placeholders, all of them known. */
 export const designText = (maxCharacters: number) =>
   linesOfText(maxCharacters)
-    .refine((text) => unknownPlaceholders(text).length === 0, {
-      error: ({ input }) => `unknown placeholder: ${unknownPlaceholders(String(input)).join(", ")}`,
-      params: { de: "einen dieser Platzhalter gibt es nicht" },
+    .superRefine((text, context) => {
+      const unknown = unknownPlaceholders(text);
+      if (unknown.length === 0) return;
+      const named = unknown.join(", ");
+      const de = `${unknown.length === 1 ? "diesen Platzhalter" : "diese Platzhalter"} gibt es nicht: ${named}`;
+      context.addIssue(checkIssue({ en: `unknown placeholder: ${named}`, de }));
     })
     .describe(
       "{{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out.",
