@@ -16,7 +16,7 @@ mmdebstrap --quiet --variant=extract --architectures="$architecture" --include="
   --extract-hook='printf "%s\n" "hosts: files dns" > "$1/etc/nsswitch.conf"' \
   --extract-hook='mkdir -p "$1/data" "$1/usr/local/bin" && chown 10001:0 "$1/data" && chmod 0770 "$1/data" && chmod 1777 "$1/tmp"' \
   --extract-hook='ln -s /opt/brieftaube/node_modules/.bin/node "$1/usr/local/bin/node"' \
-  --extract-hook='ln -s /opt/brieftaube/server/bin/brieftaube.mjs "$1/usr/local/bin/brieftaube"' \
+  --extract-hook='printf "%s\n" "#!/bin/sh" "exec /opt/brieftaube/node_modules/.bin/node /opt/brieftaube/server/bin/brieftaube.mjs \"\$@\"" > "$1/usr/local/bin/brieftaube" && chmod 0755 "$1/usr/local/bin/brieftaube"' \
   --extract-hook='rm -rf "$1/usr/share/man" "$1/usr/share/info" "$1/usr/share/locale" "$1/usr/share/bash-completion" "$1/usr/share/lintian"' \
   trixie "$file" \
   "deb $mirror trixie main" "deb $mirror trixie-updates main" "deb $security trixie-security main"

@@ -29,11 +29,11 @@ export const moneyRefusals = {
   MANDANT_CAP_EXCEEDED: {
     en: ({ mandantennummer, limitCents, leftCents, neededCents, resetsAt }) => ({
       message: `The monthly limit of client ${mandantennummer} (${formatEuros(limitCents, "en")}) leaves ${formatEuros(leftCents, "en")}; ${formatEuros(neededCents, "en")} is needed.`,
-      hint: `It resets on ${momentText(new Date(resetsAt), "en")}, Berlin time; the account owner can raise it. Nothing was created.`,
+      hint: `It resets on ${momentText(new Date(resetsAt), "en")}, Berlin time; whoever keeps the clients in the portal can raise it. Nothing was created.`,
     }),
     de: ({ mandantennummer, limitCents, leftCents, neededCents, resetsAt }) => ({
       message: `Die Monatsgrenze des Mandanten ${mandantennummer} (${formatEuros(limitCents, "de")}) lässt noch ${formatEuros(leftCents, "de")} zu; benötigt werden ${formatEuros(neededCents, "de")}.`,
-      hint: `Die Grenze wird am ${momentText(new Date(resetsAt), "de")} zurückgesetzt; anheben kann sie die Inhaberin oder der Inhaber des Kontos. Es wurde nichts angelegt.`,
+      hint: `Die Grenze wird am ${momentText(new Date(resetsAt), "de")} zurückgesetzt; anheben kann sie im Portal, wer dort die Mandanten pflegt. Es wurde nichts angelegt.`,
     }),
   },
   COST_OVER_LIMIT: {
