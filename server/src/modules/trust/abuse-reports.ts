@@ -2,6 +2,7 @@ import { isIPv6 } from "node:net";
 import { berlinInstant } from "../../foundation/berlin-time.ts";
 import { endsOfLetterIdsIn } from "../../foundation/letter-code.ts";
 import { foldedWords } from "../../foundation/folded-words.ts";
+import { inLanes } from "../../foundation/in-lanes.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call, Services } from "../../operations/call.ts";
@@ -30,6 +31,8 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
  */
 const LIMITS = { ofNetworkInHour: 5, ofNetworkInDay: 10, ofAllInDay: 5000 };
 const MOST_LISTED = 100;
+/** Strangers write what is looked for: however much it is, most of the database stays free for others. */
+const LANES = 3;
 const DAY_MS = 86_400_000;
 
 /** Takes a report of whoever got a letter; operators hear of it by mail where nothing was waiting before. */
@@ -91,7 +94,7 @@ export async function openReports({ databases }: Pick<Call, "databases">) {
       trackingNumber: reference,
     });
   };
-  return Promise.all(reports.map(async (report) => ({ ...report, mayBe: await mayBe(report) })));
+  return inLanes(reports, LANES, async (report) => ({ ...report, mayBe: await mayBe(report) }));
 }
 
 /** Words that many names have say nothing. */

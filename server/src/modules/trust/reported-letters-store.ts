@@ -25,6 +25,8 @@ export type LettersOfAccount = {
 /** Of an account with more in those days, the latest. */
 const MOST_READ = 5000;
 const MOST_ACCOUNTS = 5;
+/** A name that more accounts bear says nothing: the letters of none of them are looked through. */
+const MOST_NAMED = 50;
 
 /**
  * Whose letter it may be that somebody has reported, and how many of theirs: those of the named senders that left in that time for that
@@ -50,6 +52,7 @@ export const lettersReported = async (
         and (sent.tracking_number = ${trackingNumber} or coalesce(sent.recipient ->> 'zip' = ${zip}::text, ${zip}::text is null))
     ) found
     where account.id in (select partner_id from sender_facts where id = any (${named}::uuid[]) and mode = 'live')
+      and (select count(distinct partner_id) from sender_facts where id = any (${named}::uuid[]) and mode = 'live') <= ${MOST_NAMED}
     order by found.letters desc, account.name limit ${MOST_ACCOUNTS}`.execute(db);
   return rows;
 };
