@@ -3,10 +3,13 @@ import type { Language } from "../foundation/language.ts";
 import type { Services } from "../operations/call.ts";
 import { type Page, pageResponse } from "../operations/page.ts";
 import { whereAllowed } from "../operations/portal-session.ts";
+import { signInPath } from "../operations/sign-in-needed.ts";
+import { explainToPerson } from "../texts/refusal-messages.ts";
 import { callerAddress } from "./caller-address.ts";
 import { pageLanguage } from "./http-answer.ts";
 import type { HttpOptions, WebApp, WebContext } from "./http-context.ts";
 import { readText } from "./read-body.ts";
+import { whereNetworksAllow } from "../modules/access/access.ts";
 
 const MAX_FORM_BYTES = 64 * 2 ** 10;
 
@@ -21,16 +24,39 @@ export function mountPages(app: WebApp, services: Services, { pages, ...options 
       if (!form) return faultPage(context, "form");
       const language = pageLanguage(context);
       const { headers, body } = context.req.raw;
+      const from = callerAddress(context, options);
+      let isClosedFromHere = false;
       const session = async () => {
         const person = await signIn?.sessionOf(headers);
-        return person ? whereAllowed(person) : null;
+        const allowed = person ? whereAllowed(person) : null;
+        const open = allowed && (await whereNetworksAllow(services.db, allowed, { address: from }));
+        isClosedFromHere = open?.memberships.length !== allowed?.memberships.length;
+        return open;
       };
-      const came = { from: callerAddress(context, options), requestId: context.get("requestId") };
+      const came = { from, requestId: context.get("requestId") };
       const params = context.req.param();
-      return page.run({ params, form, language, headers, body, session, ...came }, services);
+      const answer = await page.run({ params, form, language, headers, body, session, ...came }, services);
+      return isClosedFromHere && isTurnedAway(answer) ? networkPage(language, from) : answer;
     });
   }
 }
+
+/** Refused, or sent to sign in: signing in once more would not help who is in the wrong place. */
+const isTurnedAway = ({ status, headers }: Response): boolean =>
+  status >= 400 || (headers.get("location")?.startsWith(signInPath("")) ?? false);
+
+/** Says that an account is not used from here; which one it would be is not told. */
+export function networkPage(language: Language, address: string | null): Promise<Response> {
+  const { message, hint } = explainToPerson("NETWORK_NOT_ALLOWED", { address }, language);
+  const body = html`<p>${message}</p>
+    <p>${hint}</p>`;
+  return pageResponse({ title: networkTitle[language], language, body, status: 403 });
+}
+
+const networkTitle: Record<Language, string> = {
+  de: "Von hier aus ist dieses Konto nicht zu benutzen",
+  en: "This account is not used from here",
+};
 
 /** The fields of a form; the last one counts when a name comes twice. Null when it is none of ours. */
 async function readForm(request: Request): Promise<Record<string, string> | null> {

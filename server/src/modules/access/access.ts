@@ -34,6 +34,7 @@ export { identifyLetterLink, openLetterLink, refuseEnded } from "./letter-links.
 export { type LetterLink, letterLinkKinds, letterLinksOf, withdrawLetterLink } from "./letter-links-store.ts";
 export { recordBringing, recordOpening, type TakingLink } from "./link-openings.ts";
 export { looksRecorded, recordLook } from "./looks.ts";
+export { whereNetworksAllow } from "./networks.ts";
 export { createPartner } from "./open-account.ts";
 export { notePasskeyUse, type Passkey, passkeysOf } from "./passkeys-store.ts";
 export { listOperators, setOperator } from "./operators-store.ts";

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { CameFrom } from "../../foundation/networks.ts";
 
@@ -7,6 +7,22 @@ export const isFromAllowed = (from: CameFrom | undefined) =>
   from
     ? sql<boolean>`(comes_from(${from.address}::inet, token.allowed_networks) and comes_from(${from.address}::inet, account.allowed_networks))`
     : sql<boolean>`true`;
+
+/** Those of these accounts that may be used from there. */
+export const partnersOpenFrom = async (
+  db: Database,
+  partnerIds: readonly string[],
+  { address }: CameFrom,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "in", partnerIds)
+    .where(sql<boolean>`comes_from(${address}::inet, allowed_networks)`)
+    .$narrowType<{ id: NotNull }>()
+    .execute();
+  return rows.map(({ id }) => id);
+};
 
 /** Once a minute: whoever tries without end writes no row without end. */
 export const noteRefusal = (

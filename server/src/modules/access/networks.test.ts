@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { signedInBrowser } from "../../../test/approvals.ts";
+import { signedInBrowser, waitingLetter } from "../../../test/approvals.ts";
 import { changedMeanwhile } from "../../../test/overtaken.ts";
 import { startOAuth } from "../../../test/oauth.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { httpApp } from "../../surfaces/http.ts";
-import { setPartner } from "../partners/partners.ts";
+import { ensureAgreements, setPartner } from "../partners/partners.ts";
+import { addMember } from "./people.ts";
 
 const OFFICE = "203.0.113.7";
 const HOME = "198.51.100.9";
@@ -71,6 +72,71 @@ test("an account that names its networks is used from there only: by tokens over
   // Whoever runs the service opens it again.
   await setPartner(world.services, world.office.partnerId, { allowedNetworks: [] });
   expect(await owner.call("rules_get", {})).toMatchObject({ status: 200, body: { allowedNetworks: [] } });
+});
+
+test("pages that show an account to who is signed in are closed from elsewhere, and say so; other accounts of the person stay open", async () => {
+  const world = await startWorld();
+  let at = OFFICE;
+  const owner = await signedInBrowser(world, { address: () => at });
+  await ensureAgreements(world.services);
+  const { approvalId, order } = await waitingLetter(world);
+  const url = String((await owner.call("setup_fix_link", { gap: "avv" })).body["url"]);
+  const pages = [
+    `/approvals/${approvalId}`,
+    `/approvals/${approvalId}/orders/${order.orderId}/pages/1`,
+    `/approvals/${approvalId}/orders/${order.orderId}/pages/thumb`,
+    new URL(url).pathname,
+  ];
+  const accept = () => owner.submit(new URL(url).pathname, { accepted: "yes", acceptedBy: "Ada" });
+  await setPartner(world.services, world.office.partnerId, { allowedNetworks: [`${OFFICE}/32`] });
+
+  at = HOME;
+  for (const path of [...pages, "/approvals"]) {
+    const refused = await owner.open(path);
+    expect(refused.status, path).toBe(403);
+    const words = await refused.text();
+    expect(words, path).toContain(`${HOME} gehört nicht zu den Netzen`);
+    expect(words, path).not.toContain("Erika");
+  }
+  expect(await (await owner.open(pages[1] ?? "", { "accept-language": "en" })).text()).toContain(
+    "Use a network that is allowed",
+  );
+  expect((await accept()).status).toBe(403);
+  const agreements = world.services.db.selectFrom("agreementAcceptances").select("acceptedBy");
+  expect(await agreements.execute()).toEqual([]);
+
+  const { partnerId } = await world.openOffice({ name: "Andere GmbH" });
+  await addMember(world.services, partnerId, {
+    email: "ada.absender@example.com",
+    name: "Ada Absender",
+    role: "owner",
+  });
+  expect((await owner.open("/approvals")).status, "of another account, which is open").toBe(303);
+  for (const path of pages) expect((await owner.open(path)).status, path).toBe(403);
+
+  at = OFFICE;
+  const opened = await Promise.all(pages.map(async (path) => (await owner.open(path)).status));
+  expect(opened).toEqual([303, 200, 200, 200]);
+  expect((await accept()).status).toBe(200);
+});
+
+test("nobody connects a program to an account from where it may not be used", async () => {
+  const oauth = await startOAuth();
+  const { world, browser, setAddress, reachConsent, consent } = oauth;
+  await oauth.signInBy(browser);
+  await setPartner(world.services, world.office.partnerId, { allowedNetworks: [`${OFFICE}/32`] });
+
+  setAddress(HOME);
+  const page = await browser.open(await reachConsent());
+  expect(page.status).toBe(403);
+  expect(await page.text()).toContain(`${HOME} is not among the networks`);
+  expect((await consent()).answer.status).toBe(403);
+  expect((await consent({ fields: { decision: "deny" } })).location?.searchParams.get("error")).toBe(
+    "access_denied",
+  );
+
+  setAddress(OFFICE);
+  expect((await consent()).location?.searchParams.get("code")).toBeTruthy();
 });
 
 test("nobody shuts themselves out, and nobody but an owner shuts others out", async () => {

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { html } from "hono/html";
 import { bundleOf } from "../../texts/scope-texts.ts";
 import { isOAuthScope, type Scope } from "../../foundation/scope.ts";
@@ -21,7 +22,8 @@ import { toProof } from "./proof-page.ts";
 import { recordAct } from "./record-act.ts";
 import { toSecondFactor, toSignIn } from "./to-sign-in.ts";
 import { holdsNul } from "./visit-body.ts";
-import { clientOf, endConnection, openConnection } from "../../modules/access/access.ts";
+import { networkPage } from "../plain-pages.ts";
+import { clientOf, endConnection, openConnection, whereNetworksAllow } from "../../modules/access/access.ts";
 
 /** Where a person decides what a client may do in their name. */
 export const consentRoutes: Record<string, Route> = {
@@ -55,13 +57,18 @@ async function showConsent(visit: Visit, door: Door): Promise<Response> {
   const asked = await askedFor(query, door);
   if (!asked) return unknownRequest(visit);
   const here = `${visit.url.pathname}${visit.url.search}`;
-  const session = whereAllowed(signedIn);
-  if (!session) return toSecondFactor(here);
+  const allowed = whereAllowed(signedIn);
+  if (!allowed) return toSecondFactor(here);
+  const session = await whereNetworksAllow(door.services.db, allowed, { address: addressOf(visit) });
+  if (!session) return networkPage(visit.language, addressOf(visit));
   // What is allowed here lasts: it takes the person, not merely a session.
   if (!isProvedAt(session, door.services.clock.now())) return toProof(here);
   const ticked = new Set(asked.scopes.filter((scope) => bundleOf(scope) === "read"));
   return consentPage({ visit, asked, session, ticked, problem: null });
 }
+
+/** From where somebody comes; null where nobody knows. */
+const addressOf = ({ address }: Visit): string | null => (isIP(address) ? address : null);
 
 type Showing = {
   visit: Visit;
@@ -115,11 +122,13 @@ function accountFields(memberships: readonly Membership[], language: Visit["lang
 async function decide(visit: Visit, door: Door): Promise<Response> {
   const { form, request } = visit;
   const signedIn = await door.sessionOf(request.headers);
-  const session = signedIn && whereAllowed(signedIn);
+  const person = signedIn && whereAllowed(signedIn);
   const asked = await askedFor(form.get("query") ?? "", door);
-  if (!session || !asked) return unknownRequest(visit);
+  if (!person || !asked) return unknownRequest(visit);
   if (form.get("decision") !== "allow") return answerClient(visit, door, asked, { accept: false });
-  if (!isProvedAt(session, door.services.clock.now())) return toProof(`/connect?${asked.query}`);
+  if (!isProvedAt(person, door.services.clock.now())) return toProof(`/connect?${asked.query}`);
+  const session = await whereNetworksAllow(door.services.db, person, { address: addressOf(visit) });
+  if (!session) return networkPage(visit.language, addressOf(visit));
   const chosen = chosenAccount(form, session);
   if (!chosen) return unknownRequest(visit);
   const { membership, mode } = chosen;
