@@ -129,16 +129,22 @@ export type NewVerification = {
   expiresAt?: Date;
 };
 
+/** What is said of an account's senders is said one after the other: what was counted stands until it is stored. */
+const lockVerifications = (tx: Tx, partnerId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`sender verifications:${partnerId}`}, 0))`.execute(tx);
+
+/** `hasWaited`: a sender of the account was open for whoever looks already. */
+type StoredVerification = { id: string; hasWaited: boolean };
+
 /** Says something new about a sender; what was open ends. Null: there is no such sender, or it says something else by now. */
-export async function storeVerification(tx: Tx, said: NewVerification): Promise<string | null> {
+export async function storeVerification(tx: Tx, said: NewVerification): Promise<StoredVerification | null> {
   const { partnerId, profileId, identity, by, at, status } = said;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sender verification:${profileId}`}, 0))`.execute(
-    tx,
-  );
+  await lockVerifications(tx, partnerId);
   const { rows } = await sql`
     select from sender_profiles where id = ${profileId} and partner_id = ${partnerId} and mode = 'live'
       and sender_identity(rechtsform, pflichtangaben) = ${identity} for share`.execute(tx);
   if (rows.length === 0) return null;
+  const hasWaited = await isWaitingForOperator(tx, partnerId);
   const open = await tx
     .updateTable("senderVerifications")
     .set({ status: "withdrawn", decidedBy: by, decidedAt: at })
@@ -167,7 +173,19 @@ export async function storeVerification(tx: Tx, said: NewVerification): Promise<
       ...decided,
     })
     .execute();
-  return id;
+  return { id, hasWaited };
+}
+
+async function isWaitingForOperator(tx: Tx, partnerId: string): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom("senderVerifications")
+    .select("id")
+    .where("partnerId", "=", partnerId)
+    .where("way", "=", "operator")
+    .where("status", "=", "open")
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
 }
 
 /** The letter with the code is an order of the account that posts it. */
@@ -183,22 +201,26 @@ export const withdrawVerification = (db: Database, id: string, by: string, at: D
     .where("status", "=", "open")
     .execute();
 
-/** How many letters with codes an account was posted since then. */
-export const countCodeLetters = async (
-  db: Database | Tx,
+/**
+ * How many letters with codes count against an account, until the transaction ends: those that were posted, and those that were asked
+ * for a short time ago. Of the latter some are on their way to the post, and nobody can tell them from those that failed.
+ */
+export async function countCodeLetters(
+  tx: Tx,
   partnerId: string,
-  since: Date,
-): Promise<number> => {
-  const { letters } = await db
+  { postedSince, askedSince }: { postedSince: Date; askedSince: Date },
+): Promise<number> {
+  await lockVerifications(tx, partnerId);
+  const { letters } = await tx
     .selectFrom("senderVerifications")
     .select((select) => select.fn.countAll<number>().as("letters"))
     .where("partnerId", "=", partnerId)
     .where("way", "=", "letter")
-    .where("orderId", "is not", null)
-    .where("askedAt", ">", since)
+    .where("askedAt", ">", postedSince)
+    .where((is) => is.or([is("orderId", "is not", null), is("askedAt", ">", askedSince)]))
     .executeTakeFirstOrThrow();
   return letters;
-};
+}
 
 /** The open letter of a sender, if it is about what the sender says now and its code still counts. */
 export const findOpenLetter = (db: Database, { partnerId, profileId }: OfSender, at: Date) =>

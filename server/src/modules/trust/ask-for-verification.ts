@@ -6,15 +6,16 @@ import { mailOperators } from "./trust-mails.ts";
 
 type Asked = { profileId: string; identity: string; remark: string; by: string };
 
-/** Puts a sender on the operator's desk; null: it says something else by now. */
+/** Puts a sender on the operator's desk, with a mail where the account did not wait there already; null: it says something else by now. */
 export async function askOperator(call: Call, { by, ...asked }: Asked): Promise<VerificationView | null> {
   const { databases, caller, realClock } = call;
   const { partnerId } = caller;
   const { name } = await partnerOf(databases.system, partnerId);
   const stored = await databases.system.transaction().execute(async (tx) => {
     const at = realClock.now();
-    const id = await storeVerification(tx, { ...asked, partnerId, way: "operator", by, at, status: "open" });
-    if (id !== null)
+    const said = { ...asked, partnerId, way: "operator", by, at, status: "open" } as const;
+    const verification = await storeVerification(tx, said);
+    if (verification && !verification.hasWaited)
       await mailOperators(call, tx, {
         subject: `Absender zu bestätigen: ${name}`,
         lines: [
@@ -22,7 +23,7 @@ export async function askOperator(call: Call, { by, ...asked }: Asked): Promise<
           `The account ${name} asks to have a sender verified.`,
         ],
       });
-    return id;
+    return verification;
   });
   return stored === null ? null : standingOfSender(call, asked.profileId);
 }

@@ -1,7 +1,9 @@
 import { createHash, randomInt } from "node:crypto";
+import type { Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import { type ProblemText, Refusal, refuse, refuseField } from "../../foundation/refusal.ts";
 import { type Call, callOfService } from "../../operations/call.ts";
+import { requireFewAttempts } from "../access/access.ts";
 import { partnerOf, whoPostsCodes } from "../partners/partners.ts";
 import {
   addressOfSender,
@@ -22,6 +24,8 @@ import { mailOperators } from "./trust-mails.ts";
 /** How long a code counts, and how many letters an account gets in that time: they cost the operator money. */
 const DAYS = 30;
 const MOST_LETTERS = 3;
+/** How long a letter that could not be posted counts like one that was. */
+const FAILED_DAYS = 1;
 const DAY_MS = 86_400_000;
 
 /** Without signs that look alike on paper. */
@@ -57,9 +61,6 @@ export async function postCode(
     refuse("NOT_FOUND", { what: "sender profile" });
   const address = addressOfSender(sender);
   if (!address) return refuseField("profileId", "no_address", text.noAddress);
-  const since = new Date(at.getTime() - DAYS * DAY_MS);
-  if ((await countCodeLetters(system, partnerId, since)) >= MOST_LETTERS)
-    return refuseField("profileId", "too_many", text.tooMany);
 
   const code = newCode();
   const expiresAt = new Date(at.getTime() + DAYS * DAY_MS);
@@ -75,8 +76,12 @@ export async function postCode(
     expiresAt,
     codeOf,
   } as const;
-  const id = await system.transaction().execute((tx) => storeVerification(tx, said));
-  if (id === null) return null;
+  const stored = await system.transaction().execute(async (tx) => {
+    await requireFewLetters(tx, call);
+    return storeVerification(tx, said);
+  });
+  if (stored === null) return null;
+  const { id } = stored;
   try {
     const posting = callOfService(call, { partnerId: poster, mode: "live" }, at, "interactive");
     const { order } = await sendGiven(posting, {
@@ -102,7 +107,7 @@ export async function postCode(
     if (!(cause instanceof Refusal) || cause.code === "ADDRESS_INVALID") throw cause;
     // What the operator's own account lacks is nobody else's business.
     call.log.warn({ refused: cause.code }, "a letter with a code could not be posted");
-    await mailOperators(call, system, operatorWords(cause.code));
+    await tellOperators(call, cause.code);
     return refuseField("profileId", "not_posted", text.notPosted);
   }
   return standingOfSender(call, profileId);
@@ -110,6 +115,27 @@ export async function postCode(
 
 const accountNameOf = async ({ databases, caller }: Call): Promise<string> =>
   (await partnerOf(databases.system, caller.partnerId)).name;
+
+/** Before one more is stored: of many at once only as many pass as may. */
+async function requireFewLetters(tx: Tx, { caller, realClock, language }: Call): Promise<void> {
+  const before = (days: number) => new Date(realClock.now().getTime() - days * DAY_MS);
+  const since = { postedSince: before(DAYS), askedSince: before(FAILED_DAYS) };
+  const letters = await countCodeLetters(tx, caller.partnerId, since);
+  if (letters >= MOST_LETTERS) refuseField("profileId", "too_many", texts[language].tooMany);
+}
+
+/** Once an hour for each reason, whoever asks for letters meanwhile: nobody fills a mailbox. */
+async function tellOperators(call: Call, code: string): Promise<void> {
+  const { system } = call.databases;
+  const once = { what: "code_letter_refused", who: code, limit: 1, windowSeconds: 3600 };
+  try {
+    await requireFewAttempts({ db: system, clock: call.realClock }, once);
+  } catch (cause) {
+    if (cause instanceof Refusal && cause.code === "RATE_LIMITED") return;
+    throw cause;
+  }
+  await mailOperators(call, system, operatorWords(code));
+}
 
 /** One try at the code of the letter; what is wrong counts. */
 export async function enterCode(

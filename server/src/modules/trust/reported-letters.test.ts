@@ -188,7 +188,8 @@ test("many reports keep the desk's database to few questions at once, and a name
     },
   });
   const reports = await openReports({ databases: { ...databases, system } });
-  expect(reports.map(({ mayBe }) => mayBe.map(({ letters }) => letters))).toEqual(Array(12).fill([1]));
+  expect(reports).toHaveLength(12);
+  expect(reports.every(({ mayBe }) => mayBe[0]?.letters === 1)).toBe(true);
   expect(seen.most).toBe(3);
 
   const others = (from: number, to: number) =>

@@ -35,6 +35,14 @@ async function startUnverified() {
   return { world, office, owner, operator, mails, post, sends, standing };
 }
 
+/** The operator's own account that posts the letters with codes, without money. */
+async function openCodePoster(world: World): Promise<Office> {
+  const house = await world.openOffice({ mode: "live", name: "Betreiber GmbH" });
+  await furnish(world, house);
+  await runCommand(world, ["partner", "posts-codes", house.partnerId]);
+  return house;
+}
+
 /** Who was told what about; mails of one moment leave in any order. */
 const toldTo = (mails: readonly { to: string; subject: string }[]): string[] =>
   mails.map(({ to, subject }) => `${to}: ${subject.split(":")[0]}`).toSorted();
@@ -197,9 +205,7 @@ test("a code goes by letter to the sender's address from the operator's own acco
   expect(await owner.call("sender_verification_post", { profileId, identity })).toMatchObject({
     status: 400,
   });
-  const house = await world.openOffice({ mode: "live", name: "Betreiber GmbH" });
-  await furnish(world, house);
-  await runCommand(world, ["partner", "posts-codes", house.partnerId]);
+  const house = await openCodePoster(world);
 
   // The operator's purse is empty: the account is told to wait, the operator what for.
   expect(await owner.call("sender_verification_post", { profileId, identity })).toMatchObject({
@@ -211,6 +217,7 @@ test("a code goes by letter to the sender's address from the operator's own acco
     text: expect.stringContaining("INSUFFICIENT_FUNDS") as string,
   });
   expect(await standing()).toMatchObject({ state: "unverified" });
+  world.setTime(new Date(clock.now().getTime() + 24 * 3_600_000));
   await topUp(db, house, "bank", { amountCents: 5000, reference: "bank:2", at: clock.now() });
 
   const codeOfNext = async () => {
@@ -259,6 +266,66 @@ test("a code goes by letter to the sender's address from the operator's own acco
   // Three letters were paid, by the operator.
   expect(post.letters).toHaveLength(3);
   expect(await world.call("wallet_balance", {}, office)).toMatchObject({ value: { postedCents: 5000 } });
+});
+
+test("an account gets three letters with codes, also of many that are asked for at once", async () => {
+  const { world, owner, standing } = await startUnverified();
+  const { db, clock } = world.services;
+  const { profileId, identity } = await standing();
+  const house = await openCodePoster(world);
+  await topUp(db, house, "bank", { amountCents: 5000, reference: "bank:2", at: clock.now() });
+  const asked = Array.from({ length: 12 }, () =>
+    owner.call("sender_verification_post", { profileId, identity }),
+  );
+  expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(3);
+  const posted = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("partnerId", "=", house.partnerId)
+    .execute();
+  expect(posted).toHaveLength(3);
+});
+
+test("letters with codes that could not be posted count for a day only, and operators hear of it once an hour", async () => {
+  const { world, owner, mails, standing } = await startUnverified();
+  const { db, clock } = world.services;
+  const { profileId, identity } = await standing();
+  const house = await openCodePoster(world);
+  const post = () => owner.call("sender_verification_post", { profileId, identity });
+  const passHours = (hours: number) =>
+    world.setTime(new Date(world.services.clock.now().getTime() + hours * 3_600_000));
+  const refused = [];
+  for (const hours of [0, 0, 1]) {
+    passHours(hours);
+    refused.push(JSON.stringify((await post()).body).includes("not_posted"));
+  }
+  expect(refused).toEqual([true, true, true]);
+  await topUp(db, house, "bank", { amountCents: 5000, reference: "bank:2", at: clock.now() });
+  expect(JSON.stringify((await post()).body)).toContain("too_many");
+  await world.runJobs();
+  expect(mails).toHaveLength(2);
+  passHours(24);
+  const answers = [await post(), await post(), await post(), await post()];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400]);
+});
+
+test("operators hear that an account asks where it did not wait for them already, however often it asks", async () => {
+  const { office, owner, operator, mails, standing, world } = await startUnverified();
+  const { profileId, identity } = await standing();
+  const ask = () =>
+    owner.call("sender_verification_ask", { profileId, identity, remark: "HRB 1234, Amtsgericht München" });
+  const toldOperator = async () => {
+    await world.runJobs();
+    return mails.filter(({ to }) => to === "olga.operator@example.com").length;
+  };
+  const answers = await Promise.all([ask(), ask(), ask(), ask()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await ask()).status).toBe(200);
+  expect(await toldOperator()).toBe(1);
+  const verdict = { partnerId: office.partnerId, profileId, identity, note: "Nummer fehlt" };
+  await operator.call("sender_verification_settle", { ...verdict, verdict: "decline" });
+  expect((await ask()).status).toBe(200);
+  expect(await toldOperator()).toBe(2);
 });
 
 test("letters of an account on hold are accepted and wait, its sandbox goes on, and its owners are told by mail and on Start", async () => {
