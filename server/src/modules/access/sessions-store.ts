@@ -13,6 +13,7 @@ export const findStanding = (db: Database, sessionId: string) =>
       "session.secondFactorAt",
       "session.lastUsedAt",
       "session.signOnPartnerId",
+      "session.createdAt",
       "person.isOperator",
       "person.twoFactorEnabled as hasApp",
       sql<boolean>`exists (select from passkeys where passkeys.user_id = session.user_id)`.as("hasPasskey"),
@@ -40,7 +41,8 @@ export const bindSession = (
     .set({
       deviceSha256,
       ipAddress: address,
-      provedAt: at,
+      // Who came by a provider was proved when it sent them, and by it.
+      provedAt: (of) => of.fn.coalesce("provedAt", of.val(at)),
       lastUsedAt: at,
       ...(withSecondFactor && { secondFactorAt: at }),
     })

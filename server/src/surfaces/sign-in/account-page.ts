@@ -3,16 +3,18 @@ import { z } from "zod";
 import type { Language } from "../../foundation/language.ts";
 import { momentText } from "../../texts/moment-text.ts";
 import { type PageBody, pageResponse } from "../../operations/page.ts";
-import { isProvedAt, type PortalSession } from "../../operations/portal-session.ts";
+import type { PortalSession } from "../../operations/portal-session.ts";
 import { accountTexts } from "./account-texts.ts";
 import { countGuess } from "./attempt-limits.ts";
 import { deviceOf } from "./device.ts";
 import type { Door, Route, Visit } from "./door.ts";
+import { owedForOwnWays } from "./own-ways.ts";
 import { formPageHeaders } from "./page-headers.ts";
 import { PASSKEY_SCRIPT_PATH } from "./passkey-script.ts";
 import { passwordProblems, type PasswordProblem, problemOf } from "./password-rules.ts";
 import { MAX_PASSWORD_LENGTH } from "./passwords.ts";
 import { done, forPeople, forProvedPeople, type Note } from "./personal-route.ts";
+import { proofPath } from "./to-sign-in.ts";
 import { sessionList } from "./sessions-page.ts";
 import { newPasswordField } from "./sign-in-pages.ts";
 import { fieldStyle } from "./sign-in-texts.ts";
@@ -33,7 +35,7 @@ export async function accountPage(
   problem: Note | PasswordProblem | null,
 ): Promise<Response> {
   const { headers } = request;
-  const { services } = door;
+  const owed = await owedForOwnWays(door, session);
   const library = await door.library();
   const [current, passkeys] = await Promise.all([
     library.api.getSession({ headers }),
@@ -47,11 +49,11 @@ export async function accountPage(
   const body = html`${words ? html`<p class="${isBad ? "bad" : "good"}" role="status">${words}</p>` : ""}
     <p class="quiet">${session.userName} · ${current?.user.email ?? ""}</p>
     ${
-      isProvedAt(session, services.clock.now())
-        ? html`${passwordForm(session, language)} ${passkeyList(passkeys, language)}
+      owed
+        ? html`<p>${owed.isOwn ? text.proveOwnFirst : text.proveFirst}</p>
+            <p class="row"><a class="button" href="${proofPath("/account", owed)}">${text.prove}</a></p>`
+        : html`${passwordForm(session, language)} ${passkeyList(passkeys, language)}
           ${secondFactorForm(session, language)}`
-        : html`<p>${text.proveFirst}</p>
-            <p class="row"><a class="button" href="/sign-in/again?to=%2Faccount">${text.prove}</a></p>`
     }
     ${await sessionList(door, session, language)}
     <p class="row"><a class="button second" href="/portal/settings">${text.back}</a></p>

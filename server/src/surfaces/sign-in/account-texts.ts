@@ -31,6 +31,8 @@ export const accountTexts = {
     endOthers: "Alle anderen abmelden",
     proveFirst:
       "Passwort, Passkeys und zweiten Faktor ändern Sie, wenn Sie kurz vorher bestätigt haben, dass Sie es sind.",
+    proveOwnFirst:
+      "Sie haben sich über Ihr Unternehmen angemeldet. Passwort, Passkeys und zweiter Faktor öffnen alle Ihre Konten: Sie ändern sie, wenn Sie kurz vorher auf einem eigenen Weg bestätigt haben, dass Sie es sind. Haben Sie noch keinen, schicken wir Ihnen einen Code per E-Mail.",
     prove: "Jetzt bestätigen",
     ruleTitle: "Hier ist ein zweiter Faktor nötig",
     rule: (accounts: readonly string[]) =>
@@ -83,6 +85,8 @@ export const accountTexts = {
     endSession: "Sign out",
     endOthers: "Sign all others out",
     proveFirst: "You can change password, passkeys and second factor once you have confirmed that it is you.",
+    proveOwnFirst:
+      "You signed in by your company. Password, passkeys and second factor open all your accounts: you can change them once you have confirmed by a way of your own that it is you. If you have none yet, we send you a code by e-mail.",
     prove: "Confirm now",
     ruleTitle: "A second factor is needed here",
     rule: (accounts: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { networkOf } from "../caller-address.ts";
+import { networkOf } from "../../foundation/networks.ts";
 import { deviceOf } from "./device.ts";
 import type { Door, Visit } from "./door.ts";
 import { forgiveGuesses, isKnownDevice, requireFewAttempts, takeGuess } from "../../modules/access/access.ts";

@@ -181,8 +181,10 @@ export async function wayBack(visit: Visit, door: Door): Promise<Response> {
     headers: request.headers,
     asResponse: true,
   });
-  const secondFactorAt = secondFactor === "provider" ? services.clock.now() : null;
-  await markSignOn(services.db, sessionTokenIn(opened) ?? "", { partnerId, secondFactorAt });
+  const at = services.clock.now();
+  const secondFactorAt = secondFactor === "provider" ? at : null;
+  const came = { partnerId, openedAt: at, provedAt: at, secondFactorAt };
+  await markSignOn(services.db, sessionTokenIn(opened) ?? "", came);
   const where = { partnerId, mode: "live" } as const;
   const person = { userId: arrived.userId, memberships: [] };
   if (arrived.isNew) await recordAct(door, person, "sign_on_join", { where });

@@ -1,8 +1,11 @@
 import { countPasskey } from "./attempt-limits.ts";
-import { isProvedAt, owesSecondFactor, type PortalSession } from "../../operations/portal-session.ts";
-import type { Door, Route } from "./door.ts";
+import type { Route } from "./door.ts";
+import { owedForOwnWays } from "./own-ways.ts";
+import type { PersonalRoute } from "./personal-route.ts";
+import { signInPath } from "../../operations/sign-in-needed.ts";
 import { SIGN_IN_PATH } from "./sign-in-path.ts";
 import { recordAct, recordSignIn } from "./record-act.ts";
+import { proofPath } from "./to-sign-in.ts";
 import { markProved } from "../../modules/access/access.ts";
 
 export const PASSKEY_SCRIPT_PATH = "/sign-in/passkey.js";
@@ -24,36 +27,38 @@ export const passkeyRoutes: Record<string, Route> = {
     if (answer.ok) await recordSignIn(door, answer);
     return answer;
   },
-  [`GET ${SIGN_IN_PATH}/passkey/generate-register-options`]: async ({ request }, door) =>
-    (await isFreshlyProved(request, door)) ? (await door.library()).handler(request) : notProved(),
-  [`POST ${SIGN_IN_PATH}/passkey/verify-registration`]: async ({ request }, door) => {
-    const session = await isFreshlyProved(request, door);
-    if (!session) return notProved();
-    const answer = await (await door.library()).handler(request);
-    if (!answer.ok) return answer;
-    const { db, clock } = door.services;
-    // It has just checked who uses it.
-    await markProved(db, session.sessionId, clock.now(), true);
-    await recordAct(door, session, "passkey_add");
-    return answer;
-  },
+  [`GET ${SIGN_IN_PATH}/passkey/generate-register-options`]: forFreshlyProved(async ({ request }, door) =>
+    (await door.library()).handler(request),
+  ),
+  [`POST ${SIGN_IN_PATH}/passkey/verify-registration`]: forFreshlyProved(
+    async ({ request }, door, session) => {
+      const answer = await (await door.library()).handler(request);
+      if (!answer.ok) return answer;
+      const { db, clock } = door.services;
+      // It has just checked who uses it.
+      await markProved(db, session.sessionId, clock.now(), true);
+      await recordAct(door, session, "passkey_add");
+      return answer;
+    },
+  ),
 };
 
-/** Whoever only has a session adds no key of their own to it. */
-async function isFreshlyProved(request: Request, door: Door): Promise<PortalSession | null> {
-  const session = await door.sessionOf(request.headers);
-  return session && !owesSecondFactor(session) && isProvedAt(session, door.services.clock.now())
-    ? session
-    : null;
+/** Whoever only has a session, or one by their company's provider, adds no key of their own to it; the script leads to where they show more. */
+function forFreshlyProved(run: PersonalRoute): Route {
+  return async (visit, door) => {
+    const session = await door.sessionOf(visit.request.headers);
+    const owed = session && (await owedForOwnWays(door, session));
+    if (session && !owed) return run(visit, door, session);
+    const leadTo = owed ? proofPath("/account", owed) : signInPath("/account");
+    return Response.json({ code: "FRESH_PROOF_NEEDED", leadTo }, { status: 401 });
+  };
 }
-
-const notProved = (): Response => Response.json({ code: "FRESH_PROOF_NEEDED" }, { status: 401 });
 
 const script = `"use strict";
 const json = async (path, body) => {
   const answer = await fetch(path.startsWith("/") ? path : "${SIGN_IN_PATH}/passkey/" + path, body && {
     method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-  if (answer.status === 403) {
+  if (answer.status === 401 || answer.status === 403) {
     const { leadTo } = await answer.json();
     if (leadTo) location.assign(leadTo);
   }

@@ -1,11 +1,11 @@
-import { isProvedAt, owesSecondFactor, type PortalSession } from "../../operations/portal-session.ts";
+import type { PortalSession } from "../../operations/portal-session.ts";
 import type { accountTexts } from "./account-texts.ts";
 import { type Door, leadTo, type Route, type Visit } from "./door.ts";
+import { owedForOwnWays } from "./own-ways.ts";
 import { recordAct } from "./record-act.ts";
-import { toProof } from "./proof-page.ts";
-import { toSignIn } from "./to-sign-in.ts";
+import { toProof, toSignIn } from "./to-sign-in.ts";
 
-type PersonalRoute = (visit: Visit, door: Door, session: PortalSession) => Promise<Response>;
+export type PersonalRoute = (visit: Visit, door: Door, session: PortalSession) => Promise<Response>;
 
 /** For whoever is signed in. */
 export function forPeople(run: PersonalRoute): Route {
@@ -18,8 +18,8 @@ export function forPeople(run: PersonalRoute): Route {
 /** For whoever has shown lately that it is them: what follows decides who can get in. */
 export const forProvedPeople = (run: PersonalRoute): Route =>
   forPeople(async (visit, door, session) => {
-    if (owesSecondFactor(session)) return toProof("/account", true);
-    return isProvedAt(session, door.services.clock.now()) ? run(visit, door, session) : toProof("/account");
+    const owed = await owedForOwnWays(door, session);
+    return owed ? toProof("/account", owed) : run(visit, door, session);
   });
 
 export type Note = keyof (typeof accountTexts)["de"]["notes"];

@@ -8,16 +8,15 @@ import { countGuess, countMail } from "./attempt-limits.ts";
 import { type Door, leadTo, ownPath, type Route, type Visit } from "./door.ts";
 import { formPageHeaders } from "./page-headers.ts";
 import { PASSKEY_SCRIPT_PATH } from "./passkey-script.ts";
+import { owedForOwnWays } from "./own-ways.ts";
 import { MAX_PASSWORD_LENGTH } from "./passwords.ts";
 import { SIGN_IN_PATH } from "./sign-in-path.ts";
 import { proofTexts } from "./proof-texts.ts";
 import { recordAct } from "./record-act.ts";
 import { checkCode } from "./sign-in-pages.ts";
 import { fieldStyle, signInTexts } from "./sign-in-texts.ts";
-import { toSignIn } from "./to-sign-in.ts";
+import { PROOF_PATH, toSignIn } from "./to-sign-in.ts";
 import { deleteSession, markProved, setMailedCode, takeMailedCode } from "../../modules/access/access.ts";
-
-const PROOF_PATH = "/sign-in/again";
 
 /** Where whoever is signed in shows once more that it is them; the portal asks the same in a dialog, as JSON. */
 export const proofRoutes: Record<string, Route> = {
@@ -26,10 +25,6 @@ export const proofRoutes: Record<string, Route> = {
   [`POST ${PROOF_PATH}/mail`]: forSignedIn(mailCode),
   [`POST ${PROOF_PATH}/passkey`]: forSignedIn(takePasskey),
 };
-
-/** Leads to it and back; `isStrong` where only a second factor will do. */
-export const toProof = (to: string, isStrong = false): Response =>
-  leadTo(`${PROOF_PATH}?${new URLSearchParams({ to, ...(isStrong && { strong: "yes" }) }).toString()}`);
 
 type PersonalRoute = (visit: Visit, door: Door, session: PortalSession) => Promise<Response>;
 
@@ -52,25 +47,28 @@ const told = (status: number, { language }: Visit, problem: keyof (typeof proofT
 
 type View = { problem?: "wrong" | "over"; isMailed?: boolean };
 
-function showProof(visit: Visit, door: Door, session: PortalSession, view: View = {}): Promise<Response> {
-  const { language, url, form } = visit;
-  const isStrong = url.searchParams.has("strong") || form.has("strong");
+async function showProof(
+  visit: Visit,
+  door: Door,
+  session: PortalSession,
+  view: View = {},
+): Promise<Response> {
+  const { language } = visit;
+  const owed = owedIn(visit);
+  const { isStrong, isOwn } = owed;
   const to = destination(visit, door);
-  const isEnough = isStrong
-    ? !session.memberships.some(({ needsSecondFactor }) => needsSecondFactor)
-    : isProvedAt(session, door.services.clock.now());
-  if (isEnough && !view.problem && !view.isMailed) return Promise.resolve(leadTo(to));
+  if (!view.problem && !view.isMailed && (await isEnough(door, session, owed))) return leadTo(to);
   const text = proofTexts[language];
   const has = (way: PortalSession["proofWays"][number]) => session.proofWays.includes(way);
   const kept = html`<input type="hidden" name="to" value="${to}" />${
       isStrong ? html`<input type="hidden" name="strong" value="yes" />` : ""
-    }`;
+    }${isOwn ? html`<input type="hidden" name="own" value="yes" />` : ""}`;
   const body = html`${view.problem ? html`<p class="bad" role="alert">${text.problems[view.problem]}</p>` : ""}
-    <p>${isStrong ? text.whyStrong : text.why(PROOF_MINUTES)}</p>
+    <p>${isOwn ? text.whyOwn : isStrong ? text.whyStrong : text.why(PROOF_MINUTES)}</p>
     ${has("passkey") ? passkeyBox(to, language) : ""} ${has("code") ? codeForm(kept, language) : ""}
     ${has("password") && !isStrong ? passwordForm(kept, language) : ""}
     ${has("mail") && !isStrong ? mailForms(kept, view.isMailed === true, language) : ""}
-    <p class="row quiet">${text.orElse}</p>
+    <p class="row quiet">${isOwn ? text.orElseOwn : text.orElse}</p>
     <script src="${PASSKEY_SCRIPT_PATH}" defer></script>`;
   const page = {
     title: text.title,
@@ -80,6 +78,21 @@ function showProof(visit: Visit, door: Door, session: PortalSession, view: View 
     status: view.problem ? 401 : 200,
   };
   return pageResponse(page, formPageHeaders({ script: true }));
+}
+
+const owedIn = ({ url, form }: Visit) => ({
+  isStrong: url.searchParams.has("strong") || form.has("strong"),
+  isOwn: url.searchParams.has("own") || form.has("own"),
+});
+
+async function isEnough(
+  door: Door,
+  session: PortalSession,
+  { isStrong, isOwn }: ReturnType<typeof owedIn>,
+): Promise<boolean> {
+  if (isOwn) return (await owedForOwnWays(door, session)) === null;
+  if (isStrong) return !session.memberships.some(({ needsSecondFactor }) => needsSecondFactor);
+  return isProvedAt(session, door.services.clock.now());
 }
 
 const passkeyBox = (to: string, language: Language): PageBody =>

@@ -1,20 +1,20 @@
 import { html, raw } from "hono/html";
 import { encodeQR } from "qr";
 import { pageResponse } from "../../operations/page.ts";
-import { hasSecondFactor, isProvedAt, type PortalSession } from "../../operations/portal-session.ts";
+import { hasSecondFactor, type PortalSession } from "../../operations/portal-session.ts";
 import { accountPage, codeField, newPasskeyBox, secondFactorForm } from "./account-page.ts";
 import { accountTexts } from "./account-texts.ts";
 import { countGuess } from "./attempt-limits.ts";
 import { type Door, leadTo, ownPath, type Route, type Visit } from "./door.ts";
 import { SIGN_OUT_PATH } from "./home-page.ts";
+import { owedForOwnWays } from "./own-ways.ts";
 import { formPageHeaders } from "./page-headers.ts";
 import { PASSKEY_SCRIPT_PATH } from "./passkey-script.ts";
 import { done, forPeople, forProvedPeople } from "./personal-route.ts";
-import { toProof } from "./proof-page.ts";
 import { recordAct } from "./record-act.ts";
 import { checkCode } from "./sign-in-pages.ts";
 import { fieldStyle } from "./sign-in-texts.ts";
-import { SECOND_FACTOR_PATH, toSecondFactor } from "./to-sign-in.ts";
+import { SECOND_FACTOR_PATH, toProof, toSecondFactor } from "./to-sign-in.ts";
 
 export const secondFactorRoutes: Record<string, Route> = {
   [`GET ${SECOND_FACTOR_PATH}`]: forPeople(showRule),
@@ -29,8 +29,9 @@ async function showRule(visit: Visit, door: Door, session: PortalSession): Promi
   const to = ownPath(door.services.links, url.searchParams.get("to"));
   const wanting = session.memberships.filter(({ needsSecondFactor }) => needsSecondFactor);
   if (wanting.length === 0) return leadTo(to);
-  if (hasSecondFactor(session)) return toProof(to, true);
-  if (!isProvedAt(session, door.services.clock.now())) return toProof(`${url.pathname}${url.search}`);
+  if (hasSecondFactor(session)) return toProof(to, { isStrong: true });
+  const owed = await owedForOwnWays(door, session);
+  if (owed) return toProof(`${url.pathname}${url.search}`, owed);
   const text = accountTexts[language];
   const open = session.memberships.filter(({ needsSecondFactor }) => !needsSecondFactor);
   const body = html`<p>${text.rule(wanting.map(({ partnerName }) => partnerName))}</p>

@@ -21,6 +21,7 @@ import { type Door, isDecodable, leadTo, ownPath, type Route, type Visit } from 
 import { homePage, SIGN_OUT_PATH } from "./home-page.ts";
 import { invitationRoutes } from "./invitation-page.ts";
 import { oauthError, oauthRoutes } from "./oauth-routes.ts";
+import { keepingSignOn } from "./own-ways.ts";
 import { passkeyRoutes } from "./passkey-script.ts";
 import type { PeopleLibrary } from "./people-library.ts";
 import { proofRoutes } from "./proof-page.ts";
@@ -152,7 +153,7 @@ async function answer(request: Request, address: string | null, door: Door): Pro
     const session = await door.sessionOf(request.headers);
     if (!session) visit.request = withoutSession(visit.request);
     const arrival = { request, address: visit.address, withSecondFactor: isShownAt.has(name) };
-    const answered = await route(visit, door);
+    const answered = await keepingSignOn(door, { route: name, session }, () => route(visit, door));
     return (
       (await heldBack(visit, door, answered)) ??
       (await bindToBrowser(door.services, { ...arrival, answer: answered }))

@@ -163,15 +163,29 @@ export const takeAttempt = (db: Database, stateSha256: string, at: Date): Promis
 export const deleteExpiredAttempts = (db: Database, before: Date) =>
   db.deleteFrom("signOnAttempts").where("expiresAt", "<", before).execute();
 
+/** What was shown later than it was opened, the person has shown themselves. */
+type ByProvider = {
+  partnerId: string;
+  openedAt: Date;
+  provedAt: Date | null;
+  secondFactorAt: Date | null;
+};
+
 /** Says of a session that was just opened, and bound to no browser yet, by which account's provider it was. */
 export const markSignOn = (
   db: Database,
   token: string,
-  { partnerId, secondFactorAt }: { partnerId: string; secondFactorAt: Date | null },
+  { partnerId, openedAt, provedAt, secondFactorAt }: ByProvider,
 ) =>
   db
     .updateTable("sessions")
-    .set({ signOnPartnerId: partnerId, activeOrganizationId: partnerId, secondFactorAt })
+    .set({
+      signOnPartnerId: partnerId,
+      activeOrganizationId: partnerId,
+      createdAt: openedAt,
+      provedAt,
+      secondFactorAt,
+    })
     .where("token", "=", token)
     .where("deviceSha256", "is", null)
     .execute();
