@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { startPeople } from "../../test/oauth.ts";
 import { startWorld } from "../../test/world.ts";
-import { callerAddress, networkOf } from "./caller-address.ts";
+import { networkOf } from "../foundation/networks.ts";
+import { callerAddress } from "./caller-address.ts";
 import { httpApp } from "./http.ts";
 import type { HttpOptions, Web } from "./http-context.ts";
 

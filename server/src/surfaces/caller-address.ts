@@ -68,15 +68,6 @@ export function isFromTrustedProxy(
 export const isForwarded = (context: WebContext): boolean =>
   ["forwarded", "x-forwarded-for", "x-real-ip"].some((name) => context.req.header(name));
 
-/** Whoever has an IPv6 address has 2^64 of them, the whole network of a connection: for limits they count as one. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [front = [], back = []] = address.split("::").map((half) => half.split(":").filter(Boolean));
-  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => "0");
-  const network = [...front, ...zeros, ...back].slice(0, 4).map((group) => Number.parseInt(group, 16));
-  return `${network.map((group) => group.toString(16)).join(":")}::/64`;
-}
-
 /** Without a socket, as when the app is called directly, nobody is known to be near. */
 function peerOf(context: WebContext): string | null {
   const { incoming } = (context.env ?? {}) as { incoming?: unknown };

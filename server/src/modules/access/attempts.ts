@@ -2,7 +2,7 @@ import { refuse } from "../../foundation/refusal.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Services } from "../../operations/call.ts";
 import { type DelayRule, forgetTurns, takeTurns } from "./attempt-delays-store.ts";
-import { countCall } from "./calls-store.ts";
+import { countCall, LONG_WINDOW } from "./calls-store.ts";
 
 /** What strangers may try, and how often in which time; `who` is an account or an address. */
 export type Attempt = { what: string; who: string; limit: number; windowSeconds: number };
@@ -16,7 +16,8 @@ export async function requireFewAttempts(
   const now = clock.now().getTime();
   const startsAt = Math.floor(now / windowMs) * windowMs;
   // Hashed: what people type into a form is no business of a table of counters.
-  const window = { connectionId: sha256Hex(who), kind: what, startsAt: new Date(startsAt) };
+  const kind = windowSeconds > 3600 ? `${what}${LONG_WINDOW}` : what;
+  const window = { connectionId: sha256Hex(who), kind, startsAt: new Date(startsAt) };
   if (await countCall(db, window, limit)) return;
   const retryAfterSeconds = Math.ceil((startsAt + windowMs - now) / 1000);
   refuse("RATE_LIMITED", { limit, windowSeconds, retryAfterSeconds });

@@ -22,8 +22,20 @@ export const countCall = (db: Database, { connectionId, kind, startsAt }: RateWi
     .returning("calls")
     .executeTakeFirst();
 
-export const deleteRateWindowsBefore = (db: Database, before: Date) =>
-  db.deleteFrom("rateWindows").where("startsAt", "<", before).execute();
+/** What windows of more than an hour are called by. */
+export const LONG_WINDOW = "/day";
+
+/** Windows that are over. */
+export const deleteOldRateWindows = (db: Database, now: Date) =>
+  db
+    .deleteFrom("rateWindows")
+    .where("startsAt", "<", hoursBefore(now, 1))
+    .where((each) =>
+      each.or([each("kind", "not like", `%${LONG_WINDOW}`), each("startsAt", "<", hoursBefore(now, 25))]),
+    )
+    .execute();
+
+const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
 
 export type AuditEntry = Tenant & {
   at: Date;

@@ -1,6 +1,7 @@
 import { type NotNull, type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Mode } from "../../foundation/tenant.ts";
+import { keysBesideBookings } from "../wallet/wallet.ts";
 
 export const differenceCodes = [
   "RESERVATION_MISSING",
@@ -124,13 +125,7 @@ export async function compareSums(tx: Tx, partnerId?: string): Promise<Differenc
     union all
     select 'WALLET_DIFFERS', w.partner_id, w.mode, null, w.booked, w.shown from unbalanced_wallets w where ${own("w")}
     union all
-    select 'BOOKING_KEY_DIFFERS', coalesce(t.partner_id, k.partner_id), coalesce(t.mode, k.mode),
-      substring(coalesce(t.reference, k.reference) from '^order:([0-9a-f-]{36})')::uuid,
-      t.kind || ' ' || t.reference, k.kind || ' ' || k.reference
-    from (select * from every_transfer every where ${own("every")}) t
-    full join (select * from booking_keys kept where ${own("kept")}) k on k.transfer_id = t.id
-    where (t.partner_id, t.mode, t.kind, t.reference, t.reservation_id)
-      is distinct from (k.partner_id, k.mode, k.kind, k.reference, k.reservation_id)
+    select 'BOOKING_KEY_DIFFERS', k.partner_id, k.mode, k.order_id, k.booked, k.kept from (${keysBesideBookings(partnerId)}) k
     union all
     select 'REFERENCE_TWICE', o.partner_id, o.mode, o.id, null, o.carrier_reference
     from order_facts o

@@ -1,9 +1,9 @@
-import { isIPv6 } from "node:net";
 import { berlinInstant } from "../../foundation/berlin-time.ts";
 import { endsOfLetterIdsIn } from "../../foundation/letter-code.ts";
 import { foldedWords } from "../../foundation/folded-words.ts";
 import { inLanes } from "../../foundation/in-lanes.ts";
 import type { Language } from "../../foundation/language.ts";
+import { networkOf } from "../../foundation/networks.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call, Services } from "../../operations/call.ts";
 import { requireFewAttempts } from "../access/access.ts";
@@ -59,15 +59,6 @@ async function requireFewReports(services: Pick<Services, "db" | "clock">, netwo
     { what: "abuse_report_all", who: "all", limit: ofAllInDay, windowSeconds: DAY_SECONDS },
   ];
   for (const limit of limits) await requireFewAttempts(services, limit);
-}
-
-/** Whoever has an IPv6 address has 2^64 of them: as at sign-in, the network of a connection counts as one. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [front = [], back = []] = address.split("::").map((half) => half.split(":").filter(Boolean));
-  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => "0");
-  const network = [...front, ...zeros, ...back].slice(0, 4).map((group) => Number.parseInt(group, 16));
-  return `${network.map((group) => group.toString(16)).join(":")}::/64`;
 }
 
 /** Reports that nobody has looked at, each with the accounts whose letter it may be. */

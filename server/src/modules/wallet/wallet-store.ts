@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { LedgerTransfers } from "../../db/tables.ts";
 import { newId } from "../../foundation/ids.ts";
@@ -318,4 +318,17 @@ export const dailyUsageOfClient = async (
       and not exists (select from booking_keys ended where ended.reservation_id = reserved.id and ended.kind = 'release')
     group by 1`.execute(db);
   return rows;
+};
+
+/** Of one partner or all: what is booked without the key that keeps it from being booked again, and keys without their booking. */
+export const keysBesideBookings = (partnerId?: string): RawBuilder<unknown> => {
+  const own = partnerId === undefined ? sql<boolean>`true` : sql<boolean>`partner_id = ${partnerId}::uuid`;
+  return sql`
+    select coalesce(t.partner_id, k.partner_id) as partner_id, coalesce(t.mode, k.mode) as mode,
+      substring(coalesce(t.reference, k.reference) from '^order:([0-9a-f-]{36})')::uuid as order_id,
+      t.kind || ' ' || t.reference as booked, k.kind || ' ' || k.reference as kept
+    from (select * from every_transfer where ${own}) t
+    full join (select * from booking_keys where ${own}) k on k.transfer_id = t.id
+    where (t.partner_id, t.mode, t.kind, t.reference, t.reservation_id)
+      is distinct from (k.partner_id, k.mode, k.kind, k.reference, k.reservation_id)`;
 };

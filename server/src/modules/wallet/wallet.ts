@@ -13,6 +13,7 @@ export {
   dailyUsageOfClient,
   type DayUsage,
   isCountedOn,
+  keysBesideBookings,
   statement,
   topUp,
   usageFrom,

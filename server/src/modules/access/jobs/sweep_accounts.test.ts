@@ -18,7 +18,12 @@ test("what has had its time goes, the rest stays", async () => {
   const after = new Date("2026-03-02T09:00:01Z");
   await db
     .insertInto("rateWindows")
-    .values([window("old", "2026-03-02T07:59:00Z"), window("new", "2026-03-02T08:01:00Z")])
+    .values([
+      window("old", "2026-03-02T07:59:00Z"),
+      window("new", "2026-03-02T08:01:00Z"),
+      { ...window("of yesterday", "2026-03-01T00:00:00Z"), kind: "reports/day" },
+      { ...window("of today", "2026-03-02T00:00:00Z"), kind: "reports/day" },
+    ])
     .execute();
   await db.insertInto("users").values({ email: "ada@example.com", name: "Ada" }).execute();
   const { id: userId } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
@@ -36,9 +41,8 @@ test("what has had its time goes, the rest stays", async () => {
 
   await sweepAccounts.run({}, world.services, new AbortController().signal);
 
-  expect(await db.selectFrom("rateWindows").select("connectionId").execute()).toEqual([
-    { connectionId: "new" },
-  ]);
+  const left = await db.selectFrom("rateWindows").select("connectionId").orderBy("connectionId").execute();
+  expect(left.map(({ connectionId }) => connectionId)).toEqual(["new", "of today"]);
   expect(await db.selectFrom("sessions").select("token").execute()).toEqual([{ token: "new" }]);
   expect(await db.selectFrom("verifications").select("identifier").execute()).toEqual([
     { identifier: "new" },

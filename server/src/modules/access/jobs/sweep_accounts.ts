@@ -1,6 +1,6 @@
 import { defineJob, noPayload } from "../../../operations/job.ts";
 import { deleteTurnsBefore } from "../attempt-delays-store.ts";
-import { deleteRateWindowsBefore } from "../calls-store.ts";
+import { deleteOldRateWindows } from "../calls-store.ts";
 import { deleteExpiredRefreshTokens, deleteUnusedClients } from "../connections-store.ts";
 import { deleteExpiredSessions, deleteExpiredVerifications, deleteUnusedDevices } from "../people-store.ts";
 import { deleteExpiredAttempts } from "../sign-on/sign-on-store.ts";
@@ -22,7 +22,7 @@ export const sweepAccounts = defineJob({
 
   async run(_payload, { db, clock }) {
     const now = clock.now();
-    await deleteRateWindowsBefore(db, new Date(now.getTime() - HOUR_MS));
+    await deleteOldRateWindows(db, now);
     await deleteTurnsBefore(db, new Date(now.getTime() - 24 * HOUR_MS));
     await deleteExpiredSessions(db, now);
     await deleteUnusedDevices(db, new Date(now.getTime() - KEEP_UNUSED_DEVICES_DAYS * 24 * HOUR_MS));
