@@ -92,6 +92,8 @@ export type Operation<
   maxSeconds?: number;
   /** A program may ask to be answered at once and to look later what it came to; it must be repeatable. */
   deferrable?: true;
+  /** Takes a key for the sake of callers who give one everywhere, and tells no repeat from something new by it. */
+  ignoresOwnKey?: true;
   /** The same input again comes to the same end, whatever the first call has stored; `soon`: within seconds, not a day later. */
   isRepeatable?(input: z.output<Input>): boolean | "soon";
   /**
@@ -143,8 +145,10 @@ export const reasoningInput = z
 export const modeOutput = z.enum(["sandbox", "live"]).describe("sandbox: play money, nothing is posted.");
 
 /** The input that is the caller's own key, where the operation has one. */
-export const ownKeyOf = ({ input }: Operation): string | undefined =>
-  ["clientOrderId", "clientLetterId", "requestNonce"].find((field) => field in input.shape);
+export const ownKeyOf = ({ input, ignoresOwnKey }: Operation): string | undefined =>
+  ignoresOwnKey
+    ? undefined
+    : ["clientOrderId", "clientLetterId", "requestNonce"].find((field) => field in input.shape);
 
 /** What an operation is to whoever only reads of it. */
 export type Described = Omit<Operation, "run">;

@@ -173,7 +173,9 @@ async function walk(
   if (operation.effect !== "read") requireWaiting(call);
   const run = async () => {
     if (incoming.isDeferred && operation.deferrable) {
-      const deferral = await steadily(ADMISSION, () => deferCall(call, operation, given));
+      const deferral = await steadily({ ...ADMISSION, twice: "same" }, () =>
+        deferCall(call, operation, given),
+      );
       if (deferral) return { ...deferral, mode: identity.caller.mode };
     }
     const steadiness = steadinessOf(operation, input, incoming.signal);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { waitingLetter } from "../../test/approvals.ts";
 import { runStatement } from "../../test/run-statement.ts";
 import { sendInput, startSendingWorld } from "../../test/sends.ts";
 import { startWorld, type World } from "../../test/world.ts";
@@ -65,6 +66,24 @@ describe("a write with an Idempotency-Key", () => {
       body: { error: { details: { key: "k", fields: ["preset"] } } },
     });
     expect(await ask(world, "order_send", sendInput(), { key: "k" })).not.toMatchObject(conflict);
+  });
+
+  test("says yes to one approval: the same key with another one is a conflict, and that one goes on waiting", async () => {
+    const world = await startSendingWorld();
+    const [one, other] = [await waitingLetter(world), await waitingLetter(world)];
+    const yes = { decision: "approve", user_saw_preview: true };
+    const first = await ask(world, "approval_decide", { approvalId: one.approvalId, ...yes }, { key: "run" });
+    expect(first).toMatchObject({ status: 200, body: { status: "approved" } });
+
+    expect(
+      await ask(world, "approval_decide", { approvalId: other.approvalId, ...yes }, { key: "run" }),
+    ).toMatchObject({ ...conflict, body: { error: { details: { fields: ["approvalId"] } } } });
+    expect(
+      await ask(world, "approval_decide", { approvalId: one.approvalId, ...yes }, { key: "run" }),
+    ).toMatchObject({ status: 200, replayed: "true", body: first.body });
+    expect(await ask(world, "order_status", { orderId: other.order.orderId })).toMatchObject({
+      body: { status: "awaiting_approval" },
+    });
   });
 
   test("is the tool's own key, which lives as long as the order and leaves out what has no meaning", async () => {

@@ -59,7 +59,9 @@ async function outcomeOf(begun: Begun, services: Services, signal: AbortSignal) 
     services,
   );
   await progress.noted();
-  return answer;
+  // What has failed with us may have been done before it did.
+  const isUnknown = !answer.ok && answer.refusal.code === "INTERNAL_ERROR";
+  return isUnknown ? { ok: false as const, refusal: new Refusal("OUTCOME_UNKNOWN", {}) } : answer;
 }
 
 /** One note at a time; of what comes meanwhile the latest is noted next. */

@@ -76,8 +76,17 @@ export const finishDeferredCall = (
     .where("finishedAt", "is", null)
     .execute();
 
+/** Those that have ended, and those whose job was lost: what was asked for is not kept longer than an answer. */
 export const deleteDeferredCallsBefore = (db: Database, before: Date) =>
-  db.deleteFrom("deferredCalls").where("finishedAt", "<", before).execute();
+  db
+    .deleteFrom("deferredCalls")
+    .where((each) =>
+      each.or([
+        each("finishedAt", "<", before),
+        each.and([each("finishedAt", "is", null), each("createdAt", "<", before)]),
+      ]),
+    )
+    .execute();
 
 export const countUnfinished = async (db: Tx, { partnerId, mode }: Tenant): Promise<number> => {
   const { count } = await db

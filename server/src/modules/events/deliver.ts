@@ -38,6 +38,7 @@ const ANSWER_WITHIN_MS = 15 * SECOND_MS;
 const CLAIM_LASTS_MS = MINUTE_MS;
 const MOST_AT_ONCE = 100;
 const MOST_AT_ONCE_PER_ENDPOINT = 4;
+const MOST_AT_ONCE_PER_ACCOUNT = 16;
 const LOOK_AGAIN_MS = 500;
 
 type Ground = Pick<Services, "db" | "clock" | "web" | "sealedText" | "log">;
@@ -70,7 +71,11 @@ export async function deliverDue(
 const claim = ({ db, clock }: Ground, most: number): Promise<Claimed[]> => {
   const realNow = clock.now();
   const lapsesAt = new Date(realNow.getTime() + CLAIM_LASTS_MS);
-  const limits = { most, mostPerEndpoint: MOST_AT_ONCE_PER_ENDPOINT };
+  const limits = {
+    most,
+    mostPerEndpoint: MOST_AT_ONCE_PER_ENDPOINT,
+    mostPerAccount: MOST_AT_ONCE_PER_ACCOUNT,
+  };
   return claimDeliveries(db, { claim: randomUUID(), realNow, lapsesAt, ...limits });
 };
 

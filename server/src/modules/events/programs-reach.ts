@@ -1,12 +1,13 @@
 import type { Database } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
-import { refuseField } from "../../foundation/refusal.ts";
+import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call, Caller } from "../../operations/call.ts";
 import { portalLink } from "../../operations/portal-link.ts";
 import { eventTopics } from "../../operations/event-kinds.ts";
 import { topicsFor } from "./event-types.ts";
 import type { NewWebhook } from "./webhook-endpoints.ts";
-import { listWebhooks } from "./webhooks-store.ts";
+import { PAUSED_BY_PERSON } from "./webhook-verbs.ts";
+import { type Endpoint, listWebhooks } from "./webhooks-store.ts";
 
 type Ground = { db: Database; caller: Caller; links: Call["links"]; language: Language };
 
@@ -20,7 +21,8 @@ export async function requireProgramsReach(
   wish: NewWebhook,
 ): Promise<NewWebhook> {
   const say = texts[language];
-  const confirmed = new Set((await listWebhooks(db, caller)).map(({ url }) => addressOf(url)));
+  const endpoints = await listWebhooks(db, caller);
+  const confirmed = new Set(endpoints.map(({ url }) => addressOf(url)));
   const address = addressOf(wish.url);
   if (address !== null && !confirmed.has(address))
     return refuseField(
@@ -29,11 +31,28 @@ export async function requireProgramsReach(
       say.host(links.to(portalLink("/settings/webhooks", caller))),
       "HOST_NOT_CONFIRMED",
     );
+  const paused = endpoints.find(
+    ({ url, disabledReason }) => disabledReason === PAUSED_BY_PERSON && addressOf(url) === address,
+  );
+  if (address !== null && paused) return refusePaused("url", paused.id, { caller, links, language });
   const { sees } = caller;
   if (sees !== "all" && wish.groupIds?.some((groupId) => !sees.includes(groupId)))
     return refuseField("groupIds", "unknown", say.groups);
   return { ...wish, types: shownTypes(wish.types, caller, language) };
 }
+
+/** What an owner has paused only an owner starts again: by itself, and by another endpoint at the same address. */
+export const refusePaused = (
+  field: string,
+  endpointId: string,
+  { caller, links, language }: Pick<Call, "caller" | "links" | "language">,
+): never =>
+  refuseField(
+    field,
+    "paused_by_owner",
+    texts[language].paused(links.to(portalLink(`/settings/webhooks/${endpointId}`, caller))),
+    "PAUSED_BY_OWNER",
+  );
 
 /** Whether a program may read what an endpoint was told: only of one that it could have added itself. */
 export function isWithinReach(
@@ -45,6 +64,12 @@ export function isWithinReach(
   const isShown = (type: string) => shown.some((topic) => type.startsWith(`${topic}.`));
   const hearsShownOnly = types.length === 0 ? shown.length === eventTopics.length : types.every(isShown);
   return hearsShownOnly && (sees === "all" || groupIds.every((groupId) => sees.includes(groupId)));
+}
+
+/** An endpoint that whoever asks may change: of what lies beyond a program's reach it hears nothing. */
+export async function requireReached(db: Database, caller: Caller, endpointId: string): Promise<Endpoint> {
+  const endpoint = (await listWebhooks(db, caller)).find(({ id }) => id === endpointId);
+  return endpoint && isWithinReach(endpoint, caller) ? endpoint : refuse("NOT_FOUND", { what: "endpoint" });
 }
 
 function shownTypes(types: readonly string[], { scopes }: Caller, language: Language): readonly string[] {
@@ -62,11 +87,18 @@ const addressOf = (url: string): string | null => (URL.canParse(url) ? new URL(u
 
 const texts: Record<
   Language,
-  { host: (link: string) => string; groups: string; types: (types: readonly string[]) => string }
+  {
+    host: (link: string) => string;
+    paused: (page: string) => string;
+    groups: string;
+    types: (types: readonly string[]) => string;
+  }
 > = {
   de: {
     host: (link) =>
       `ist eine Adresse, die noch kein Inhaber bestätigt hat; den ersten Webhook dort legt er im Portal an: ${link}`,
+    paused: (page) =>
+      `eine Inhaberin oder ein Inhaber hat diesen Webhook angehalten; wieder starten lässt er sich nur im Portal: ${page}`,
     groups: "nennt eine Gruppe, die dieses Token nicht hat",
     types: (types) =>
       `nennt Ereignisse, die die Rechte dieses Tokens nicht zeigen: ${types.join(", ") || "alle"}`,
@@ -74,6 +106,7 @@ const texts: Record<
   en: {
     host: (link) =>
       `is an address that no owner has confirmed; the first webhook there is added in the portal: ${link}`,
+    paused: (page) => `an owner has paused this webhook; it can be started again in the portal only: ${page}`,
     groups: "names a group that this token does not have",
     types: (types) => `names events that this token's scopes do not show: ${types.join(", ") || "all"}`,
   },

@@ -5,17 +5,20 @@ import { type EventsFound, type EventsWanted, listEvents } from "./events-store.
 
 const LOOK_EVERY_MS = 500;
 const MOST_WAITING_PER_CONNECTION = 5;
+const MOST_WAITING_PER_ACCOUNT = 100;
 const MOST_WAITING = 500;
 
 /** What has happened behind a place, or as soon as something does; nothing when the time is up. */
 export function waitForEvents(call: Call, wanted: EventsWanted, seconds: number): Promise<EventsFound> {
   const full = () => refuse("RATE_LIMITED", { reason: "waiting", retryAfterSeconds: Math.ceil(seconds) });
-  const [own, all] = [
-    { kind: `waiting ${call.caller.connectionId}`, most: MOST_WAITING_PER_CONNECTION, seconds: seconds + 30 },
-    { kind: "waiting", most: MOST_WAITING, seconds: seconds + 30 },
-  ];
+  const { connectionId, partnerId } = call.caller;
+  const held = seconds + 30;
+  const own = { kind: `waiting ${connectionId}`, most: MOST_WAITING_PER_CONNECTION, seconds: held };
+  const account = { kind: `waiting of ${partnerId}`, most: MOST_WAITING_PER_ACCOUNT, seconds: held };
+  const all = { kind: "waiting", most: MOST_WAITING, seconds: held };
   const look = () => lookUntilFound(call, wanted, seconds);
-  return call.places.within(own, () => call.places.within(all, look, full), full);
+  const amongAll = () => call.places.within(all, look, full);
+  return call.places.within(own, () => call.places.within(account, amongAll, full), full);
 }
 
 /** Looks again and again until there is something, the time is up, or nobody listens any more. */

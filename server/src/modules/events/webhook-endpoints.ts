@@ -14,6 +14,7 @@ import {
   listEndpointsToReplay,
   listWebhooks,
   lockEndpoint,
+  lockEndpoints,
   type Replay,
   replaceSealedSecret,
   restartDeliveries,
@@ -32,6 +33,7 @@ export type NewWebhook = {
 };
 
 const MOST_TYPES = 50;
+const MOST_ENDPOINTS = 50;
 
 /** Makes an endpoint that is told of everything from now on. Its secret is returned once. */
 export async function createWebhook(
@@ -45,21 +47,31 @@ export async function createWebhook(
   const id = randomUUID();
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
   const sealedSecret = sealedText.seal(secret, secretPurpose(id));
-  const endpoint = await insertEndpoint(db, {
-    id,
-    partnerId,
-    mode,
-    url,
-    description,
-    types: [...types],
-    sealedSecret,
-    groupIds: [...groupIds],
-    createdAt: clock.now(),
+  const endpoint = await db.transaction().execute(async (tx) => {
+    await lockEndpoints(tx, { partnerId, mode });
+    if ((await listWebhooks(tx, { partnerId, mode })).length >= MOST_ENDPOINTS)
+      return refuseField("url", "too_many", tooMany[language]);
+    return insertEndpoint(tx, {
+      id,
+      partnerId,
+      mode,
+      url,
+      description,
+      types: [...types],
+      sealedSecret,
+      groupIds: [...groupIds],
+      createdAt: clock.now(),
+    });
   });
   return { endpoint, secret };
 }
 
 const SECRET_BYTES = 32;
+
+const tooMany: Record<Language, string> = {
+  de: `ist einer zu viel: Ein Konto hat höchstens ${MOST_ENDPOINTS} Webhooks; löschen Sie erst einen, der nicht mehr gebraucht wird`,
+  en: `is one too many: an account has ${MOST_ENDPOINTS} webhooks at most; delete one that is not needed any more`,
+};
 
 /** What an endpoint's secret is sealed for: it cannot be moved to another endpoint. */
 export const secretPurpose = (endpointId: string): string => `webhook ${endpointId}`;

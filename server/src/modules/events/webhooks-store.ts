@@ -32,10 +32,16 @@ export type NewEndpoint = Tenant & {
   createdAt: Date;
 };
 
-export const insertEndpoint = (db: Database, endpoint: NewEndpoint): Promise<Endpoint> =>
+/** One endpoint of an account is made at a time: then it is certain how many there are. */
+export const lockEndpoints = (tx: Tx, { partnerId, mode }: Tenant) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`webhook_endpoints:${partnerId}:${mode}`}, 0))`.execute(
+    tx,
+  );
+
+export const insertEndpoint = (db: Database | Tx, endpoint: NewEndpoint): Promise<Endpoint> =>
   db.insertInto("webhookEndpoints").values(endpoint).returning(endpointColumns).executeTakeFirstOrThrow();
 
-export const listWebhooks = (db: Database, { partnerId, mode }: Tenant): Promise<Endpoint[]> =>
+export const listWebhooks = (db: Database | Tx, { partnerId, mode }: Tenant): Promise<Endpoint[]> =>
   db
     .selectFrom("webhookEndpoints")
     .select(endpointColumns)
@@ -190,26 +196,42 @@ export type Claimed = EndpointRef & {
   event: StoredEvent;
 };
 
-type ClaimOptions = { claim: string; realNow: Date; lapsesAt: Date; most: number; mostPerEndpoint: number };
+type ClaimOptions = {
+  claim: string;
+  realNow: Date;
+  lapsesAt: Date;
+  most: number;
+  mostPerEndpoint: number;
+  mostPerAccount: number;
+};
 
-/** Takes deliveries whose time has come, a few of each endpoint: one that never answers does not hold up the others. */
+/**
+ * Takes deliveries whose time has come, a few of each endpoint and some of each account: one that never answers does not hold up
+ * the others, and no account has all.
+ */
 export const claimDeliveries = async (
   db: Database,
-  { claim, realNow, lapsesAt, most, mostPerEndpoint }: ClaimOptions,
+  { claim, realNow, lapsesAt, most, mostPerEndpoint, mostPerAccount }: ClaimOptions,
 ): Promise<Claimed[]> => {
   type Row = Omit<Claimed, "event"> & Omit<StoredEvent, "id"> & { eventId: number };
   const { rows } = await sql<Row>`
-    with picked as (
-      select due.id from webhook_endpoints e cross join lateral (
+    with hearing as materialized (
+      select e.id, e.partner_id, e.active, (select count(*) from webhook_deliveries c
+        where c.endpoint_id = e.id and c.claim is not null and c.next_attempt_at > ${realNow}) as under_way
+      from webhook_endpoints e
+    ), due as (
+      select due.id, due.next_attempt_at, h.partner_id, row_number() over (partition by h.partner_id order by due.next_attempt_at, due.id)
+        + (select sum(other.under_way) from hearing other where other.partner_id = h.partner_id) as place
+      from hearing h cross join lateral (
         select d.id, d.next_attempt_at from webhook_deliveries d
-        where d.endpoint_id = e.id and d.status = 'waiting' and d.next_attempt_at <= ${realNow}
+        where d.endpoint_id = h.id and d.status = 'waiting' and d.next_attempt_at <= ${realNow}
         order by d.next_attempt_at, d.event_xid, d.event_id
-        limit greatest(0, ${mostPerEndpoint}::int - (
-          select count(*) from webhook_deliveries c
-          where c.endpoint_id = e.id and c.claim is not null and c.next_attempt_at > ${realNow}))
+        limit greatest(0, ${mostPerEndpoint}::int - h.under_way)
         for update of d skip locked
       ) due
-      where e.active order by due.next_attempt_at limit ${most}
+      where h.active
+    ), picked as (
+      select id from due where place <= ${mostPerAccount}::int order by next_attempt_at limit ${most}
     )
     update webhook_deliveries d set claim = ${claim}, attempts = d.attempts + 1, next_attempt_at = ${lapsesAt}
     from picked, webhook_endpoints e, every_event v

@@ -236,6 +236,50 @@ test("one that never answers does not hold up the others", async () => {
   await working;
 });
 
+test("no account takes every place: of many endpoints that are due others still get theirs", async () => {
+  const { world, receiver } = await startListening();
+  const hook = { url: receiver.url, description: null, types: [] };
+  for (let more = 0; more < 3; more += 1) await createWebhook(world.services, world.office, hook);
+  const other = await world.openOffice();
+  await createWebhook(world.services, other, hook);
+  for (let each = 0; each < 4; each += 1) await tell(world, "order.posted", randomUUID());
+  const theirs = { ...world, office: other };
+  await tell(theirs, "order.posted");
+  for (const each of [world, theirs]) await fanOutAll(each);
+  const realNow = new Date(world.services.clock.now().getTime() + 1000);
+  const claim = async (most: number) => {
+    const lapsesAt = new Date(realNow.getTime() + 60_000);
+    const limits = { most, mostPerEndpoint: 4, mostPerAccount: 6 };
+    const claimed = await claimDeliveries(world.services.db, {
+      claim: randomUUID(),
+      realNow,
+      lapsesAt,
+      ...limits,
+    });
+    return claimed.map(({ partnerId }) => (partnerId === other.partnerId ? "other" : "office"));
+  };
+
+  const claimed = [...(await claim(4)), ...(await claim(100))];
+  expect(claimed.filter((whose) => whose === "office")).toHaveLength(6);
+  expect(claimed.filter((whose) => whose === "other")).toHaveLength(1);
+  expect(await claim(100)).toEqual([]);
+});
+
+test("an account has fifty endpoints at most, however many are made at once", async () => {
+  const { world, receiver } = await startListening();
+  const hook = { url: receiver.url, description: null, types: [] };
+  const made = await Promise.allSettled(
+    Array.from({ length: 60 }, () => createWebhook(world.services, world.office, hook)),
+  );
+
+  expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(49);
+  expect(await listWebhooks(world.services.db, world.office)).toHaveLength(50);
+  await expect(createWebhook(world.services, world.office, hook)).rejects.toMatchObject({
+    code: "VALIDATION_ERROR",
+    details: { problems: [{ path: "url", rule: "too_many" }] },
+  });
+});
+
 test("410 Gone disables the endpoint; what was on its way is kept as dead letters", async () => {
   const { world, deliveries, receiver } = await startListening(() => ({ status: 410, json: {} }));
   const order = randomUUID();
@@ -327,7 +371,7 @@ test("what a worker had in hand when it died is delivered by another, and the de
   await fanOutAll(world);
   const now = world.services.clock.now();
   const lapsesAt = new Date(now.getTime() + 60_000);
-  const limits = { most: 10, mostPerEndpoint: 4 };
+  const limits = { most: 10, mostPerEndpoint: 4, mostPerAccount: 16 };
   await claimDeliveries(world.services.db, { claim: randomUUID(), realNow: now, lapsesAt, ...limits });
 
   await deliver(world.services);

@@ -40,6 +40,7 @@ export const approvalDecide = defineOperation({
   toolset: "approvals",
   scope: "approval:decide",
   effect: "spend",
+  ignoresOwnKey: true,
   refuses: [
     "NOT_FOUND",
     "APPROVAL_ALREADY_DECIDED",

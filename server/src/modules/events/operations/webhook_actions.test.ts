@@ -200,7 +200,7 @@ test("a program adds endpoints only where an owner has one, hears no more than i
 
 test("what an owner has paused no program starts, and a program sends again only what it may hear", async () => {
   const owner = await startOwner();
-  const { world, call, endpointId } = owner;
+  const { world, call, endpointId, receiver } = owner;
   const { partnerId, mode } = world.office;
   const tokenWith = (scopes: Scope[]) =>
     createToken(world.services, { partnerId, mode, name: "ERP", scopes });
@@ -214,7 +214,14 @@ test("what an owner has paused no program starts, and a program sends again only
   expect(await ask("webhook_start", { endpointId }, seeing)).toMatchObject({
     error: { details: { reason: "PAUSED_BY_OWNER", problems: [{ path: "endpointId" }] } },
   });
+  const { url } = receiver;
+  for (const same of [url, `${url}/`])
+    expect(await ask("webhook_create", { url: same, types: ["order.*"] }, seeing)).toMatchObject({
+      error: { details: { reason: "PAUSED_BY_OWNER", problems: [{ path: "url" }] } },
+    });
   expect((await call("webhook_start", { endpointId })).status).toBe(200);
+  for (const name of ["webhook_pause", "webhook_start", "webhook_delete"])
+    expect(await ask(name, { endpointId }, blind)).toMatchObject({ error: { code: "NOT_FOUND" } });
 
   const deliveryId = await deadDelivery(owner);
   const since = "2026-01-01T00:00:00Z";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { requireReached } from "../programs-reach.ts";
 import { pauseWebhook } from "../webhook-verbs.ts";
 
 export const webhookPause = defineOperation({
@@ -15,6 +16,7 @@ export const webhookPause = defineOperation({
   input: z.strictObject({ endpointId: z.uuid() }),
   output: z.object({ active: z.literal(false) }),
   async run({ endpointId }, { databases, realClock, caller }) {
+    await requireReached(databases.system, caller, endpointId);
     const isPaused = await pauseWebhook(databases.system, caller, endpointId, {
       at: realClock.now(),
       byPerson: caller.session !== undefined,
