@@ -16301,7 +16301,7 @@ export type PortalOperations = {
         comparedAt: string;
         differences: number;
         findings: ({
-          code: "RESERVATION_MISSING" | "PRICE_DIFFERS" | "CHARGE_MISSING" | "CHARGE_DIFFERS" | "CHARGED_BEFORE_HAND_OVER" | "RELEASED_YET_OPEN" | "CREDITED_YET_SENT" | "MONEY_STILL_HELD" | "CHARGED_YET_ENDED" | "REFERENCE_MISSING" | "REFERENCE_TWICE" | "ARCHIVE_MISSING" | "ARCHIVE_CHARGE_MISSING" | "CHARGE_WITHOUT_ORDER" | "WALLET_DIFFERS" | "HAND_OVER_WITHOUT_ORDER" | "NOT_IN_CARRIERS_BOOK";
+          code: "RESERVATION_MISSING" | "PRICE_DIFFERS" | "CHARGE_MISSING" | "CHARGE_DIFFERS" | "CHARGED_BEFORE_HAND_OVER" | "RELEASED_YET_OPEN" | "CREDITED_YET_SENT" | "MONEY_STILL_HELD" | "CHARGED_YET_ENDED" | "REFERENCE_MISSING" | "REFERENCE_TWICE" | "ARCHIVE_MISSING" | "ARCHIVE_CHARGE_MISSING" | "CHARGE_WITHOUT_ORDER" | "WALLET_DIFFERS" | "BOOKING_KEY_DIFFERS" | "HAND_OVER_WITHOUT_ORDER" | "NOT_IN_CARRIERS_BOOK";
           partner: string | null;
           mode: "sandbox" | "live";
           orderId: string | null;
@@ -21004,7 +21004,8 @@ export type ErrorDetails = {
     portalUrl?: string;
   };
   /** Nobody has verified yet that it is who it says, where it says. */
-  SENDER_UNVERIFIED: { profileId: string; portalUrl?: string };
+  /** `asPrinted`: as it stands in a letter that keeps its sender; the profile may say something else by now. */
+  SENDER_UNVERIFIED: { profileId: string; portalUrl?: string; asPrinted?: true };
   AVV_REQUIRED: { currentVersion: string; acceptedVersion: string | null; portalUrl?: string };
   /** `no_carrier`: nobody is set up to print real letters. */
   COUNTRY_NOT_SUPPORTED: { country: string; reason?: "no_carrier" };
