@@ -71,17 +71,24 @@ export async function selectPaymentsByKeys(
   return new Map(rows.map(({ key, isReversed }) => [key, { isReversed }]));
 }
 
-/** What stands recorded for these invoices, as `id day cents`. */
+/** How often each stands recorded for these invoices under none of these keys, by `id day cents`. */
 export async function selectAlike(
   db: Database,
   { partnerId, mode }: Tenant,
   documentIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ documentId: string; paidOn: string; amountCents: number }>`
-    select p.document_id as "documentId", p.paid_on as "paidOn", p.amount_cents as "amountCents" from document_payments p
+  exceptKeys: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ documentId: string; paidOn: string; amountCents: number; times: number }>`
+    select p.document_id as "documentId", p.paid_on as "paidOn", p.amount_cents as "amountCents", count(*)::int as times
+    from document_payments p
     where p.partner_id = ${partnerId} and p.mode = ${mode} and p.document_id = any(${[...documentIds]}::uuid[])
-      and p.reverses is null and not exists (select from document_payments r where r.reverses = p.id)`.execute(
-    db,
+      and (p.client_payment_id is null or p.client_payment_id <> all(${[...exceptKeys]}::text[]))
+      and p.reverses is null and not exists (select from document_payments r where r.reverses = p.id)
+    group by p.document_id, p.paid_on, p.amount_cents`.execute(db);
+  return new Map(
+    rows.map(({ documentId, paidOn, amountCents, times }) => [
+      `${documentId} ${paidOn} ${amountCents}`,
+      times,
+    ]),
   );
-  return new Set(rows.map(({ documentId, paidOn, amountCents }) => `${documentId} ${paidOn} ${amountCents}`));
 }

@@ -21,7 +21,9 @@ export async function proposeBookings(call: ProposeCall, file: Uint8Array): Prom
   const { entries, ...statement } = await readStatement(file, call.language);
   const keys = keysOf(entries, statement.account);
   const used = await keysInUse(call, keys);
-  const fresh = entries.flatMap((entry, at) => (used.get(keys[at] ?? "")?.isStanding ? [] : [{ entry, at }]));
+  const fresh = entries.flatMap((entry, at) =>
+    used.get(keys[at] ?? "")?.standing.length ? [] : [{ entry, at }],
+  );
   const matches = matchEntries(
     fresh.map(({ entry }) => entry),
     await selectPayable(call.db, call.caller),
@@ -33,7 +35,8 @@ export async function proposeBookings(call: ProposeCall, file: Uint8Array): Prom
     const match = judged.get(at) ?? recordedMatch(entry, "recorded_before");
     return { ...entry, ...match, clientPaymentId: used.get(key)?.next ?? key };
   });
-  return { ...statement, proposals: await withoutAlike(call, proposals) };
+  const standing = [...used.values()].flatMap((use) => use.standing);
+  return { ...statement, proposals: await withoutAlike(call, proposals, standing) };
 }
 
 const recordedMatch = (entry: BankEntry, reason: "recorded_before" | "same_day_and_amount"): Match => ({
@@ -82,18 +85,18 @@ const keyOfTime = (key: string, time: number): string => (time === 1 ? key : `${
 async function keysInUse(
   { db, caller }: ProposeCall,
   keys: readonly string[],
-): Promise<Map<string, { isStanding: boolean; next: string }>> {
+): Promise<Map<string, { standing: string[]; next: string }>> {
   const times = Array.from({ length: MOST_TIMES }, (_, at) => at + 1);
   const all = keys.flatMap((key) => times.map((time) => keyOfTime(key, time)));
   const known = await selectPaymentsByKeys(db, caller, all);
   return new Map(
     keys.map((key) => {
-      const uses = times.map((time) => known.get(keyOfTime(key, time)));
-      const free = uses.findIndex((use) => use === undefined);
+      const ofKey = times.map((time) => keyOfTime(key, time));
+      const free = ofKey.findIndex((each) => !known.has(each));
       return [
         key,
         {
-          isStanding: uses.some((use) => use?.isReversed === false),
+          standing: ofKey.filter((each) => known.get(each)?.isReversed === false),
           next: keyOfTime(key, free < 0 ? 1 : free + 1),
         },
       ];
@@ -101,16 +104,26 @@ async function keysInUse(
   );
 }
 
-/** What a person has recorded by hand is not proposed again: the same invoice, day and amount. */
-async function withoutAlike({ db, caller }: ProposeCall, proposals: Proposal[]): Promise<Proposal[]> {
+/**
+ * What was recorded by hand or from a file of another kind is not proposed again: the same invoice, day and amount. Each
+ * such payment stands for one entry, and one of an entry of this file for no other: who pays the same twice has paid
+ * twice. The last are taken for recorded, as what is open was held against the first.
+ */
+async function withoutAlike(
+  { db, caller }: ProposeCall,
+  proposals: readonly Proposal[],
+  standing: readonly string[],
+): Promise<Proposal[]> {
   const ids = proposals.flatMap(({ invoice }) => (invoice ? [invoice.documentId] : []));
-  const alike = await selectAlike(db, caller, ids);
-  return proposals.map((proposal) => {
+  const alike = await selectAlike(db, caller, ids, standing);
+  const lastFirst = proposals.toReversed().map((proposal) => {
     const said = `${proposal.invoice?.documentId} ${proposal.bookedOn} ${proposal.amountCents}`;
-    return proposal.invoice && alike.has(said)
-      ? { ...proposal, ...recordedMatch(proposal, "same_day_and_amount") }
-      : proposal;
+    const left = alike.get(said) ?? 0;
+    if (left === 0) return proposal;
+    alike.set(said, left - 1);
+    return { ...proposal, ...recordedMatch(proposal, "same_day_and_amount") };
   });
+  return lastFirst.toReversed();
 }
 
 const texts = {

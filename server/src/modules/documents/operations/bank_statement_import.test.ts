@@ -194,6 +194,97 @@ test("two equal entries of a day are two; the second finds nothing open any more
   expect(two).toMatchObject({ certainty: "likely", reasons: ["number", "more_than_open"] });
 });
 
+describe("who pays the same twice on a day has paid twice", () => {
+  const accept = async (world: World, entry: Entry | undefined) =>
+    accepted(await rest(world, "payment_record", entry?.record ?? {}, door));
+  const why = (entries: readonly Entry[]) =>
+    entries.map(({ certainty, reasons }) => [certainty, ...reasons].join(" "));
+  const paid = (cents: number) => ({ cents, purpose: "RE-2026-00001", name: "Irgendwer" });
+  const camt = (cents: number) =>
+    camtStatement([
+      { ...paid(cents), reference: "D1" },
+      { ...paid(cents), reference: "D2" },
+    ]);
+  const csv = (cents: number) => {
+    const entry = { ...paid(cents), day: "01.03.26" };
+    return dkbCsv([entry, entry]);
+  };
+
+  test("the second can be booked after the first, and is to be paid back", async () => {
+    const { world } = await startWithInvoices();
+    await accept(world, (await imported(world, camt(119_000)))[0]);
+
+    const again = await imported(world, camt(119_000));
+    expect(why(again)).toEqual(["recorded recorded_before", "likely number more_than_open"]);
+    expect(await accept(world, again[1])).toMatchObject({ changed: true, refundDueCents: 119_000 });
+    expect(why(await imported(world, camt(119_000)))).toEqual([
+      "recorded recorded_before",
+      "recorded recorded_before",
+    ]);
+  });
+
+  test("of two equal instalments the one left is sure, whichever was booked", async () => {
+    for (const [booked, expected] of [
+      [0, ["recorded recorded_before", "sure number amount"]],
+      [1, ["sure number amount", "recorded recorded_before"]],
+    ] as const) {
+      const { world } = await startWithInvoices();
+      await accept(world, (await imported(world, camt(59_500)))[booked]);
+      expect(why(await imported(world, camt(59_500)))).toEqual(expected);
+    }
+  });
+
+  test("both are recognised in a file of another kind", async () => {
+    const { world } = await startWithInvoices();
+    for (const entry of await imported(world, camt(119_000))) await accept(world, entry);
+    expect(why(await imported(world, csv(119_000)))).toEqual([
+      "recorded same_day_and_amount",
+      "recorded same_day_and_amount",
+    ]);
+  });
+
+  test("where one was booked, a file of another kind leaves its first to be booked; every file knows both then", async () => {
+    const { world } = await startWithInvoices();
+    await accept(world, (await imported(world, camt(59_500)))[0]);
+
+    const other = await imported(world, csv(59_500));
+    expect(why(other)).toEqual(["sure number amount", "recorded same_day_and_amount"]);
+    expect(other[0]?.invoice).toMatchObject({ openCents: 59_500 });
+    expect(await accept(world, other[0])).toMatchObject({ changed: true, openCents: 0 });
+    const known = ["recorded recorded_before", "recorded same_day_and_amount"];
+    expect(why(await imported(world, csv(59_500)))).toEqual(known);
+    expect(why(await imported(world, camt(59_500)))).toEqual(known);
+  });
+
+  test("what was recorded by hand stands for one of them, and for none once it was taken back", async () => {
+    const { world, invoice } = await startWithInvoices();
+    const { documentId } = invoice;
+    const byHand = { documentId, amountCents: 119_000, paidOn: "2026-03-01" };
+    const { paymentId } = accepted(await rest(world, "payment_record", byHand, door));
+    expect(why(await imported(world, camt(119_000)))).toEqual([
+      "likely number more_than_open",
+      "recorded same_day_and_amount",
+    ]);
+    accepted(await rest(world, "payment_take_back", { documentId, paymentId }, door));
+    expect(why(await imported(world, camt(119_000)))).toEqual([
+      "sure number amount",
+      "likely number more_than_open",
+    ]);
+  });
+
+  test("an entry that was taken back and booked anew stands for no other", async () => {
+    const { world, invoice } = await startWithInvoices();
+    const { documentId } = invoice;
+    const { paymentId } = await accept(world, (await imported(world, camt(119_000)))[0]);
+    accepted(await rest(world, "payment_take_back", { documentId, paymentId }, door));
+    await accept(world, (await imported(world, camt(119_000)))[0]);
+    expect(why(await imported(world, camt(119_000)))).toEqual([
+      "recorded recorded_before",
+      "likely number more_than_open",
+    ]);
+  });
+});
+
 test("a returned debit and a refund are told by what came in before", async () => {
   const { world, invoice } = await startWithInvoices();
   const { documentId } = invoice;
