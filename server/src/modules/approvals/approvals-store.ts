@@ -384,6 +384,24 @@ export const insertGathering = (tx: Tx, { approvalId, requestedBy, beyondCaps, .
     })
     .execute();
 
+/** Nobody stores a letter for it until the end of this transaction. False: it gathers no more. */
+export const lockGathering = async (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  approvalId: string,
+): Promise<boolean> => {
+  const row = await tx
+    .selectFrom("approvals")
+    .select("id")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", approvalId)
+    .where("status", "=", "gathering")
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** The letters are all there: from now on somebody is asked. None: it has no letters. */
 export const updateGathered = async (
   tx: Tx,
@@ -403,5 +421,5 @@ export const updateGathered = async (
 };
 
 /** One that was to gather letters and has got none is gone without a trace. */
-export const forgetGathering = (db: Database, approvalId: string) =>
+export const forgetGathering = (db: Database | Tx, approvalId: string) =>
   sql`select forget_gathering(${approvalId}::uuid)`.execute(db);

@@ -33,6 +33,7 @@ import {
   claimDue,
   findSerial,
   freeRows,
+  type HandedIn,
   type Judged,
   moveSerial,
   recordLetter,
@@ -196,11 +197,11 @@ async function submitPortion(call: Call, serial: Serial, desk: InvoiceDesk): Pro
   if (serial.approvalId === null) throw new Error("a serial letter is handed in without an approval");
   const invoiced = serial.letter.invoice ? await makeInvoices(call, serial, rows, desk) : { rows, bad: [] };
   const common = await commonOf(call, serial, invoiced.rows, desk);
-  const known: { place: number; orderId: string }[] = [];
+  const known: HandedIn[] = [];
   const planned = await inLanes(invoiced.rows, AT_ONCE, async (row): Promise<Planned | null> => {
     // The letter of a document that was handed in is no draft any more: asked for before it is looked at as one.
     const sent = await sentInvoice(call, common, row);
-    if (sent) known.push({ place: row.place, orderId: sent });
+    if (sent) known.push({ ...row, orderId: sent });
     if (sent) return null;
     const request = await requestOfRow(call, common, row).catch((cause: unknown) => asRefused(row, cause));
     if ("refusal" in request) return request;
@@ -208,7 +209,7 @@ async function submitPortion(call: Call, serial: Serial, desk: InvoiceDesk): Pro
     if (request.ahead) throw new PlanOutdated("an invoice was declared void while it was handed in");
     // Whoever died between storing a letter and saying so has stored it.
     const earlier = request.key && (await sentBefore(call, request.key));
-    if (earlier) known.push({ place: row.place, orderId: earlier.order.orderId });
+    if (earlier) known.push({ ...row, orderId: earlier.order.orderId });
     return earlier
       ? null
       : rehearse(call, request).then(
@@ -230,9 +231,10 @@ async function submitPortion(call: Call, serial: Serial, desk: InvoiceDesk): Pro
         );
   const stored = good.flatMap(({ row }, at) => {
     const orderId = sent[at]?.order.orderId;
-    return orderId === undefined ? [] : [{ place: row.place, orderId }];
+    return orderId === undefined ? [] : [{ ...row, orderId }];
   });
-  await recordOrders(call.db, serial, [...known, ...stored]);
+  const noted = [...known, ...stored].map(({ place, attempt, orderId }) => ({ place, attempt, orderId }));
+  await recordOrders(call.db, serial, noted);
   await goOn(call, serial, now);
 }
 
@@ -289,20 +291,25 @@ async function finish(call: Call, serial: Serial): Promise<void> {
   const at = call.clock.now();
   const { approvalDays } = await partnerOf(call.db, serial.partnerId);
   const expiresAt = addDuration(at, `P${approvalDays}D`) ?? at;
-  const asked = await call.db.transaction().execute(async (tx) => {
+  // All of them count, also those that stand behind a wall by now.
+  await call.databases.system.transaction().execute(async (tx) => {
     const isAsked = approvalId !== null && (await askGathered(tx, serial, approvalId, { at, expiresAt }));
     await moveSerial(tx, serial, serialId, {
       from: ["submitting"],
       to: isAsked ? "submitted" : "rehearsed",
       dueAt: null,
+      ofApproval: approvalId,
       at,
     });
-    return isAsked;
+    if (!isAsked && approvalId !== null) await forgetGathering(tx, approvalId);
   });
-  if (!asked && approvalId !== null) await forgetGathering(call.databases.system, approvalId);
 }
 
-/** What was stored so far is taken back with its money, and the person is told why. */
+/**
+ * What was stored so far is taken back with its money, and the person is told why. Where nothing was stored, the approval
+ * goes in the same transaction: whoever is about to store a portion is refused. Its rows come after the serial letter itself, as
+ * for whoever notes what was stored.
+ */
 async function giveUp(
   services: Services,
   serial: Serial,
@@ -311,34 +318,33 @@ async function giveUp(
 ): Promise<void> {
   const { approvalId, serialId, state } = serial;
   const wasSubmitting = state === "submitting";
-  const asked = await services.db.transaction().execute(async (tx) => {
+  // All of them, also those that stand behind a wall for whoever stops it.
+  await services.databases.system.transaction().execute(async (tx) => {
     const isAsked =
       wasSubmitting &&
       approvalId !== null &&
       (await askGathered(tx, serial, approvalId, { at, expiresAt: new Date(at.getTime() + 60_000) }));
-    if (isAsked) {
-      const { orders } = await withdrawApproval(tx, serial, approvalId, {
-        by: { kind: "service" },
-        reason: null,
-        at,
-      });
+    const withdrawal = { by: { kind: "service" }, reason: null, at } as const;
+    const { orders } =
+      isAsked && approvalId !== null
+        ? await withdrawApproval(tx, serial, approvalId, withdrawal)
+        : { orders: [] };
+    await moveSerial(tx, serial, serialId, {
+      from: [state],
+      to: wasSubmitting ? "rehearsed" : "made",
+      dueAt: null,
+      ...(wasSubmitting && { ofApproval: approvalId }),
+      at,
+      failure,
+    });
+    if (orders.length > 0)
       await freeRows(
         tx,
         serial,
         orders.map(({ orderId }) => orderId),
       );
-    }
-    await moveSerial(tx, serial, serialId, {
-      from: [state],
-      to: wasSubmitting ? "rehearsed" : "made",
-      dueAt: null,
-      at,
-      failure,
-    });
-    return isAsked;
+    if (wasSubmitting && !isAsked && approvalId !== null) await forgetGathering(tx, approvalId);
   });
-  if (wasSubmitting && !asked && approvalId !== null)
-    await forgetGathering(services.databases.system, approvalId);
 }
 
 /** Ends what is under way; what was stored for it is taken back, and all of it can be begun again. */

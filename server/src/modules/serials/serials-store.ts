@@ -128,11 +128,14 @@ export const moveSerial = async (
     from,
     to,
     dueAt,
+    ofApproval,
     ...change
   }: {
     from: readonly SerialState[];
     to: SerialState;
     dueAt: Date | null;
+    /** Only while it is handed in under this one: whoever is late does not end what was begun anew. */
+    ofApproval?: string | null;
     at: Date;
     approvalId?: string | null;
     failure?: Serial["failure"];
@@ -153,6 +156,9 @@ export const moveSerial = async (
     .where("mode", "=", tenant.mode)
     .where("id", "=", serialId)
     .where("state", "in", from)
+    .$if(ofApproval !== undefined, (update) =>
+      update.where("approvalId", "is not distinct from", ofApproval ?? null),
+    )
     .returning(columns)
     .executeTakeFirst();
   return row && serialOf(row);
@@ -288,16 +294,26 @@ export const recordVerdicts = (
     and r.cells = j.cells and r.more is not distinct from nullif(j.more, 'null') and r.order_id is null
     and exists (select from serials s where s.id = r.serial_id and s.state = ${state})`.execute(db);
 
+export type HandedIn = Pick<SerialRow, "place" | "attempt"> & { orderId: string };
+
+/**
+ * Not when somebody has stopped it meanwhile: what was stored was taken back. Whoever stops it waits for this, which has hold
+ * of the serial letter before it touches a row, as they have.
+ */
 export const recordOrders = (
   db: Database | Tx,
-  { partnerId, mode, serialId }: Serial,
-  sent: readonly { place: number; orderId: string }[],
+  { partnerId, mode, serialId, state, approvalId }: Serial,
+  sent: readonly HandedIn[],
 ) =>
   sql`
+  with running as materialized (
+    select id from serials where partner_id = ${partnerId} and mode = ${mode} and id = ${serialId} and state = ${state}
+      and approval_id = ${approvalId} for share
+  )
   update serial_rows r set order_id = s."orderId"
-  from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as s (place int, "orderId" uuid)
-  where r.partner_id = ${partnerId} and r.mode = ${mode} and r.serial_id = ${serialId} and r.place = s.place
-    and r.order_id is null`.execute(db);
+  from running, jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as s (place int, attempt int, "orderId" uuid)
+  where r.partner_id = ${partnerId} and r.mode = ${mode} and r.serial_id = running.id and r.place = s.place
+    and r.attempt = s.attempt and r.order_id is null`.execute(db);
 
 /** Which invoice was made of a row. False: the row says something else by now. */
 export const recordLetter = async (

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { makePdf, rectangle } from "../../../test/pdfs/make-pdf.ts";
 import { signedInBrowser } from "../../../test/approvals.ts";
+import { atGate } from "../../../test/overtaken.ts";
+import { runStatement } from "../../../test/run-statement.ts";
 import { groupOf, wallAround } from "../../../test/walls.ts";
 import { startSendingWorld } from "../../../test/sends.ts";
 import { calledSerial, type SerialAnswer, workedSerial } from "../../../test/serials.ts";
@@ -287,7 +289,125 @@ test("a worker that is late stores nothing for what somebody has stopped", async
   });
   expect(await ordersOf(world)).toEqual([]);
   expect(await reserved(world)).toBe(0);
+  expect(await approvalsOf(world)).toEqual([]);
 });
+
+test("stopped while its first letters are being stored, all of them are taken back with their money, and it can be handed in again", async () => {
+  const world = await startSendingWorld();
+  const { services, office } = world;
+  const { serialId, counts, totalCents } = await rehearsed(world);
+  await called(world, "serial_submit", { serialId, letters: counts.sendable, totalCents });
+  let stopping: Promise<unknown> = Promise.resolve();
+  let hasStopped = false;
+
+  // Letters touch the wallet last: whoever waits there has written all of them, and nobody else sees one.
+  await atGate(world, "wallets", () => [runSerials.run(services, office, services.clock.now())], {
+    meanwhile: async () => {
+      stopping = world.call("serial_stop", { serialId }).finally(() => (hasStopped = true));
+      await expect
+        .poll(async () => hasStopped || (await waitersIn(world)) > 1, { timeout: 30_000 })
+        .toBe(true);
+    },
+  });
+
+  expect(await stopping).toMatchObject({ ok: true, value: { state: "rehearsed", counts: { sent: 0 } } });
+  await requireTakenBack(world, serialId);
+});
+
+test("stopped when its letters are stored and nobody has noted them yet, none counts as sent, and it can be handed in again", async () => {
+  const world = await startSendingWorld();
+  const { services, office } = world;
+  const { serialId, counts, totalCents } = await rehearsed(world);
+  await called(world, "serial_submit", { serialId, letters: counts.sendable, totalCents });
+  const stores = new WeakSet<object>();
+  const system = services.databases.system.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      if (JSON.stringify(node).includes("store_sends")) stores.add(queryId);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (stores.has(queryId)) await called(world, "serial_stop", { serialId });
+      return result;
+    },
+  });
+
+  await runSerials.run(
+    { ...services, databases: { ...services.databases, system } },
+    office,
+    services.clock.now(),
+  );
+
+  await requireTakenBack(world, serialId);
+});
+
+test("a worker that is late with what was stopped leaves alone what was begun anew", async () => {
+  const world = await startSendingWorld();
+  const { services, office } = world;
+  const { serialId, counts, totalCents } = await rehearsed(world);
+  const wish = { serialId, letters: counts.sendable, totalCents };
+  await called(world, "serial_submit", wish);
+  const revoke = (revokedAt: Date | null) =>
+    services.db.updateTable("partnerTokens").set({ revokedAt }).execute();
+  let hasClaimed = false;
+  // By the time it goes on with what it has claimed, whoever asked may do so no more.
+  const late = services.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (hasClaimed || !result.rows.some((row) => "serialId" in row && "dueAt" in row)) return result;
+      hasClaimed = true;
+      await called(world, "serial_stop", { serialId });
+      await called(world, "serial_submit", wish);
+      await revoke(services.clock.now());
+      return result;
+    },
+  });
+
+  await runSerials.run({ ...services, db: late }, office, services.clock.now());
+
+  await revoke(null);
+  expect(await called(world, "serial_status", { serialId })).toMatchObject({
+    state: "submitting",
+    failure: null,
+  });
+  expect(await worked(world, serialId)).toMatchObject({ state: "submitted", counts: { sent: 3 } });
+  expect(await approvalsOf(world)).toEqual(["pending"]);
+});
+
+/** Nobody is left to be asked about anything of it, no money is set aside, and it is handed in from the beginning. */
+async function requireTakenBack(world: World, serialId: string): Promise<void> {
+  expect(await called(world, "serial_status", { serialId })).toMatchObject({
+    state: "rehearsed",
+    counts: { sent: 0 },
+  });
+  expect((await ordersOf(world)).map(({ status }) => status)).toEqual([
+    "cancelled",
+    "cancelled",
+    "cancelled",
+  ]);
+  expect(await approvalsOf(world)).toEqual(["rejected"]);
+  expect(await reserved(world)).toBe(0);
+  await called(world, "serial_rehearse", { serialId });
+  const again = await submitted(world, await worked(world, serialId));
+  expect(again).toMatchObject({
+    state: "submitted",
+    counts: { sent: 3 },
+    approval: { status: "pending" },
+  });
+  expect(await reserved(world)).toBe(again.rows.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0));
+}
+
+const approvalsOf = async ({ services: { db } }: World) =>
+  (await db.selectFrom("approvals").select("status").orderBy("createdAt").execute()).map(
+    ({ status }) => status,
+  );
+
+const waitersIn = async ({ connection }: World): Promise<number> =>
+  (
+    await runStatement(
+      connection,
+      "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+  ).length;
 
 test("a sum that differs from the rehearsal's hands in nothing", async () => {
   const world = await startSendingWorld();
