@@ -21003,8 +21003,7 @@ export type ErrorDetails = {
     waysOut: readonly { way: string; text: string }[];
     portalUrl?: string;
   };
-  /** Nobody has verified yet that it is who it says, where it says. */
-  /** `asPrinted`: as it stands in a letter that keeps its sender; the profile may say something else by now. */
+  /** Nobody has verified yet that it is who it says, where it says; `asPrinted`: as a letter prints it that keeps its sender. */
   SENDER_UNVERIFIED: { profileId: string; portalUrl?: string; asPrinted?: true };
   AVV_REQUIRED: { currentVersion: string; acceptedVersion: string | null; portalUrl?: string };
   /** `no_carrier`: nobody is set up to print real letters. */
