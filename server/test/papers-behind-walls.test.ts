@@ -135,7 +135,7 @@ const calendarAt = async (world: World, url: string) => {
   return new ICAL.Component(ICAL.parse(text))
     .getAllSubcomponents("vevent")
     .map((event) => String(event.getFirstPropertyValue("summary")))
-    .filter((title) => title.startsWith("Frist"));
+    .filter((title) => title.startsWith("Sandbox: Frist"));
 };
 
 const dated = async (world: World, mandantennummer: string, recipientName: string) => {

@@ -422,6 +422,10 @@ test("a code that is neither a text nor a payment is told what it may be", async
   const world = await startWorld();
   const answer = await world.call("letter_create_draft", letterInput({ reference: { qr: 12 } }));
   expect(answer).toMatchObject({
-    error: { details: { problems: [{ path: "reference.qr", message: "a text or a payment object" }] } },
+    error: {
+      details: {
+        problems: [{ path: "reference.qr", message: "must be text or an object, not a number" }],
+      },
+    },
   });
 });
