@@ -169,6 +169,23 @@ describe("a batch whose caller does not wait", () => {
   });
 });
 
+test("what fails with us after the commit ends at once, and nobody is told that nothing was done", async () => {
+  const world = await startSendingWorld();
+  const { body } = await batchLater(world);
+  const fault = () => {
+    throw new Error("a fault of ours");
+  };
+  const faulty = { ...world.services, links: { ...world.services.links, to: fault } };
+
+  await runDeferredCall.run(refOf(world, body.callId), faulty, new AbortController().signal);
+
+  expect(await ordersIn(world)).toHaveLength(3);
+  expect((await look(world, body.callId)).body).toMatchObject({
+    status: "failed",
+    error: { code: "OUTCOME_UNKNOWN" },
+  });
+});
+
 describe("a worker that stops", () => {
   test("before the commit leaves the call to the next one", async () => {
     const world = await startSendingWorld();

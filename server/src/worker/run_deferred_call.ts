@@ -28,7 +28,7 @@ export const runDeferredCall = defineJob({
     const outcome = await outcomeOf(begun, services, signal);
     // Only what may be done twice is deferred: what a restart or a broken line has ended is done again.
     if (!outcome.ok && !begun.isLastAttempt && passing.has(outcome.refusal.code)) throw outcome.refusal;
-    await endDeferredCall(services, ref, outcome);
+    await endDeferredCall(services, ref, asFarAsKnown(outcome));
   },
 });
 
@@ -42,8 +42,7 @@ async function outcomeOf(begun: Begun, services: Services, signal: AbortSignal) 
   const { operation: name, input, requestId, language, asked } = begun;
   const operation = findForPrograms(name);
   // Of an older release, or sealed with another secret: nobody can say any more what was meant.
-  if (!operation?.deferrable || input === null)
-    return { ok: false as const, refusal: new Refusal("OUTCOME_UNKNOWN", {}) };
+  if (!operation?.deferrable || input === null) return unknown();
   const progress = progressOf(begun, services);
   const answer = await callOperation(
     {
@@ -59,10 +58,16 @@ async function outcomeOf(begun: Begun, services: Services, signal: AbortSignal) 
     services,
   );
   await progress.noted();
-  // What has failed with us may have been done before it did.
-  const isUnknown = !answer.ok && answer.refusal.code === "INTERNAL_ERROR";
-  return isUnknown ? { ok: false as const, refusal: new Refusal("OUTCOME_UNKNOWN", {}) } : answer;
+  return answer;
 }
+
+const unknown = () => ({ ok: false as const, refusal: new Refusal("OUTCOME_UNKNOWN", {}) });
+
+type Outcome = Awaited<ReturnType<typeof outcomeOf>>;
+
+/** What has failed with us may have been done before it did; it would fail again, so it is not tried again. */
+const asFarAsKnown = (outcome: Outcome): Outcome =>
+  !outcome.ok && outcome.refusal.code === "INTERNAL_ERROR" ? unknown() : outcome;
 
 /** One note at a time; of what comes meanwhile the latest is noted next. */
 function progressOf({ ref }: Begun, services: Services): { note: OnProgress; noted(): Promise<void> } {

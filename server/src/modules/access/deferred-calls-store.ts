@@ -80,12 +80,7 @@ export const finishDeferredCall = (
 export const deleteDeferredCallsBefore = (db: Database, before: Date) =>
   db
     .deleteFrom("deferredCalls")
-    .where((each) =>
-      each.or([
-        each("finishedAt", "<", before),
-        each.and([each("finishedAt", "is", null), each("createdAt", "<", before)]),
-      ]),
-    )
+    .where((each) => each(each.fn.coalesce("finishedAt", "createdAt"), "<", before))
     .execute();
 
 export const countUnfinished = async (db: Tx, { partnerId, mode }: Tenant): Promise<number> => {

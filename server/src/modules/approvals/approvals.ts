@@ -19,8 +19,7 @@ export {
   approvalUrlOf,
   statusAt,
 } from "./approval.ts";
-export { isForPortal, otherDeciders } from "./four-eyes.ts";
-export { mustBeSigned } from "./signed-yes.ts";
+export { isForPeopleOnly } from "./people-only.ts";
 export { isForTwo } from "./two-people.ts";
 export { requesterTexts } from "./requesters.ts";
 export { pdfFile } from "./approval-view.ts";

@@ -215,13 +215,14 @@ export const claimDeliveries = async (
 ): Promise<Claimed[]> => {
   type Row = Omit<Claimed, "event"> & Omit<StoredEvent, "id"> & { eventId: number };
   const { rows } = await sql<Row>`
-    with hearing as materialized (
-      select e.id, e.partner_id, e.active, (select count(*) from webhook_deliveries c
-        where c.endpoint_id = e.id and c.claim is not null and c.next_attempt_at > ${realNow}) as under_way
-      from webhook_endpoints e
+    with hearing as (
+      select e.id, e.partner_id, e.active, u.under_way, sum(u.under_way) over (partition by e.partner_id) as of_account
+      from webhook_endpoints e cross join lateral (
+        select count(*) as under_way from webhook_deliveries c
+        where c.endpoint_id = e.id and c.claim is not null and c.next_attempt_at > ${realNow}) u
     ), due as (
-      select due.id, due.next_attempt_at, h.partner_id, row_number() over (partition by h.partner_id order by due.next_attempt_at, due.id)
-        + (select sum(other.under_way) from hearing other where other.partner_id = h.partner_id) as place
+      select due.id, due.next_attempt_at,
+        h.of_account + row_number() over (partition by h.partner_id order by due.next_attempt_at, due.id) as place
       from hearing h cross join lateral (
         select d.id, d.next_attempt_at from webhook_deliveries d
         where d.endpoint_id = h.id and d.status = 'waiting' and d.next_attempt_at <= ${realNow}

@@ -201,7 +201,7 @@ async function submitPortion(call: Call, serial: Serial, desk: InvoiceDesk): Pro
   const planned = await inLanes(invoiced.rows, AT_ONCE, async (row): Promise<Planned | null> => {
     // The letter of a document that was handed in is no draft any more: asked for before it is looked at as one.
     const sent = await sentInvoice(call, common, row);
-    if (sent) known.push({ ...row, orderId: sent });
+    if (sent) known.push(handedIn(row, sent));
     if (sent) return null;
     const request = await requestOfRow(call, common, row).catch((cause: unknown) => asRefused(row, cause));
     if ("refusal" in request) return request;
@@ -209,7 +209,7 @@ async function submitPortion(call: Call, serial: Serial, desk: InvoiceDesk): Pro
     if (request.ahead) throw new PlanOutdated("an invoice was declared void while it was handed in");
     // Whoever died between storing a letter and saying so has stored it.
     const earlier = request.key && (await sentBefore(call, request.key));
-    if (earlier) known.push({ ...row, orderId: earlier.order.orderId });
+    if (earlier) known.push(handedIn(row, earlier.order.orderId));
     return earlier
       ? null
       : rehearse(call, request).then(
@@ -231,12 +231,13 @@ async function submitPortion(call: Call, serial: Serial, desk: InvoiceDesk): Pro
         );
   const stored = good.flatMap(({ row }, at) => {
     const orderId = sent[at]?.order.orderId;
-    return orderId === undefined ? [] : [{ ...row, orderId }];
+    return orderId === undefined ? [] : [handedIn(row, orderId)];
   });
-  const noted = [...known, ...stored].map(({ place, attempt, orderId }) => ({ place, attempt, orderId }));
-  await recordOrders(call.db, serial, noted);
+  await recordOrders(call.db, serial, [...known, ...stored]);
   await goOn(call, serial, now);
 }
+
+const handedIn = ({ place, attempt }: SerialRow, orderId: string): HandedIn => ({ place, attempt, orderId });
 
 /** One after the other, so that numbers follow the list; noted before anything is sent of them. */
 async function makeInvoices(

@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { isWithinReach } from "../programs-reach.ts";
+import { requireReached } from "../programs-reach.ts";
 import { cursorInput, nextCursorOutput } from "../../../foundation/paging.ts";
-import { refuse } from "../../../foundation/refusal.ts";
 import { pagesBy } from "../../../operations/cursor.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { WebhookView, webhookView } from "../webhook-view.ts";
 import { listDeliveries } from "../webhook-verbs.ts";
-import { listWebhooks } from "../webhooks-store.ts";
 
 export const webhookDeliveries = defineOperation({
   name: "webhook_deliveries",
@@ -48,9 +46,7 @@ export const webhookDeliveries = defineOperation({
   async run({ endpointId, ...asked }, call) {
     const { databases, caller } = call;
     const pages = pagesBy(call, "webhook_deliveries", { endpointId }, asked, byEvent);
-    const endpoints = await listWebhooks(databases.system, caller);
-    const endpoint = endpoints.find(({ id }) => id === endpointId);
-    if (!endpoint || !isWithinReach(endpoint, caller)) return refuse("NOT_FOUND", { what: "endpoint" });
+    const endpoint = await requireReached(databases.system, caller, endpointId);
     const found = await listDeliveries(databases.system, caller, endpointId, pages.page);
     const { items, paging } = pages.shownOf(found.items, ({ eventXid, eventId }) => [eventXid, eventId]);
     return {

@@ -6,16 +6,8 @@ import type { Call } from "../../../operations/call.ts";
 import { recipientInput } from "../../../operations/recipient-inputs.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { recipientOf, requireDeliverable } from "../../addresses/addresses.ts";
-import {
-  findApproval,
-  isForPortal,
-  isForTwo,
-  mustBeSigned,
-  otherDeciders,
-  signedYesOf,
-} from "../../approvals/approvals.ts";
+import { isForPeopleOnly } from "../../approvals/approvals.ts";
 import { isPdfBody, requireLetter } from "../../letters/letters.ts";
-import { partnerOf } from "../../partners/partners.ts";
 import { recomposeFor } from "../../sending/sending.ts";
 import {
   applyFix,
@@ -91,7 +83,7 @@ export const orderFixResubmit = defineOperation({
     const mayRelease =
       caller.scopes.has("approval:self_approve") &&
       !leavesAtRisk(order, at) &&
-      (caller.session !== undefined || !(await isForPeopleOnly(call, order)));
+      (caller.session !== undefined || !(await isForPeopleOnly(db, caller, order)));
     return mayRelease ? fix(call, order, wish) : propose(call, order, wish);
   },
 });
@@ -105,21 +97,6 @@ async function cameBackAs({ db, caller }: Call, { status, letterId }: Order): Pr
   if (source.document) return { goesOutAs: "document" };
   if (source.copyOf) return { goesOutAs: "copy" };
   return isPdfBody(source.body) ? { goesOutAs: "finished_pdf" } : {};
-}
-
-/**
- * What a program could not have approved it leads to no other address either: what two people approve or have approved, what a person
- * signs for or has signed for, and what is for owners, for the portal or for another pair of eyes.
- */
-async function isForPeopleOnly({ db, caller }: Call, order: Order): Promise<boolean> {
-  const { signedYesRules, twoApproversAboveCents } = await partnerOf(db, caller.partnerId);
-  if (mustBeSigned(signedYesRules, [order]) || isForTwo(twoApproversAboveCents, [order])) return true;
-  if (isForPortal(order)) return true;
-  const approval = order.approvalId === null ? undefined : await findApproval(db, caller, order.approvalId);
-  if (!approval) return false;
-  if (approval.decidedBy?.first || approval.beyondCaps) return true;
-  if ((await otherDeciders(db, approval, null)) !== null) return true;
-  return (await signedYesOf(db, caller, approval.approvalId)) !== null;
 }
 
 async function fix(call: Call, order: Order, wish: FixWish) {
